@@ -1,0 +1,16 @@
+/**
+ * Tells whether the organisers listed this address for the role admin (design decision: the spec
+ * lets anyone choose the role, the list alone grants it).
+ *
+ * @param list comma-separated entries: addresses, `@domain` (everybody at exactly that domain) or
+ *   `*` (everybody); case and white space do not count; an empty list grants nobody
+ * @param email the address, in any case
+ */
+export function isListedAsAdmin(list: string, email: string): boolean {
+  const address = email.trim().toLowerCase()
+  const domain = address.slice(address.lastIndexOf('@'))
+  return list
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .some((entry) => entry === '*' || entry === address || (entry.length > 1 && entry === domain))
+}

@@ -1,0 +1,130 @@
+/** What every refusal and failure is called, on the wire and in the code. */
+export const errorCatalogue = {
+  'invalid-input': { status: 400, message: 'All fields are required' },
+  'passwords-differ': {
+    status: 400,
+    message: 'The two passwords are not the same. Type the same password twice.',
+  },
+  'wrong-code': { status: 400, message: 'This code is not right. Check the newest mail and try again.' },
+  'code-expired': { status: 400, message: 'This code has expired. Choose Resend OTP to get a new one.' },
+  'code-used-up': {
+    status: 429,
+    message: 'Too many wrong tries of this code. Choose Resend OTP to get a new one.',
+  },
+  'registration-used-up': {
+    status: 429,
+    message: 'Too many wrong tries. Register again to get a new code.',
+  },
+  'registration-unknown': {
+    status: 400,
+    message: 'There is no open registration for this address. Register again to get a new code.',
+  },
+  'resend-too-soon': { status: 429, message: 'A code was sent a moment ago. Wait a little and try again.' },
+  'resends-used-up': {
+    status: 429,
+    message: 'No more codes can be sent for this registration. Register again to get a new code.',
+  },
+  'too-many-requests': { status: 429, message: 'Too many tries. Wait a while and try again.' },
+  'admin-not-listed': {
+    status: 403,
+    message:
+      'This address is not on the organisers’ list of admins. Register as Author, or ask the organisers to add it.',
+  },
+  'address-taken': { status: 409, message: 'This address already has an account. Log in with it.' },
+  'wrong-credentials': { status: 401, message: 'The e-mail address or the password is not right.' },
+  'wrong-role': {
+    status: 403,
+    message: 'This account has another role. Choose the other role and log in again.',
+  },
+  'not-signed-in': { status: 401, message: 'Session expired, please login again' },
+  forbidden: { status: 403, message: 'You have no right to do this.' },
+  'not-found': { status: 404, message: 'This does not exist (any more).' },
+  'paper-accepted': {
+    status: 409,
+    message: 'This paper has been accepted and cannot be changed any more.',
+  },
+  'paper-changed': {
+    status: 409,
+    message: 'This paper was changed elsewhere meanwhile. Open it again from the dashboard and repeat your change.',
+  },
+  'paper-gone': { status: 404, message: 'This paper was deleted meanwhile.' },
+  'not-a-pdf': { status: 415, message: 'This file is not a PDF. Choose a PDF file.' },
+  'file-empty': { status: 400, message: 'This file is empty. Choose another PDF file.' },
+  'file-too-large': {
+    status: 413,
+    message: 'This file is larger than 15 MB. Make the PDF smaller and choose it again.',
+  },
+  'upload-cancelled': { status: 400, message: 'Upload cancelled. Nothing was submitted.' },
+  'network-failed': {
+    status: 503,
+    message: 'No connection to the server. Check your network and try again; nothing you typed is lost.',
+  },
+  unavailable: { status: 503, message: 'The service does not answer just now. Try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+/** The name of a refusal or failure. */
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** Tells whether a text that came from elsewhere is the name of an error. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(errorCatalogue, text)
+}
+
+/**
+ * A refusal or failure that a person is told: `code` says which, `message` is the text for the
+ * screen, `status` the HTTP status.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+
+  /**
+   * @param message a more exact text than the catalogue's, when there is one
+   * @param options `cause`: the failure below this one
+   */
+  constructor(code: ErrorCode, message?: string, options?: ErrorOptions) {
+    super(message ?? errorCatalogue[code].message, options)
+    this.code = code
+  }
+
+  /** The HTTP status that belongs to the code. */
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}
+
+/** The default text of each action's failure, word for word (spec section 8). */
+export const actionDefaults = {
+  register: 'Registration failed',
+  verifyOtp: 'OTP verification failed',
+  resendOtp: 'Resend OTP failed',
+  login: 'Login failed',
+  logout: 'Logout failed',
+  refreshToken: 'Token refresh failed',
+  submit: 'Submit failed',
+  update: 'Update failed',
+  delete: 'Delete failed',
+  updateStatus: 'Status update failed',
+  fetch: 'Fetch failed',
+} as const
+
+/** An action of the product whose failure has a default text. */
+export type Action = keyof typeof actionDefaults
+
+/**
+ * The text that the state keeps for a failed action (spec section 8): the server's message, then
+ * the error's own, then the action's default. Only errors of the catalogue speak for themselves:
+ * what an SDK or a browser says about itself is no text for a person.
+ */
+export function failureText(error: unknown, action: Action): string {
+  return failureTextOr(error, actionDefaults[action])
+}
+
+/**
+ * The text of a failure for the screen: the error's own when it is one of the catalogue, else the
+ * given one (spec section 8 gives some toasts a fallback of their own).
+ */
+export function failureTextOr(error: unknown, fallback: string): string {
+  return error instanceof DomainError && error.message !== '' ? error.message : fallback
+}

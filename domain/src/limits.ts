@@ -1,0 +1,55 @@
+/**
+ * Every number that the product promises or enforces, once (spec sections 5, 8 and 9).
+ * Lengths are in UTF-16 code units, as both `String.length` and the security rules' `size()` of
+ * ASCII text count them; durations are in milliseconds; file sizes are in bytes.
+ */
+
+/** Longest texts that a stored document may carry, in characters. */
+export const textLimits = {
+  fullname: 200,
+  email: 254,
+  paperTitle: 300,
+  abstract: 10_000,
+  fileName: 255,
+  fileId: 64,
+} as const
+
+/** Most keywords that one paper carries; the form sends one, older clients may send several. */
+export const keywordLimit = 4
+
+/** Largest PDF that is taken, in bytes: 15 MB. */
+export const pdfBytesLimit = 15 * 1024 * 1024
+
+/** The content type of each file that is taken (spec section 9: PDF only). */
+export const pdfContentType = 'application/pdf'
+
+/** What the guidelines state and nothing enforces (spec sections 5 and 9). */
+export const guidelineLimits = {
+  pages: 8,
+  abstractWords: 300,
+} as const
+
+/** Shortest and longest password, in characters. */
+export const passwordLimits = { shortest: 8, longest: 4096 } as const
+
+/** Digits of a one-time code (spec section 9). */
+export const codeLength = 6
+
+/** Times that the screens keep to (spec section 9), in milliseconds, and the carousel's step in px. */
+export const screenTimes = {
+  pageSpinner: 500,
+  restoreTimeout: 5000,
+} as const
+
+/** Toasts (spec section 9): the most at a time and how long each type stays, in milliseconds. */
+export const toastLimits = {
+  mostAtOnce: 20,
+  duration: {
+    blank: 4000,
+    error: 4000,
+    success: 2000,
+    loading: Number.POSITIVE_INFINITY,
+    custom: 4000,
+  },
+  removeDelay: 1000,
+} as const
