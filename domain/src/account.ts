@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+
 import { codeLength, passwordLimits } from './limits.ts'
 import { roleSchema } from './roles.ts'
 import { emailSchema, fullnameSchema } from './text-fields.ts'

@@ -5,8 +5,14 @@ export const errorCatalogue = {
     status: 400,
     message: 'The two passwords are not the same. Type the same password twice.',
   },
-  'wrong-code': { status: 400, message: 'This code is not right. Check the newest mail and try again.' },
-  'code-expired': { status: 400, message: 'This code has expired. Choose Resend OTP to get a new one.' },
+  'wrong-code': {
+    status: 400,
+    message: 'This code is not right. Check the newest mail and try again.',
+  },
+  'code-expired': {
+    status: 400,
+    message: 'This code has expired. Choose Resend OTP to get a new one.',
+  },
   'code-used-up': {
     status: 429,
     message: 'Too many wrong tries of this code. Choose Resend OTP to get a new one.',
@@ -19,7 +25,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'There is no open registration for this address. Register again to get a new code.',
   },
-  'resend-too-soon': { status: 429, message: 'A code was sent a moment ago. Wait a little and try again.' },
+  'resend-too-soon': {
+    status: 429,
+    message: 'A code was sent a moment ago. Wait a little and try again.',
+  },
   'resends-used-up': {
     status: 429,
     message: 'No more codes can be sent for this registration. Register again to get a new code.',
@@ -45,7 +54,8 @@ export const errorCatalogue = {
   },
   'paper-changed': {
     status: 409,
-    message: 'This paper was changed elsewhere meanwhile. Open it again from the dashboard and repeat your change.',
+    message:
+      'This paper was changed elsewhere meanwhile. Open it again from the dashboard and repeat your change.',
   },
   'paper-gone': { status: 404, message: 'This paper was deleted meanwhile.' },
   'not-a-pdf': { status: 415, message: 'This file is not a PDF. Choose a PDF file.' },
@@ -57,9 +67,13 @@ export const errorCatalogue = {
   'upload-cancelled': { status: 400, message: 'Upload cancelled. Nothing was submitted.' },
   'network-failed': {
     status: 503,
-    message: 'No connection to the server. Check your network and try again; nothing you typed is lost.',
+    message:
+      'No connection to the server. Check your network and try again; nothing you typed is lost.',
   },
-  unavailable: { status: 503, message: 'The service does not answer just now. Try again in a moment.' },
+  unavailable: {
+    status: 503,
+    message: 'The service does not answer just now. Try again in a moment.',
+  },
   internal: { status: 500, message: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; message: string }>
 

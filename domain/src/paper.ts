@@ -1,11 +1,16 @@
 import * as v from 'valibot'
+
 import { keywordSchema } from './keywords.ts'
 import { keywordLimit, pdfBytesLimit, textLimits } from './limits.ts'
 import { paperStatusSchema } from './statuses.ts'
 import { emailSchema, fullnameSchema, requiredText } from './text-fields.ts'
 
 /** A paper's id: the name of its Firestore document (spec section 3: `_id`). */
-export const paperIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/), v.brand('PaperId'))
+export const paperIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{1,64}$/),
+  v.brand('PaperId'),
+)
 
 /** A paper's id; branded, so that no other text takes its place unnoticed. */
 export type PaperId = v.InferOutput<typeof paperIdSchema>
@@ -115,7 +120,10 @@ export const storedPaperSchema = v.object({
 export type Paper = v.InferOutput<typeof storedPaperSchema> & { readonly id: PaperId }
 
 /** A change of status (spec section 3, payloads). */
-export const statusChangeSchema = v.strictObject({ paperId: paperIdSchema, status: paperStatusSchema })
+export const statusChangeSchema = v.strictObject({
+  paperId: paperIdSchema,
+  status: paperStatusSchema,
+})
 
 /** The first bytes of every PDF. */
 const pdfSignature = [0x25, 0x50, 0x44, 0x46, 0x2d] as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+
 import { textLimits } from './limits.ts'
 
 /**
@@ -30,7 +31,10 @@ function tooLong(name: string, longest: number, received: string): string {
 export const emailSchema = v.pipe(
   requiredText('Email', textLimits.email),
   v.toLowerCase(),
-  v.regex(/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u, 'Enter a valid e-mail address, such as name@example.org.'),
+  v.regex(
+    /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u,
+    'Enter a valid e-mail address, such as name@example.org.',
+  ),
 )
 
 /** A person's name: one line, so that it is safe to show and to put into a mail. */
