@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import { mayChangePaper, maySeePaper, maySetStatus } from './paper-permissions.ts'
+import { paperIdSchema, uidSchema } from './paper.ts'
+import { paperStatuses } from './statuses.ts'
+
+const ownerUid = v.parse(uidSchema, 'owner')
+const viewers = {
+  'the owner': { uid: 'owner', role: 'author' },
+  'another author': { uid: 'other', role: 'author' },
+  'an admin': { uid: 'admin', role: 'admin' },
+} as const
+
+test('ids with other signs than letters, digits, _ and - are refused', () => {
+  expect(v.is(paperIdSchema, 'a/b')).toBe(false)
+  expect(v.is(paperIdSchema, 'aB9_-')).toBe(true)
+})
+
+describe.each(paperStatuses)('a paper with the status %s', (status) => {
+  const open = status !== 'Accept'
+  test.each([
+    ['the owner', true, open, false],
+    ['another author', false, false, false],
+    ['an admin', true, open, open],
+  ] as const)('%s: sees %s, changes %s, sets its status %s', (who, sees, changes, sets) => {
+    const viewer = viewers[who]
+    expect(maySeePaper(viewer, { ownerUid })).toBe(sees)
+    expect(mayChangePaper(viewer, { ownerUid, status })).toBe(changes)
+    expect(maySetStatus(viewer, { status })).toBe(sets)
+  })
+})
