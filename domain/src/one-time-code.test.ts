@@ -53,9 +53,9 @@ describe('a try of the code', () => {
           }
           expect(compared).toBeLessThanOrEqual(policy.triesPerRegistration)
           expect(state.triesInAll).toBe(compared)
-          if (compared === policy.triesPerRegistration) {
-            expect(decideTry(state, policy, state.issuedAt)).toBe('registration-used-up')
-          }
+          expect(decideTry(state, policy, state.issuedAt) === 'registration-used-up').toBe(
+            compared === policy.triesPerRegistration,
+          )
         },
       ),
     )
