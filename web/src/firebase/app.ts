@@ -1,0 +1,70 @@
+import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
+import * as v from 'valibot'
+
+const addressSchema = v.pipe(
+  v.string(),
+  v.regex(/^[^:]+:\d+$/, 'an emulator’s address is host:port'),
+  v.transform((text) => {
+    const colon = text.lastIndexOf(':')
+    return { host: text.slice(0, colon), port: Number(text.slice(colon + 1)) }
+  }),
+)
+
+const emulatorsSchema = v.object({
+  projectId: v.string(),
+  auth: addressSchema,
+  functions: addressSchema,
+  firestore: addressSchema,
+  storage: addressSchema,
+})
+
+/** The local stack that a local build talks to: its project, and each emulator's host and port. */
+export type Emulators = v.InferOutput<typeof emulatorsSchema>
+
+/** What Firebase Hosting answers at `/__/firebase/init.json`. */
+const hostedOptionsSchema = v.looseObject({
+  apiKey: v.string(),
+  authDomain: v.string(),
+  projectId: v.string(),
+  storageBucket: v.string(),
+  appId: v.string(),
+})
+
+/**
+ * The emulators of a local build, `null` in a production build, from which everything about them is
+ * dropped (the condition is a constant there).
+ *
+ * @throws {v.ValiError} when the build was given something else than their addresses
+ */
+export const emulators: Emulators | null = import.meta.env.VITE_LECTERN_EMULATORS
+  ? v.parse(emulatorsSchema, JSON.parse(import.meta.env.VITE_LECTERN_EMULATORS))
+  : null
+
+async function options(): Promise<FirebaseOptions> {
+  if (emulators !== null) {
+    const { projectId } = emulators
+    return { apiKey: 'local', projectId, storageBucket: `${projectId}.appspot.com`, appId: 'local' }
+  }
+  const response = await fetch('/__/firebase/init.json')
+  if (!response.ok) throw new Error(`The site’s configuration answered ${String(response.status)}.`)
+  return v.parse(hostedOptionsSchema, await response.json())
+}
+
+let starting: Promise<FirebaseApp> | undefined
+
+/**
+ * Gives the Firebase app, made once: from the local stack's addresses in a local build, else from
+ * what Hosting knows about its own project, so that one build serves any project. A failure is not
+ * kept: the next call tries again.
+ *
+ * @throws {TypeError | Error} when the configuration can't be fetched
+ */
+export async function firebaseApp(): Promise<FirebaseApp> {
+  starting ??= options().then((configuration) => initializeApp(configuration))
+  try {
+    return await starting
+  } catch (error) {
+    starting = undefined
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth'
+
+import { emulators, firebaseApp } from './app.ts'
+
+let instance: Auth | undefined
+
+/**
+ * Gives the Auth SDK, made at the first call: it keeps who is signed in in IndexedDB, or in
+ * localStorage where there is none, and comes without the parts for sign-in in a popup window.
+ *
+ * @throws {TypeError | Error} when the site's configuration can't be fetched
+ */
+export async function auth(): Promise<Auth> {
+  const app = await firebaseApp()
+  if (instance === undefined) {
+    instance = initializeAuth(app, {
+      persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    })
+    if (emulators !== null) {
+      const { host, port } = emulators.auth
+      connectAuthEmulator(instance, `http://${host}:${String(port)}`, { disableWarnings: true })
+    }
+  }
+  return instance
+}

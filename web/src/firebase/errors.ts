@@ -1,0 +1,71 @@
+import { DomainError, type ErrorCode, isErrorCode } from '@lectern/domain/errors'
+import { FirebaseError } from 'firebase/app'
+import * as v from 'valibot'
+
+/**
+ * What the SDKs' codes mean to a person, after their service's prefix (`auth/`, `functions/`,
+ * `storage/`; Firestore has none) is taken off.
+ */
+const meanings: Readonly<Record<string, ErrorCode>> = {
+  'network-request-failed': 'network-failed',
+  'retry-limit-exceeded': 'network-failed',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+  'invalid-credential': 'wrong-credentials',
+  'invalid-login-credentials': 'wrong-credentials',
+  'user-not-found': 'wrong-credentials',
+  'wrong-password': 'wrong-credentials',
+  'invalid-email': 'wrong-credentials',
+  'user-disabled': 'wrong-credentials',
+  'too-many-requests': 'too-many-requests',
+  'resource-exhausted': 'too-many-requests',
+  'quota-exceeded': 'too-many-requests',
+  'user-token-expired': 'not-signed-in',
+  'invalid-user-token': 'not-signed-in',
+  unauthenticated: 'not-signed-in',
+  'permission-denied': 'forbidden',
+  unauthorized: 'forbidden',
+  'not-found': 'not-found',
+  'object-not-found': 'not-found',
+  canceled: 'upload-cancelled',
+}
+
+const detailsSchema = v.object({ code: v.custom<ErrorCode>(isErrorCode) })
+
+/**
+ * Translates whatever a call to Firebase threw into the catalogue's terms (spec section 8). A refusal
+ * of our own functions keeps its code and its text; an SDK's failure gets the catalogue's text,
+ * since what an SDK says about itself is no text for a person.
+ *
+ * @param fallback the code of a failure that no rule here knows
+ */
+export function toDomainError(error: unknown, fallback: ErrorCode = 'internal'): DomainError {
+  if (error instanceof DomainError) return error
+  if (!(error instanceof FirebaseError)) {
+    return new DomainError(isNetworkFailure(error) ? 'network-failed' : fallback, undefined, {
+      cause: error,
+    })
+  }
+  const refusal = v.safeParse(detailsSchema, 'details' in error ? error.details : undefined)
+  if (refusal.success) {
+    return new DomainError(refusal.output.code, withoutStatus(error.message), { cause: error })
+  }
+  if (gotNoAnswer(error)) return new DomainError('network-failed', undefined, { cause: error })
+  const name = error.code.slice(error.code.indexOf('/') + 1)
+  return new DomainError(meanings[name] ?? fallback, undefined, { cause: error })
+}
+
+/** `fetch` rejects with a TypeError when no answer came; so does a chunk that can't be loaded. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
+}
+
+/** The functions SDK reports a request that got no answer as `internal` with the status 0. */
+function gotNoAnswer(error: FirebaseError): boolean {
+  return error.code === 'functions/internal' && error.message.endsWith('[0]')
+}
+
+/** The functions SDK adds the HTTP status to the server's text, as in 'Too late. [400]'. */
+function withoutStatus(message: string): string {
+  return message.replace(/ \[\d{1,3}\]$/, '')
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@lectern/domain/roles'
+
+/** Every place of the site that a link or a redirect can name (spec section 2). */
+export const paths = {
+  home: '/',
+  submitPaper: '/submit-paper',
+  guidelines: '/guidelines',
+  tracks: '/tracks',
+  contact: '/contact',
+  reviewProcess: '/review-process',
+  presentation: '/presentation',
+  dashboard: '/dashboard',
+  register: '/register',
+  login: '/login',
+  verifyOtp: '/verify-otp',
+} as const
+
+/** Where a person goes after verifying the address or logging in (spec section 4, flow). */
+export function startingPath(role: Role): string {
+  return role === 'admin' ? paths.dashboard : paths.submitPaper
+}
