@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Role } from '@lectern/domain/roles'
+
+import type { Person } from '../support/browser.ts'
+import { codeFor } from '../support/inbox.ts'
+import { samplePdf } from '../support/sample-files.ts'
+import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { FramePage } from './pages/frame.page.ts'
+import { PaperFormPage, type PaperInput } from './pages/paper-form.page.ts'
+
+/** Where each role lands after it proved its address or logged in (spec section 4). */
+const landing: Readonly<Record<Role, string>> = { admin: '**/dashboard', author: '**/submit-paper' }
+
+/** Somebody new, whose address nobody has used before. */
+export function newAccount(role: Role, username = 'Asha Rao'): Account {
+  const email = `${role}-${randomUUID().slice(0, 8)}@example.org`
+  return { username, email, password: 'a long pass phrase', role }
+}
+
+/** Registers on the screen, reads the code from the inbox, types it, and waits for the landing. */
+export async function register(person: Person, account: Account): Promise<void> {
+  const form = new RegisterPage(person.page)
+  await form.open()
+  await form.fill(account)
+  await form.submit(account.role)
+  const code = new CodePage(person.page)
+  await code.waitUntilOpen()
+  await code.type(await codeFor(account.email))
+  await code.verify()
+  await person.page.waitForURL(landing[account.role])
+  await new FramePage(person.page).toast('Email verified successfully!').waitFor()
+}
+
+/** Logs in on the screen and waits for the landing. */
+export async function logIn(person: Person, account: Account): Promise<void> {
+  const form = new LoginPage(person.page)
+  await form.open()
+  await form.login(account)
+  await person.page.waitForURL(landing[account.role])
+}
+
+/** A complete paper with a title that nobody has used before. */
+export async function newPaper(
+  title = 'Self-healing concrete',
+): Promise<PaperInput & { title: string }> {
+  const unique = `${title} ${randomUUID().slice(0, 8)}`
+  return {
+    title: unique,
+    abstract: 'Bacteria that seal cracks keep bridges dry for decades.',
+    keyword: 'Machine Learning',
+    pdf: await samplePdf('concrete.pdf', unique),
+    original: true,
+  }
+}
+
+/** Submits a paper on the screen and waits until the dashboard shows it. */
+export async function submitPaper(
+  person: Person,
+  paper: PaperInput & { title: string },
+): Promise<void> {
+  const form = new PaperFormPage(person.page)
+  await form.open()
+  await form.fill(paper)
+  await form.submitButton.click()
+  await person.page.waitForURL('**/dashboard')
+  await new DashboardPage(person.page).card(paper.title).waitFor()
+}

@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks'
+
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { launchBrowser, openPerson, type Viewport, viewports } from '../support/browser.ts'
+import { samplePdf } from '../support/sample-files.ts'
+import { newAccount, newPaper, register } from './flows.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { FramePage } from './pages/frame.page.ts'
+import { PaperFormPage } from './pages/paper-form.page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => browser.close())
+
+/** Tells in the log how long something took to be seen by somebody else, in milliseconds. */
+function report(what: string, from: number, to: number): void {
+  console.log(`measured: ${what}: ${(to - from).toFixed(0)} ms`)
+}
+
+describe.each(Object.keys(viewports) as Viewport[])('an author on a %s', (viewport) => {
+  test('registers, submits, is seen at once by an organiser, and sees the decision at once', async () => {
+    const organiser = await openPerson(browser, 'laptop')
+    const author = await openPerson(browser, viewport)
+    const organisersList = new DashboardPage(organiser.page)
+    const authorsList = new DashboardPage(author.page)
+    const paper = {
+      ...(await newPaper()),
+      supplementaryPdf: await samplePdf('data.pdf', 'Data', 3),
+    }
+
+    await register(organiser, newAccount('admin', 'Olga Organiser'))
+    await organisersList.heading.waitFor()
+    const account = newAccount('author')
+    await register(author, account)
+
+    const form = new PaperFormPage(author.page)
+    expect(await author.page.getByLabel('Full Name', { exact: true }).inputValue()).toBe('Asha Rao')
+    expect(await author.page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
+    await form.fill(paper)
+    await form.submitButton.click()
+    const frame = new FramePage(author.page)
+    const [confirmed, seen] = await Promise.all([
+      frame
+        .toast('Paper submitted successfully!')
+        .waitFor()
+        .then(() => performance.now()),
+      organisersList
+        .card(paper.title)
+        .waitFor()
+        .then(() => performance.now()),
+    ])
+    report(
+      `new paper in the organiser's dashboard, after its confirmation (${viewport})`,
+      confirmed,
+      seen,
+    )
+    await author.page.waitForURL('**/dashboard')
+    await authorsList.card(paper.title).waitFor()
+    expect(await authorsList.status(paper.title).textContent()).toBe('Submitted')
+
+    for (const status of ['Review Awaiting', 'Review Obtained', 'Reject', 'Submitted'] as const) {
+      await organisersList.setStatus(paper.title, status)
+      const chosen = performance.now()
+      await authorsList.status(paper.title).getByText(status, { exact: true }).waitFor()
+      report(`status ${status} in the author's dashboard (${viewport})`, chosen, performance.now())
+      await new FramePage(organiser.page).toast('Status updated!').waitFor()
+    }
+
+    await organisersList.setStatus(paper.title, 'Accept')
+    await organiser.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await authorsList.status(paper.title).getByText('Accept', { exact: true }).waitFor()
+    for (const list of [authorsList, organisersList]) {
+      await list.button(paper.title, 'Edit').waitFor({ state: 'detached' })
+      expect(await list.button(paper.title, 'Delete').count()).toBe(0)
+      expect(await list.card(paper.title).getByRole('combobox').count()).toBe(0)
+      expect(await list.button(paper.title, 'View').isVisible()).toBe(true)
+    }
+
+    await frame.logOut()
+    await frame.toast('Logged out successfully').waitFor()
+    await author.page.waitForURL((url) => url.pathname === '/')
+    await author.page.goto('/dashboard')
+    await author.page.waitForURL('**/login')
+    await organiser.leave()
+    await author.leave()
+  })
+})

@@ -1,0 +1,88 @@
+import type { Role } from '@lectern/domain/roles'
+import { roleLabels } from '@lectern/domain/roles'
+import type { Page } from 'playwright-core'
+
+/** Somebody who registers and logs in. */
+export interface Account {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+}
+
+/** The sign-up form. */
+export class RegisterPage {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/register')
+    await this.page.getByLabel('Username', { exact: true }).waitFor()
+  }
+
+  async chooseRole(role: Role): Promise<void> {
+    await this.page.getByRole('button', { name: roleLabels[role], exact: true }).click()
+  }
+
+  async fill(account: Account, confirmation = account.password): Promise<void> {
+    await this.chooseRole(account.role)
+    await this.page.getByLabel('Username', { exact: true }).fill(account.username)
+    await this.page.getByLabel('Email', { exact: true }).fill(account.email)
+    await this.page.getByLabel('Password', { exact: true }).fill(account.password)
+    await this.page.getByLabel('Confirm Password', { exact: true }).fill(confirmation)
+  }
+
+  async submit(role: Role): Promise<void> {
+    await this.page.getByRole('button', { name: `Register as ${roleLabels[role]}` }).click()
+  }
+}
+
+/** The six boxes of the code. */
+export class CodePage {
+  constructor(readonly page: Page) {}
+
+  async waitUntilOpen(): Promise<void> {
+    await this.page.waitForURL('**/verify-otp')
+    await this.digit(1).waitFor()
+  }
+
+  digit(number: number) {
+    return this.page.getByLabel(`Digit ${String(number)}`, { exact: true })
+  }
+
+  /** Types the code as a person does: the boxes advance by themselves. */
+  async type(code: string): Promise<void> {
+    await this.digit(1).click()
+    await this.page.keyboard.type(code)
+  }
+
+  /** What stands in the six boxes. */
+  async typed(): Promise<string> {
+    const values = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => this.digit(n).inputValue()))
+    return values.join('')
+  }
+
+  async verify(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Verify OTP' }).click()
+  }
+
+  async resend(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Resend OTP' }).click()
+  }
+}
+
+/** The sign-in form. */
+export class LoginPage {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/login')
+    await this.page.getByLabel('Email', { exact: true }).waitFor()
+  }
+
+  async login(account: Pick<Account, 'email' | 'password' | 'role'>): Promise<void> {
+    await this.page.getByRole('button', { name: roleLabels[account.role], exact: true }).click()
+    await this.page.getByLabel('Email', { exact: true }).fill(account.email)
+    await this.page.getByLabel('Password', { exact: true }).fill(account.password)
+    await this.page.getByRole('button', { name: `Login as ${roleLabels[account.role]}` }).click()
+  }
+}

@@ -1,0 +1,48 @@
+import type { PaperStatus } from '@lectern/domain/statuses'
+import type { Locator, Page } from 'playwright-core'
+
+/** The list of papers. */
+export class DashboardPage {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/dashboard')
+    await this.heading.waitFor()
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Admin Paper Submissions', level: 1 })
+  }
+
+  get search() {
+    return this.page.getByPlaceholder('Search papers by title, author, keywords...')
+  }
+
+  /** The card of the paper with this title. */
+  card(title: string): Locator {
+    return this.page
+      .getByRole('article')
+      .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) })
+  }
+
+  /** The status that the card shows, as read-only text or as the dropdown's value. */
+  status(title: string): Locator {
+    return this.card(title).getByTestId('status')
+  }
+
+  async setStatus(title: string, status: PaperStatus): Promise<void> {
+    await this.card(title)
+      .getByRole('combobox', { name: `Status of ${title}` })
+      .click()
+    await this.page.getByRole('option', { name: status, exact: true }).click()
+  }
+
+  /** One of the card's buttons. */
+  button(title: string, name: 'View' | 'Download' | 'Edit' | 'Delete'): Locator {
+    return this.card(title).getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  get viewer() {
+    return this.page.getByRole('dialog')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The top bar and the toasts, which every screen has. */
+export class FramePage {
+  constructor(readonly page: Page) {}
+
+  /** A toast with exactly this text. */
+  toast(text: string): Locator {
+    return this.page.getByRole('status').getByText(text, { exact: true }).first()
+  }
+
+  /** Opens the collapsed menu of a small screen; does nothing where the menu is in the bar. */
+  async openMenu(): Promise<void> {
+    const toggle = this.page.getByRole('button', { name: 'Menu', exact: true })
+    if (await toggle.isVisible()) await toggle.click()
+  }
+
+  async logOut(): Promise<void> {
+    await this.openMenu()
+    await this.page.getByRole('button', { name: 'Logout', exact: true }).click()
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name, exact: true })
+  }
+}

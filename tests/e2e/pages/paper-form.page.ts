@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+
+import type { SampleFile } from '../../support/sample-files.ts'
+
+/** What a person types about a paper; what is left out stays as it is. */
+export interface PaperInput {
+  readonly fullname?: string
+  readonly email?: string
+  readonly title?: string
+  readonly abstract?: string
+  readonly keyword?: string
+  readonly pdf?: SampleFile
+  readonly supplementaryPdf?: SampleFile
+  readonly original?: boolean
+}
+
+/** The form that submits and edits a paper. */
+export class PaperFormPage {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/submit-paper')
+    await this.title.waitFor()
+  }
+
+  get title() {
+    return this.page.getByLabel('Paper Title', { exact: true })
+  }
+
+  get abstract() {
+    return this.page.getByLabel('Abstract', { exact: true })
+  }
+
+  get keywords() {
+    return this.page.getByLabel('Keywords', { exact: true })
+  }
+
+  get pdf() {
+    return this.page.getByLabel('PDF', { exact: true })
+  }
+
+  get supplementaryPdf() {
+    return this.page.getByLabel('Supplementary PDF', { exact: true })
+  }
+
+  get confirmation() {
+    return this.page.getByLabel('I confirm this is original work')
+  }
+
+  get submitButton() {
+    return this.page.getByRole('button', { name: 'Submit', exact: true })
+  }
+
+  get editButton() {
+    return this.page.getByRole('button', { name: 'Edit Paper', exact: true })
+  }
+
+  async fill(input: PaperInput): Promise<void> {
+    if (input.fullname !== undefined) {
+      await this.page.getByLabel('Full Name', { exact: true }).fill(input.fullname)
+    }
+    if (input.email !== undefined) {
+      await this.page.getByLabel('Email', { exact: true }).fill(input.email)
+    }
+    if (input.title !== undefined) await this.title.fill(input.title)
+    if (input.abstract !== undefined) await this.abstract.fill(input.abstract)
+    if (input.keyword !== undefined) {
+      await this.keywords.click()
+      await this.page.getByRole('option', { name: input.keyword, exact: true }).click()
+    }
+    if (input.pdf !== undefined) await this.pdf.setInputFiles(input.pdf)
+    if (input.supplementaryPdf !== undefined) {
+      await this.supplementaryPdf.setInputFiles(input.supplementaryPdf)
+    }
+    if (input.original !== undefined) await this.confirmation.setChecked(input.original)
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import * as v from 'valibot'
+
+import { stack } from './stack.ts'
+
+const messageSchema = v.object({
+  id: v.string(),
+  to: v.array(v.string()),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  date: v.string(),
+})
+
+/** A mail as the local inbox shows it. */
+export type Message = v.InferOutput<typeof messageSchema>
+
+/** All mails that came for an address, oldest first. */
+export async function mailsTo(address: string): Promise<Message[]> {
+  const answer = await fetch(`${stack.inbox}/messages`)
+  const messages = v.parse(v.array(messageSchema), await answer.json())
+  return messages.filter((message) => message.to.includes(address))
+}
+
+/**
+ * Waits until an address has got so many mails, and gives them.
+ *
+ * @throws {Error} when they have not come after 20 s
+ */
+export async function waitForMails(address: string, count: number): Promise<Message[]> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const mails = await mailsTo(address)
+    if (mails.length >= count) return mails
+    if (Date.now() > deadline) {
+      throw new Error(
+        `${address} has ${String(mails.length)} mails after 20 s, not ${String(count)}`,
+      )
+    }
+    await wait(100)
+  }
+}
+
+/** The code in the newest of an address's mails, once there are so many of them. */
+export async function codeFor(address: string, count = 1): Promise<string> {
+  const mails = await waitForMails(address, count)
+  const code = mails.at(-1)?.text.match(/^\s*(\d{6})\s*$/m)?.[1]
+  if (code === undefined) throw new Error(`The newest mail to ${address} carries no code`)
+  return code
+}
+
+/** Takes the mail server down (connections are refused), or brings it back. */
+export async function setMailServer(state: 'online' | 'offline'): Promise<void> {
+  const answer = await fetch(`${stack.inbox}/${state}`, { method: 'POST' })
+  if (!answer.ok) throw new Error(`The inbox answered ${String(answer.status)}`)
+}

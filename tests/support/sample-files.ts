@@ -1,0 +1,47 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { pdfBytesLimit } from '@lectern/domain/limits'
+
+/** A file as a browser's file picker gets it. */
+export interface SampleFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A real PDF with so many pages, each of which carries its number and the text. */
+export async function samplePdf(name: string, text: string, pages = 2): Promise<SampleFile> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.TimesRoman)
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage([595, 842])
+    page.drawText(`${text} (page ${String(number)})`, { x: 60, y: 760, size: 18, font })
+  }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+
+/** A PDF's first bytes and then nothing of use, so many bytes in all. */
+export function paddedPdf(name: string, bytes: number): SampleFile {
+  const buffer = Buffer.alloc(bytes, ' ')
+  buffer.write('%PDF-1.7\n')
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+/** The largest PDF that is taken. */
+export const largestPdf = (): SampleFile => paddedPdf('largest.pdf', pdfBytesLimit)
+
+/** A PDF that is one byte too large. */
+export const tooLargePdf = (): SampleFile => paddedPdf('too-large.pdf', pdfBytesLimit + 1)
+
+/** No bytes at all, named .pdf. */
+export const emptyPdf: SampleFile = {
+  name: 'empty.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(0),
+}
+
+/** A web page, named .pdf. */
+export const pageNamedPdf: SampleFile = {
+  name: 'page.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('<!doctype html><title>No PDF</title><p>This is a web page.</p>'),
+}

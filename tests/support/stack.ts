@@ -1,0 +1,24 @@
+import { testPlan } from '../../tools/stack/plan.ts'
+import { localHost } from '../../tools/stack/ports.ts'
+
+const plan = testPlan()
+
+function at(port: number): string {
+  return `${localHost}:${String(port)}`
+}
+
+/** Where the stack listens that the tests run against; it is started before them. */
+export const stack = {
+  projectId: plan.projectId,
+  storageBucket: plan.storageBucket,
+  /** The site's address, without a slash at the end. */
+  origin: plan.origin,
+  /** The mail inbox's address, without a slash at the end. */
+  inbox: plan.inboxOrigin,
+  /** The emulators, each as host:port. */
+  auth: at(plan.ports.auth),
+  firestore: at(plan.ports.firestore),
+  storage: at(plan.ports.storage),
+  functions: at(plan.ports.functions),
+  hub: at(plan.ports.hub),
+} as const
