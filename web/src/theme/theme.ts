@@ -1,0 +1,17 @@
+import { createTheme } from '@mui/material/styles'
+
+import { components } from './components.ts'
+import { darkPalette, lightPalette } from './palette.ts'
+import { cssVariablePrefix } from './status-colours.ts'
+import { typography } from './typography.ts'
+
+/** The site's one theme. The system's preference chooses between its light and dark schemes. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media', cssVarPrefix: cssVariablePrefix },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  typography,
+  components,
+  shape: { borderRadius: 10 },
+  motion: { reducedMotion: 'system' },
+  focusVisible: { outlineWidth: 3, outlineStyle: 'solid', outlineOffset: 2 },
+})
