@@ -1,0 +1,176 @@
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return --
+   this file runs before anything is installed: plain JavaScript, without types */
+
+/**
+ * Runs one of the project's commands from a clean clone: `node tools/bootstrap.mjs <command> …`.
+ * Plain JavaScript that needs nothing installed: it checks the machine's Node, installs the packages
+ * when they are missing or out of date, and hands over to the Node that the project pins.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const binaries = join(root, 'node_modules/.bin')
+const marker = join(root, 'node_modules/.lectern-installed')
+const oldestNode = [20, 19]
+
+const [command, ...commandArguments] = process.argv.slice(2)
+process.exitCode = await main()
+
+async function main() {
+  if (command === undefined || !existsSync(join(root, 'tools', `${command}.ts`))) {
+    console.error(
+      'Usage: node tools/bootstrap.mjs <command> [arguments], with a command of tools/.',
+    )
+    return 2
+  }
+  if (isNodeTooOld(process.versions.node)) {
+    console.error(
+      `Lectern needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}. Install a newer one from https://nodejs.org and try again.`,
+    )
+    return 1
+  }
+  const lockHash = hashOfLockFile()
+  if (!isInstalled(lockHash)) {
+    const failure = await install(lockHash)
+    if (failure !== 0) return failure
+  }
+  return await handOver()
+}
+
+function isNodeTooOld(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
+}
+
+function hashOfLockFile() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+function isInstalled(lockHash) {
+  if (!existsSync(marker) || !existsSync(join(binaries, 'node'))) return false
+  return readFileSync(marker, 'utf8').trim() === lockHash
+}
+
+/** Installs the packages, with a sign of life meanwhile; gives npm's exit code. */
+async function install(lockHash) {
+  const started = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
+  const { stdout } = process
+  const label = 'Installing packages…'
+  if (!stdout.isTTY) stdout.write(`${label}\n`)
+  const timer = setInterval(
+    () => stdout.write(stdout.isTTY ? `\r${label} ${elapsed()}` : `${label} ${elapsed()}\n`),
+    stdout.isTTY ? 1000 : 15_000,
+  )
+  const { code, output } = await runQuietly('npm', [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ])
+  clearInterval(timer)
+  if (stdout.isTTY) stdout.write('\r\x1b[K')
+  if (code !== 0) {
+    console.error(output.trimEnd())
+    console.error(
+      'The packages could not be installed: npm’s message is above. Check the network and try again; “npm ci” alone shows more.',
+    )
+    return code
+  }
+  writeFileSync(marker, `${lockHash}\n`)
+  console.log(`Packages installed (${elapsed()}).`)
+  await installHooks()
+  return 0
+}
+
+/** Lets git check each commit; a machine of a build service commits nothing. */
+async function installHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const { code, output } = await runQuietly(join(binaries, 'lefthook'), ['install'])
+  if (code !== 0) console.error(`The git hooks could not be installed:\n${output.trimEnd()}`)
+}
+
+/** Runs a program to its end; signals reach it as they reach this process. */
+function runQuietly(program, programArguments) {
+  return new Promise((done) => {
+    const child = spawn(program, programArguments, {
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const stopPassing = passSignals(child)
+    let output = ''
+    const collect = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('error', (error) => {
+      stopPassing()
+      done({ code: 1, output: error.message })
+    })
+    child.once('close', (code, signal) => {
+      stopPassing()
+      done({ code: exitCode(code, signal), output })
+    })
+  })
+}
+
+/** Runs the command on the pinned Node, in this terminal, and gives its exit code. */
+function handOver() {
+  return new Promise((done) => {
+    const child = spawn(
+      join(binaries, 'node'),
+      [join(root, 'tools', `${command}.ts`), ...commandArguments],
+      // The channel carries nothing: that it closes tells the command that this process died.
+      { cwd: root, env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    )
+    const stopPassing = passSignals(child)
+    const stopWatching = watchParent(child)
+    child.once('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    child.once('exit', (code, signal) => {
+      stopPassing()
+      stopWatching()
+      done(exitCode(code, signal))
+    })
+  })
+}
+
+function environment() {
+  return { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` }
+}
+
+/** Passes signals on; Ctrl-C reaches every process of the terminal by itself, and is only waited for. */
+function passSignals(child) {
+  const pass = (signal) => child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
+}
+
+/** Stops the command when npm, which started this process, was killed. */
+function watchParent(child) {
+  if (process.env.npm_lifecycle_event === undefined) return () => undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
+function exitCode(code, signal) {
+  if (code !== null) return code
+  return signal === null ? 1 : 128 + (constants.signals[signal] ?? 0)
+}

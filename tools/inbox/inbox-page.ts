@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+import type { Mail } from './mailbox.ts'
+
+const style = `
+  :root { color-scheme: light dark; --ink: light-dark(#1c2430, #e8ebf0); --soft: light-dark(#5b6675, #a3adbb);
+    --paper: light-dark(#fff, #1b212b); --ground: light-dark(#f3f4f7, #12161d); --line: light-dark(#dde1e8, #2d3644); --accent: light-dark(#1f4fa3, #8db4ff) }
+  * { box-sizing: border-box }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
+  main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.25rem 5rem }
+  h1 { font: 600 2rem/1.2 Georgia, serif; margin: 0 }
+  header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: baseline; justify-content: space-between; margin-bottom: 1.75rem }
+  header p { margin: 0; color: var(--soft); flex-basis: 100% }
+  article { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem 1.5rem; margin-bottom: 1rem }
+  h2 { font-size: 1.125rem; margin: 0 0 .25rem; overflow-wrap: anywhere }
+  .meta { color: var(--soft); font-size: .9rem; margin: 0 0 .75rem; overflow-wrap: anywhere }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
+  summary { color: var(--accent); cursor: pointer; margin-top: .75rem; font-size: .9rem }
+  iframe { width: 100%; height: 24rem; border: 1px solid var(--line); border-radius: 8px; margin-top: .5rem; background: #fff }
+  .empty { color: var(--soft); text-align: center; padding: 4rem 0 }
+`
+
+/** Asks now and then whether mails came, and reloads only then: what is being read stays put. */
+const script = `
+  const shown = document.body.dataset.newest;
+  const look = async () => {
+    try {
+      const mails = await (await fetch('/messages')).json();
+      if ((mails.at(-1)?.id ?? '') !== shown) location.reload();
+      document.title = 'Inbox (' + mails.length + ')';
+    } catch { document.title = 'Inbox (stopped)'; }
+  };
+  setInterval(look, 1500);
+`
+
+/** What the page may load: itself, its one style and its one script. */
+export const inboxPagePolicy = [
+  "default-src 'none'",
+  `script-src '${sha256(script)}'`,
+  // Mails bring their own styles; their frames inherit this policy, and it lets nothing else in.
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/**
+ * Renders the inbox as a page that needs nothing else.
+ *
+ * @param mails oldest first; they are shown newest first
+ */
+export function inboxPage(mails: readonly Mail[]): string {
+  const newest = mails.at(-1)?.id ?? ''
+  const list = mails.toReversed().map(renderMail).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>Inbox (${String(mails.length)})</title>
+<style>${style}</style>
+</head>
+<body data-newest="${escapeHtml(newest)}">
+<main>
+<header><h1>Inbox</h1><p>Every mail that this local Lectern sent, newest first. Nothing leaves this machine.</p></header>
+${list === '' ? '<p class="empty">No mail yet. Register an account, and its code arrives here.</p>' : list}
+</main>
+<script>${script}</script>
+</body>
+</html>
+`
+}
+
+function renderMail(mail: Mail): string {
+  const time = new Date(mail.date).toLocaleString('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  })
+  const html =
+    mail.html === ''
+      ? ''
+      : `<details><summary>As HTML</summary><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe></details>`
+  return `<article>
+<h2>${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
+<p class="meta">To ${escapeHtml(mail.to.join(', '))} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(time)}</time></p>
+<pre>${escapeHtml(mail.text)}</pre>
+${html}
+</article>`
+}
+
+/** Makes a text safe inside an element and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

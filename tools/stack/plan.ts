@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path'
+
+import { localHost, portsAt, type Ports } from './ports.ts'
+
+/** The repository's root. */
+export const repositoryRoot = resolve(import.meta.dirname, '../..')
+
+/** Where one local stack keeps its things, which ports it uses, and under which project it runs. */
+export interface StackPlan {
+  readonly name: string
+  /** `demo-…`: Firebase's tools never reach a real project under such a name. */
+  readonly projectId: string
+  /** The project's Storage bucket. */
+  readonly storageBucket: string
+  readonly ports: Ports
+  /** `.lectern/<name>`: everything that this stack writes, apart from `configurationFile`. */
+  readonly folder: string
+  /** At the root, because Firebase's tools refuse rules files outside the configuration's folder. */
+  readonly configurationFile: string
+  readonly functionsFolder: string
+  readonly functionsConfigFolder: string
+  readonly webFolder: string
+  readonly dataFolder: string
+  readonly inboxFile: string
+  readonly logFile: string
+  /** The site's address, without a slash at the end. */
+  readonly origin: string
+  /** The inbox's address, without a slash at the end. */
+  readonly inboxOrigin: string
+}
+
+/** Compiled code and runtimes that every stack of this checkout shares. */
+export const cacheFolder = join(repositoryRoot, '.lectern/cache')
+
+/**
+ * Plans a stack; nothing is written yet.
+ *
+ * @param name letters and `-`; names the stack's folder
+ * @param portOffset what is added to each base port
+ */
+export function planStack(name: string, projectId: string, portOffset: number): StackPlan {
+  const ports = portsAt(portOffset)
+  const folder = join(repositoryRoot, '.lectern', name)
+  return {
+    name,
+    projectId,
+    storageBucket: `${projectId}.appspot.com`,
+    ports,
+    folder,
+    configurationFile: join(repositoryRoot, `.firebase-${name}.json`),
+    functionsFolder: join(folder, 'functions'),
+    functionsConfigFolder: join(folder, 'functions-config'),
+    webFolder: join(folder, 'web'),
+    dataFolder: join(folder, 'data'),
+    inboxFile: join(folder, 'inbox.json'),
+    logFile: join(folder, 'emulators.log'),
+    origin: `http://${localHost}:${String(ports.hosting)}`,
+    inboxOrigin: `http://${localHost}:${String(ports.inbox)}`,
+  }
+}
+
+/** The stack of `npm start`. */
+export function startPlan(): StackPlan {
+  return planStack('start', 'demo-lectern', 0)
+}
+
+/** The stack of `npm test`: beside a running site, on ports that LECTERN_TEST_PORT_OFFSET may move. */
+export function testPlan(): StackPlan {
+  return planStack('test', 'demo-lectern-test', testPortOffset())
+}
+
+/**
+ * Reads by how much the test stack's ports are moved: LECTERN_TEST_PORT_OFFSET, else 20000.
+ *
+ * @throws {Error} when the variable is not a whole number
+ */
+function testPortOffset(): number {
+  const text = process.env['LECTERN_TEST_PORT_OFFSET']
+  if (text === undefined || text === '') return 20_000
+  if (!/^\d+$/.test(text)) {
+    throw new Error(`LECTERN_TEST_PORT_OFFSET must be a whole number such as 20000, not "${text}".`)
+  }
+  return Number(text)
+}
