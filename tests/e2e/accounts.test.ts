@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser, openPerson, type Person } from '../support/browser.ts'
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { openPerson, type Person } from '../support/browser.ts'
 import { codeFor, setMailServer, waitForMails } from '../support/inbox.ts'
 import { runSchedule } from '../support/schedules.ts'
 import { logIn, newAccount, register } from './flows.ts'

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { launchBrowser, openPerson, type Viewport, viewports } from '../support/browser.ts'
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { openPerson, type Viewport, viewports } from '../support/browser.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser

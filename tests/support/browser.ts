@@ -12,21 +12,6 @@ export const viewports = {
 /** One of the two widths. */
 export type Viewport = keyof typeof viewports
 
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Starts a Chromium without a window. Close it when the tests are over. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: launchArguments })
-}
-
 /** A person at a browser of their own: nothing is shared with other people. */
 export interface Person {
   readonly context: BrowserContext
