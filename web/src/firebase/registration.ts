@@ -64,7 +64,7 @@ async function call<T extends v.GenericSchema>(
   answerSchema: T,
 ): Promise<v.InferOutput<T>> {
   try {
-    const answer = await httpsCallable<unknown, unknown>(await functions(), name)(payload)
+    const answer = await httpsCallable(await functions(), name)(payload)
     return v.parse(answerSchema, answer.data)
   } catch (error) {
     throw toDomainError(error)

@@ -51,6 +51,12 @@ export type Restoration = 'unread' | 'stored' | 'confirmed'
 /** How far the state is restored. */
 export const restorationAtom = atom<Restoration>('unread')
 
+/**
+ * How the last session of this tab ended: by the person's choice, here or in another tab, or without
+ * it. `null` while somebody is signed in and when nobody was.
+ */
+export const endingAtom = atom<'logout' | 'expired' | null>(null)
+
 /** Tells whether the state holds somebody who is signed in, who registered only being not. */
 export function isSignedIn(state: SessionState): boolean {
   return viewerOf(state) !== null

@@ -1,0 +1,41 @@
+import type { Role } from '@lectern/domain/roles'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+
+import { paths } from '../paths.ts'
+import { endingAtom } from './session-state.ts'
+import { useSession } from './use-session.ts'
+
+interface RequireRoleProps {
+  readonly roles: readonly Role[]
+  /** Starts to load what stands inside while the session is still being restored. */
+  readonly preload?: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/**
+ * Shows a screen to the given roles alone (spec section 2): others go to the home page, and whoever
+ * is not signed in to the login, which leads back here. Nothing is shown while the session is being
+ * restored.
+ */
+export function RequireRole({ roles, preload, children }: RequireRoleProps) {
+  const { viewer, restored } = useSession()
+  const ending = useAtomValue(endingAtom)
+  const location = useLocation()
+  const allowed = viewer !== null && roles.includes(viewer.role)
+  const [entered, setEntered] = useState(false)
+  if (restored && allowed && !entered) setEntered(true)
+
+  useEffect(() => {
+    // A failure shows when the screen itself is drawn.
+    preload?.().catch(() => undefined)
+  }, [preload])
+
+  if (!restored) return null
+  if (viewer === null) {
+    if (entered && ending === 'logout') return <Navigate to={paths.home} replace />
+    return <Navigate to={paths.login} replace state={{ from: location }} />
+  }
+  return allowed ? children : <Navigate to={paths.home} replace />
+}

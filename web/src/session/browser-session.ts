@@ -1,0 +1,35 @@
+import { getDefaultStore } from 'jotai'
+
+import { notify } from '../notify.ts'
+import { clearDrafts, savedSession, type StorageWindow } from './saved-session.ts'
+import { createSession } from './session.ts'
+
+/** This page's window, looked up when it is used: while a page is pre-rendered there is none. */
+const browser: StorageWindow = {
+  get localStorage() {
+    return window.localStorage
+  },
+  get sessionStorage() {
+    return window.sessionStorage
+  },
+  addEventListener: (...listener: Parameters<Window['addEventListener']>) => {
+    window.addEventListener(...listener)
+  },
+  removeEventListener: (...listener: Parameters<Window['removeEventListener']>) => {
+    window.removeEventListener(...listener)
+  },
+}
+
+/** The session of this page. Firebase's SDKs are loaded when it first needs them. */
+export const session = createSession({
+  store: getDefaultStore(),
+  saved: savedSession(browser),
+  accounts: async () => await import('../firebase/accounts.ts'),
+  registrations: async () => await import('../firebase/registration.ts'),
+  clearDrafts: () => {
+    clearDrafts(browser)
+  },
+  onExpired: (text) => {
+    notify.error(text)
+  },
+})
