@@ -28,6 +28,9 @@ interface SitePalette {
 declare module '@mui/material/styles' {
   interface Palette extends SitePalette {}
   interface PaletteOptions extends SitePalette {}
+  interface CssThemeVariables {
+    enabled: true
+  }
 }
 
 const lightStatus: SitePalette['status'] = {

@@ -1,0 +1,208 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+
+import { Brand } from '../components/Brand.tsx'
+import { MenuIcon } from '../components/icons.tsx'
+import { conference } from '../content/conference.ts'
+import { paths } from '../paths.ts'
+import { layoutText } from './layout-text.ts'
+
+/** Whether somebody is signed in; `unknown` until the stored session was read. */
+export type SignedIn = boolean | 'unknown'
+
+interface NavigationBarProps {
+  signedIn: SignedIn
+  onLogout: () => void
+}
+
+const links = [
+  { to: paths.home, label: layoutText.home },
+  { to: paths.dashboard, label: layoutText.dashboard },
+  { to: paths.reviewProcess, label: layoutText.review },
+  { to: paths.presentation, label: layoutText.presentation },
+  { to: paths.contact, label: layoutText.contact },
+] as const
+
+const menuId = 'site-menu'
+const barHeight = '4.25rem'
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Row = styled(Container)({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '1rem',
+  minHeight: barHeight,
+})
+
+const BrandLink = styled(Link)(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  display: 'flex',
+  minHeight: 44,
+  alignItems: 'center',
+}))
+
+const MenuButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  minHeight: 44,
+  padding: '0 0.9rem',
+  font: 'inherit',
+  fontWeight: 600,
+  fontSize: '0.9375rem',
+  color: theme.vars.palette.text.primary,
+  background: 'none',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  cursor: 'pointer',
+  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.accent.rule}`, outlineOffset: 2 },
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}))
+
+/** A popover on small screens, which opens without any script; part of the bar on wide ones. */
+const Menu = styled('nav')(({ theme }) => ({
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('md')]: {
+    inset: `${barHeight} 0 auto 0`,
+    width: 'auto',
+    maxWidth: 'none',
+    maxHeight: `calc(100dvh - ${barHeight})`,
+    margin: 0,
+    padding: '0.5rem 1rem 1.5rem',
+    border: 'none',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    boxShadow: '0 24px 48px rgb(0 20 25 / 0.18)',
+    '&::backdrop': { backgroundColor: 'rgb(4 20 24 / 0.4)', top: barHeight },
+  },
+  [theme.breakpoints.up('md')]: {
+    display: 'flex',
+    position: 'static',
+    alignItems: 'center',
+    gap: '1.75rem',
+    inset: 'auto',
+    width: 'auto',
+    height: 'auto',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    overflow: 'visible',
+    backgroundColor: 'transparent',
+  },
+}))
+
+const Links = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  [theme.breakpoints.up('md')]: { display: 'flex', gap: '0.25rem' },
+}))
+
+const PageLink = styled(NavLink)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.9375rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-current="page"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  [theme.breakpoints.down('md')]: {
+    minHeight: 52,
+    fontSize: '1.0625rem',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    '&[aria-current="page"]': { boxShadow: `inset 3px 0 ${theme.vars.palette.accent.rule}` },
+    paddingInline: '0.875rem',
+  },
+  [theme.breakpoints.up('md')]: {
+    position: 'relative',
+    paddingInline: '0.7rem',
+    '&[aria-current="page"]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0.7rem',
+      bottom: 4,
+      height: 2,
+      backgroundColor: theme.vars.palette.accent.rule,
+    },
+  },
+}))
+
+const Account = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '0.625rem',
+  [theme.breakpoints.down('md')]: { paddingTop: '1.25rem', '& > *': { flex: 1 } },
+}))
+
+/** The top bar: the site's name, its pages, and the way in or out. */
+export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
+  const menu = useRef<HTMLElement>(null)
+  const closeMenu = () => menu.current?.hidePopover()
+  const leave = () => {
+    closeMenu()
+    onLogout()
+  }
+
+  return (
+    <Bar>
+      <Row maxWidth="lg">
+        <BrandLink to={paths.home} aria-label={layoutText.brandLabel(conference.shortName)}>
+          <Brand />
+        </BrandLink>
+        <MenuButton type="button" popoverTarget={menuId}>
+          <MenuIcon />
+          {layoutText.menu}
+        </MenuButton>
+        <Menu ref={menu} id={menuId} popover="auto" aria-label={layoutText.mainNavigation}>
+          <Links>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to} end={to === paths.home} onClick={closeMenu}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </Links>
+          <Account>
+            {signedIn === true ? (
+              <Button variant="outlined" onClick={leave}>
+                {layoutText.logout}
+              </Button>
+            ) : (
+              <EntryButtons reserved={signedIn === 'unknown'} onChoose={closeMenu} />
+            )}
+          </Account>
+        </Menu>
+      </Row>
+    </Bar>
+  )
+}
+
+/** Register and Login; while nobody knows who visits, only their room is kept, so nothing jumps. */
+function EntryButtons({ reserved, onChoose }: { reserved: boolean; onChoose: () => void }) {
+  const sx = reserved ? { visibility: 'hidden' } : null
+  return (
+    <>
+      <Button component={Link} to={paths.register} variant="outlined" sx={sx} onClick={onChoose}>
+        {layoutText.register}
+      </Button>
+      <Button component={Link} to={paths.login} variant="contained" sx={sx} onClick={onChoose}>
+        {layoutText.login}
+      </Button>
+    </>
+  )
+}

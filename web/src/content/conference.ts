@@ -1,0 +1,44 @@
+/** What the conference is, when and where. An organising team changes this file first. */
+export interface Conference {
+  /** The full name, as on a call for papers. */
+  readonly name: string
+  /** The name for the top bar, page titles and the footer. */
+  readonly shortName: string
+  readonly edition: string
+  readonly city: string
+  readonly year: number
+  readonly format: string
+  /** The whole of it in one sentence, for search engines and link previews. */
+  readonly summary: string
+  /** IANA name of the time zone in which every deadline ends, and how people call it. */
+  readonly timeZone: string
+  readonly timeZoneLabel: string
+  readonly deadlines: readonly Deadline[]
+}
+
+/** A date that authors have to know. */
+export interface Deadline {
+  readonly label: string
+  /** The day as it is shown. */
+  readonly day: string
+  /** The same day for machines: YYYY-MM-DD, or YYYY-MM where no day is fixed. */
+  readonly date: string
+}
+
+export const conference = {
+  name: 'International Conference on Applied Research and Technological Development',
+  shortName: 'ICARTD 2025',
+  edition: 'First edition',
+  city: 'Bengaluru',
+  year: 2025,
+  format: 'Hybrid: virtual and offline',
+  summary:
+    'The first International Conference on Applied Research and Technological Development: Bengaluru and online, December 2025. Read the call, submit a paper, follow its review.',
+  timeZone: 'Asia/Kolkata',
+  timeZoneLabel: 'India Standard Time (UTC+5:30)',
+  deadlines: [
+    { label: 'Abstract submission', day: '15 December 2025', date: '2025-12-15' },
+    { label: 'Full paper submission', day: '31 December 2025', date: '2025-12-31' },
+    { label: 'Conference', day: 'End of December 2025', date: '2025-12' },
+  ],
+} as const satisfies Conference
