@@ -1,0 +1,22 @@
+import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'firebase/firestore'
+
+import { emulators, firebaseApp } from './app.ts'
+
+let instance: Firestore | undefined
+
+/**
+ * Gives the Firestore SDK, made at the first call, with its cache in memory alone: what a person
+ * read is not left on the machine.
+ *
+ * @throws {TypeError | Error} when the site's configuration can't be fetched
+ */
+export async function firestore(): Promise<Firestore> {
+  const app = await firebaseApp()
+  if (instance === undefined) {
+    instance = initializeFirestore(app, {})
+    if (emulators !== null) {
+      connectFirestoreEmulator(instance, emulators.firestore.host, emulators.firestore.port)
+    }
+  }
+  return instance
+}

@@ -1,0 +1,30 @@
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
+
+import { emulators, firebaseApp } from './app.ts'
+
+/** How long an upload waits for a connection that is gone before it is given up: a day. */
+const uploadPatience = 24 * 60 * 60_000
+
+/** How long reading a file waits for a connection before its failure is told. */
+const readPatience = 15_000
+
+let instance: FirebaseStorage | undefined
+
+/**
+ * Gives the Storage SDK, made at the first call. Uploads outlast a connection that is gone for
+ * hours; reads are given up after 15 seconds without one.
+ *
+ * @throws {TypeError | Error} when the site's configuration can't be fetched
+ */
+export async function storage(): Promise<FirebaseStorage> {
+  const app = await firebaseApp()
+  if (instance === undefined) {
+    instance = getStorage(app)
+    instance.maxUploadRetryTime = uploadPatience
+    instance.maxOperationRetryTime = readPatience
+    if (emulators !== null) {
+      connectStorageEmulator(instance, emulators.storage.host, emulators.storage.port)
+    }
+  }
+  return instance
+}
