@@ -2,6 +2,8 @@ import { toastLimits } from '@lectern/domain/limits'
 import { createElement, type ReactElement } from 'react'
 import { toast, Toaster } from 'react-hot-toast'
 
+import { cssVariablePrefix } from './theme/status-colours.ts'
+
 /** What a message may be told besides its text. */
 interface NotifyOptions {
   /** The id of a message that this one takes the place of. */
@@ -24,6 +26,8 @@ export const notify = {
 
 const { duration } = toastLimits
 
+const colour = (name: string) => `var(--${cssVariablePrefix}-palette-${name})`
+
 /**
  * The area at top-right in which messages appear, for screen readers politely. It stands once, in
  * the app. The library itself shows 20 messages at most (see the test beside this file).
@@ -36,17 +40,23 @@ export function Toasts(): ReactElement {
       removeDelay: toastLimits.removeDelay,
       ariaProps: { role: 'status', 'aria-live': 'polite' },
       style: {
-        background: 'var(--mui-palette-background-paper)',
-        color: 'var(--mui-palette-text-primary)',
-        border: '1px solid var(--mui-palette-divider)',
+        background: colour('background-paper'),
+        color: colour('text-primary'),
+        border: `1px solid ${colour('divider')}`,
         maxWidth: 'min(420px, calc(100vw - 32px))',
         fontSize: '0.9375rem',
         lineHeight: 1.45,
         overflowWrap: 'anywhere',
       },
       blank: { duration: duration.blank },
-      error: { duration: duration.error },
-      success: { duration: duration.success },
+      error: {
+        duration: duration.error,
+        iconTheme: { primary: colour('error-main'), secondary: colour('error-contrastText') },
+      },
+      success: {
+        duration: duration.success,
+        iconTheme: { primary: colour('success-main'), secondary: colour('success-contrastText') },
+      },
       loading: { duration: duration.loading },
       custom: { duration: duration.custom },
     },

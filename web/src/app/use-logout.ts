@@ -1,0 +1,23 @@
+import { failureTextOr } from '@lectern/domain/errors'
+import { useNavigate } from 'react-router-dom'
+
+import { notify } from '../notify.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/use-session.ts'
+import { appText } from './app-text.ts'
+
+/** Gives what the Logout button does: it signs out and goes to the home page in every case. */
+export function useLogout(): () => Promise<void> {
+  const { logout } = useSession()
+  const navigate = useNavigate()
+  return async () => {
+    const id = notify.loading(appText.loggingOut)
+    try {
+      await logout()
+      notify.success(appText.loggedOut, { id })
+    } catch (error) {
+      notify.error(failureTextOr(error, appText.logoutFailed), { id })
+    }
+    await navigate(paths.home)
+  }
+}
