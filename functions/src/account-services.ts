@@ -1,0 +1,47 @@
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+
+import type { AccountContext, AccountStore } from './accounts/account-context.ts'
+import type { MailContext } from './mail/deliver.ts'
+import { smtpSender } from './mail/transport.ts'
+import * as parameters from './parameters.ts'
+
+/** The project's own Auth and Firestore, or the emulators' where the environment names them. */
+export function accountStore(): AccountStore {
+  if (getApps().length === 0) initializeApp()
+  return { auth: getAuth(), firestore: getFirestore() }
+}
+
+/**
+ * What delivering mails needs, from the parameters and SMTP_URL, which the function must declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function mailContext(): MailContext {
+  const { mailFrom, siteUrl } = parameters.readConference()
+  return {
+    firestore: accountStore().firestore,
+    send: smtpSender({ smtpUrl: parameters.smtpUrl.value(), from: mailFrom, siteUrl }),
+    now: Date.now,
+  }
+}
+
+/**
+ * What opening accounts needs, from the parameters, APP_SECRET and SMTP_URL, which the function must
+ * declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function accountContext(): AccountContext {
+  return {
+    ...accountStore(),
+    appSecret: parameters.appSecret.value(),
+    policy: parameters.readCodePolicy(),
+    ipLimits: parameters.readIpLimits(),
+    adminEmails: parameters.readAdminEmails(),
+    conference: parameters.readConference(),
+    mail: mailContext(),
+    now: Date.now,
+  }
+}

@@ -1,0 +1,25 @@
+import type { CodePolicy } from '@lectern/domain/one-time-code'
+import type { Auth } from 'firebase-admin/auth'
+import type { Firestore } from 'firebase-admin/firestore'
+
+import type { MailContext } from '../mail/deliver.ts'
+import type { Conference, IpLimits } from '../parameters.ts'
+
+/** The two services that keep accounts. */
+export interface AccountStore {
+  readonly auth: Auth
+  readonly firestore: Firestore
+}
+
+/** What opening an account needs. */
+export interface AccountContext extends AccountStore {
+  readonly appSecret: string
+  readonly policy: CodePolicy
+  readonly ipLimits: IpLimits
+  /** Who may be an admin: see `isListedAsAdmin`. */
+  readonly adminEmails: string
+  readonly conference: Conference
+  readonly mail: MailContext
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}

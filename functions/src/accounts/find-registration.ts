@@ -1,0 +1,29 @@
+import type { Resend } from '@lectern/domain/account'
+
+import type { AccountContext } from './account-context.ts'
+import { readRegistrationToken } from './registration-token.ts'
+import { registrationsOf, type RegistrationId } from './registrations.ts'
+
+/**
+ * Finds which registration a request means: the one that its token names. Without a token, the
+ * address and role must leave no doubt: exactly one registration that is open, or was verified
+ * within a code's lifetime (a repeated request). Two people who registered one address are thus
+ * never taken for each other.
+ *
+ * @returns undefined when there is none, or doubt. That says nothing about accounts: an address
+ *   that has one gets a registration like any other.
+ */
+export async function findRegistration(
+  context: AccountContext,
+  { email, role, registrationToken }: Resend,
+): Promise<RegistrationId | undefined> {
+  const now = context.now()
+  if (registrationToken !== undefined && registrationToken !== null) {
+    return readRegistrationToken(context.appSecret, registrationToken, now)
+  }
+  const live = (await registrationsOf(context.firestore, email, role)).filter(
+    ({ verifiedAt, expiresAt }) =>
+      expiresAt > now && (verifiedAt === null || verifiedAt + context.policy.lifetime > now),
+  )
+  return live.length === 1 ? live[0]?.id : undefined
+}

@@ -1,0 +1,32 @@
+import type { Uid } from '@lectern/domain/paper'
+import type { Role } from '@lectern/domain/roles'
+import type { Firestore, Timestamp } from 'firebase-admin/firestore'
+
+/** An account's profile as `users/{uid}` stores it; `storedProfileSchema` of the domain reads it. */
+export interface StoredProfile {
+  readonly fullname: string
+  readonly email: string
+  readonly role: Role
+  readonly createdAt: Timestamp
+  readonly verifiedAt: Timestamp
+}
+
+/** Where an account's profile is stored. */
+export function profileReference(firestore: Firestore, uid: Uid) {
+  return firestore.collection('users').doc(uid)
+}
+
+/**
+ * Writes an account's profile unless it has one, in a transaction: a repeated call changes nothing.
+ */
+export async function createProfile(
+  firestore: Firestore,
+  uid: Uid,
+  profile: StoredProfile,
+): Promise<void> {
+  const reference = profileReference(firestore, uid)
+  await firestore.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(reference)
+    if (!snapshot.exists) transaction.create(reference, profile)
+  })
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '@lectern/domain/errors'
+import { HttpsError, type FunctionsErrorCode } from 'firebase-functions/https'
+
+import * as logs from './logs.ts'
+
+const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'already-exists',
+  413: 'invalid-argument',
+  415: 'invalid-argument',
+  429: 'resource-exhausted',
+  503: 'unavailable',
+}
+
+/**
+ * Gives the error that a callable answers with: a domain error's text and, as `details.code`, its
+ * name. Anything else is logged, and the caller learns nothing about it.
+ *
+ * @param name the callable's, for the log
+ */
+export function httpsErrorOf(error: unknown, name: string): HttpsError {
+  if (error instanceof DomainError) {
+    const code = codesByStatus[error.status] ?? 'internal'
+    return new HttpsError(code, error.message, { code: error.code })
+  }
+  logs.requestFailed(name, error)
+  const { code, message } = new DomainError('internal')
+  return new HttpsError('internal', message, { code })
+}

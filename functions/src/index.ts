@@ -1,0 +1,55 @@
+import { onDocumentCreated } from 'firebase-functions/firestore'
+import { setGlobalOptions } from 'firebase-functions/options'
+import { onSchedule } from 'firebase-functions/scheduler'
+
+import { callable } from './callables/callable.ts'
+import { appSecret, smtpUrl } from './parameters.ts'
+
+setGlobalOptions({ region: 'us-central1', maxInstances: 10, memory: '512MiB' })
+
+const accountSecrets = { secrets: [appSecret, smtpUrl] }
+
+/** Begins a registration and mails its code. */
+export const register = callable('register', accountSecrets, async (input) => {
+  const { handleRegister } = await import('./callables/account-callables.ts')
+  return await handleRegister(input)
+})
+
+/** Verifies a code and opens the account. */
+export const verifyOtp = callable('verifyOtp', accountSecrets, async (input) => {
+  const { handleVerifyOtp } = await import('./callables/account-callables.ts')
+  return await handleVerifyOtp(input)
+})
+
+/** Mails another code. */
+export const resendOtp = callable('resendOtp', accountSecrets, async (input) => {
+  const { handleResendOtp } = await import('./callables/account-callables.ts')
+  return await handleResendOtp(input)
+})
+
+/** Sends each mail that is written to the outbox, unless its writer sends it. */
+export const sendMail = onDocumentCreated(
+  { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },
+  async ({ params }) => {
+    const { handleMailWritten } = await import('./mail/mail-events.ts')
+    await handleMailWritten(params.mailId)
+  },
+)
+
+/** Sends what could not be sent at once. */
+export const deliverDueMail = onSchedule(
+  { schedule: 'every 1 minutes', secrets: [smtpUrl], maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { handleMailDue } = await import('./mail/mail-events.ts')
+    await handleMailDue()
+  },
+)
+
+/** Removes registrations that were never verified, and other records that are over. */
+export const sweepExpired = onSchedule(
+  { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { handleSweep } = await import('./accounts/sweep-schedule.ts')
+    await handleSweep()
+  },
+)

@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** What a key is for. Each purpose has a key of its own, so that no value of one passes for another's. */
+export type KeyPurpose = 'one-time code' | 'registration token' | 'rate limit'
+
+const shortestSecret = 32
+
+/**
+ * Signs a text with the key of one purpose: HMAC-SHA256, as base64url.
+ *
+ * @param appSecret the secret that all keys are derived from (HKDF-SHA256)
+ * @throws {Error} when the secret is missing or shorter than 32 characters: nothing is ever signed
+ *   with a key that can be guessed
+ */
+export function sign(appSecret: string, purpose: KeyPurpose, text: string): string {
+  if (appSecret.length < shortestSecret) {
+    throw new Error(
+      `The secret APP_SECRET is missing or shorter than ${String(shortestSecret)} characters.`,
+    )
+  }
+  const key = Buffer.from(hkdfSync('sha256', appSecret, 'lectern', purpose, 32))
+  return createHmac('sha256', key).update(text).digest('base64url')
+}

@@ -1,0 +1,133 @@
+import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+
+import * as logs from '../logs.ts'
+import {
+  claimed,
+  ended,
+  isDue,
+  isUndelivered,
+  mailReference,
+  parseMail,
+  type MailContent,
+  type MailId,
+  type MailKind,
+  type OutboxMail,
+  type StoredMail,
+} from './outbox.ts'
+import { isHopeless, retryDelay } from './retry.ts'
+import { MailServerError, type SendMail } from './transport.ts'
+
+/** What delivering mails needs. */
+export interface MailContext {
+  readonly firestore: Firestore
+  readonly send: SendMail
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * What became of one attempt. `not-due`: nobody has to do anything now; `unreachable`: the mail
+ * server does not answer, and other mails would fare no better.
+ */
+export type DeliveryResult = 'sent' | 'delayed' | 'unreachable' | 'failed' | 'expired' | 'not-due'
+
+/** A mail that somebody has claimed: the lease is known by its number. */
+export interface ClaimedMail {
+  readonly id: MailId
+  readonly to: string
+  readonly kind: MailKind
+  readonly content: MailContent
+  readonly attempts: number
+  /** When it was written, milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/**
+ * Sends a mail of the outbox unless somebody else does or did (design 5): claims it under a lease
+ * in a transaction, sends it, records what became of it. Safe to call at any time, any number of
+ * times.
+ *
+ * @throws what Firestore throws; a mail server's failure is a result
+ */
+export async function deliverMail(context: MailContext, id: MailId): Promise<DeliveryResult> {
+  const mail = await claim(context, id)
+  return typeof mail === 'string' ? mail : await deliverClaimed(context, mail)
+}
+
+async function claim(
+  context: MailContext,
+  id: MailId,
+): Promise<ClaimedMail | 'expired' | 'not-due'> {
+  const reference = mailReference(context.firestore, id)
+  return await context.firestore.runTransaction(async (transaction) => {
+    const mail = parseMail(await transaction.get(reference))
+    const now = context.now()
+    if (mail === undefined || !isDue(mail, now)) return 'not-due'
+    if (mail.validUntil !== null && mail.validUntil <= now) {
+      transaction.update(reference, ended('expired'))
+      return 'expired'
+    }
+    transaction.update(reference, claimed(mail.attempts, now))
+    return asClaimed(mail)
+  })
+}
+
+function asClaimed(mail: OutboxMail): ClaimedMail {
+  const { id, to, kind, subject, text, html, attempts, createdAt } = mail
+  return { id, to, kind, content: { subject, text, html }, attempts: attempts + 1, createdAt }
+}
+
+/**
+ * Sends a mail that the caller has claimed, and records what became of it, unless the lease has
+ * passed to somebody else meanwhile.
+ *
+ * @throws what Firestore throws; a mail server's failure is a result
+ */
+export async function deliverClaimed(
+  context: MailContext,
+  mail: ClaimedMail,
+): Promise<DeliveryResult> {
+  try {
+    await context.send(mail.id, mail.to, mail.content)
+  } catch (error) {
+    if (!(error instanceof MailServerError)) throw error
+    return await recordFailure(context, mail, error)
+  }
+  await record(context, mail, { ...ended('sent'), sentAt: Timestamp.fromMillis(context.now()) })
+  logs.mailSent(mail)
+  return 'sent'
+}
+
+async function recordFailure(
+  context: MailContext,
+  mail: ClaimedMail,
+  error: MailServerError,
+): Promise<DeliveryResult> {
+  const now = context.now()
+  if (isHopeless(error.refusedForGood, now - mail.createdAt)) {
+    await record(context, mail, { ...ended('failed'), lastError: error.message })
+    logs.mailFailed(mail, error)
+    return 'failed'
+  }
+  await record(context, mail, {
+    state: 'pending',
+    nextAttemptAt: Timestamp.fromMillis(now + retryDelay(mail.kind, mail.attempts)),
+    lastError: error.message,
+  })
+  logs.mailDelayed(mail, error)
+  return error.reached ? 'delayed' : 'unreachable'
+}
+
+/** Records an attempt's end, if the lease is still the attempt's own and the mail was not withdrawn. */
+async function record(
+  context: MailContext,
+  { id, attempts }: ClaimedMail,
+  fields: Partial<StoredMail>,
+): Promise<void> {
+  const reference = mailReference(context.firestore, id)
+  await context.firestore.runTransaction(async (transaction) => {
+    const mail = parseMail(await transaction.get(reference))
+    if (mail === undefined || !isUndelivered(mail) || mail.attempts !== attempts) return
+    transaction.update(reference, fields)
+  })
+}

@@ -1,0 +1,148 @@
+import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { randomId } from '../random-id.ts'
+import { storedTimeSchema } from '../stored-time.ts'
+
+/** How long a mail's record is kept, in milliseconds: 30 days. */
+const recordLifetime = 30 * 24 * 60 * 60_000
+
+/**
+ * How long whoever claimed a mail may take to send it, in milliseconds; longer than the mail
+ * server's timeouts together. Afterwards the mail is due again.
+ */
+const leaseLength = 60_000
+
+/** A mail's id: the name of its document, and the first half of its Message-ID. */
+export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v.brand('MailId'))
+
+/** A mail's id. */
+export type MailId = v.InferOutput<typeof mailIdSchema>
+
+/** What a mail is about. */
+const mailKindSchema = v.picklist(['code', 'account-exists'])
+
+/** What a mail is about. */
+export type MailKind = v.InferOutput<typeof mailKindSchema>
+
+/**
+ * Where a mail stands. `pending` and `sending` mails are due at `nextAttemptAt` (for `sending`: when
+ * the lease ends); all others have come to an end and have none.
+ */
+const mailStateSchema = v.picklist([
+  'pending',
+  'sending',
+  'sent',
+  'failed',
+  'expired',
+  'superseded',
+])
+
+const mailSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  kind: mailKindSchema,
+  state: mailStateSchema,
+  attempts: v.number(),
+  nextAttemptAt: v.nullable(storedTimeSchema),
+  validUntil: v.nullable(storedTimeSchema),
+  lastError: v.nullable(v.string()),
+  createdAt: storedTimeSchema,
+  sentAt: v.nullable(storedTimeSchema),
+  expiresAt: storedTimeSchema,
+})
+
+/** A mail as its document stores it. */
+export type StoredMail = v.InferInput<typeof mailSchema>
+
+/** A mail in the outbox; times in milliseconds since 1970. */
+export interface OutboxMail extends v.InferOutput<typeof mailSchema> {
+  readonly id: MailId
+}
+
+/** The words of a mail, plain and as HTML. */
+export interface MailContent {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail that is to be written to the outbox. */
+export interface MailDraft {
+  readonly to: string
+  readonly kind: MailKind
+  readonly content: MailContent
+  /** Until when it is worth sending, milliseconds since 1970; null: for ever. */
+  readonly validUntil: number | null
+}
+
+/** Draws the id of a new mail. */
+export function newMailId(): MailId {
+  return v.parse(mailIdSchema, randomId())
+}
+
+/** Where a mail is stored. */
+export function mailReference(firestore: Firestore, id: MailId) {
+  return firestore.collection('mail').doc(id)
+}
+
+/**
+ * Gives a new mail in the form in which it is stored; whoever needs it sent writes it in the same
+ * batch or transaction as the change that it tells about.
+ *
+ * @param sender who sends it: `writer` has claimed it already and delivers it right after the
+ *   commit, `outbox` leaves it to the trigger
+ * @param now milliseconds since 1970
+ */
+export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: number): StoredMail {
+  const claimed = sender === 'writer'
+  return {
+    to: draft.to,
+    ...draft.content,
+    kind: draft.kind,
+    state: claimed ? 'sending' : 'pending',
+    attempts: claimed ? 1 : 0,
+    nextAttemptAt: Timestamp.fromMillis(claimed ? now + leaseLength : now),
+    validUntil: draft.validUntil === null ? null : Timestamp.fromMillis(draft.validUntil),
+    lastError: null,
+    createdAt: Timestamp.fromMillis(now),
+    sentAt: null,
+    expiresAt: Timestamp.fromMillis(now + recordLifetime),
+  }
+}
+
+/** The fields of a mail that somebody begins to send, `attempts` being those before. */
+export function claimed(attempts: number, now: number): Partial<StoredMail> {
+  return {
+    state: 'sending',
+    attempts: attempts + 1,
+    nextAttemptAt: Timestamp.fromMillis(now + leaseLength),
+  }
+}
+
+/** The fields of a mail that will never be sent (again): its words are gone, and codes with them. */
+export function ended(state: 'sent' | 'expired' | 'superseded' | 'failed'): Partial<StoredMail> {
+  return { state, subject: '', text: '', html: '', nextAttemptAt: null }
+}
+
+/** Tells whether a mail is still to be sent, by whoever. */
+export function isUndelivered(mail: OutboxMail): boolean {
+  return mail.state === 'pending' || mail.state === 'sending'
+}
+
+/** Tells whether a mail may be claimed: it waits, or whoever had claimed it did not come back. */
+export function isDue(mail: OutboxMail, now: number): boolean {
+  return isUndelivered(mail) && mail.nextAttemptAt !== null && mail.nextAttemptAt <= now
+}
+
+/**
+ * Parses a stored mail; undefined when there is none.
+ *
+ * @throws {v.ValiError} when the document has another form
+ */
+export function parseMail(snapshot: DocumentSnapshot): OutboxMail | undefined {
+  if (!snapshot.exists) return undefined
+  return { ...v.parse(mailSchema, snapshot.data()), id: v.parse(mailIdSchema, snapshot.id) }
+}

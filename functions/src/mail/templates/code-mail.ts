@@ -1,0 +1,28 @@
+import type { MailContent } from '../outbox.ts'
+import { escapeHtml, frame, paragraph, smallPrint } from './frame.ts'
+
+/**
+ * The mail with the one-time code (design 5). Its plain text has a line with the digits alone. It
+ * carries nothing that the registering person typed: anybody can register anybody's address, and
+ * must not be able to put words into the conference's mouth.
+ */
+export function codeMail(
+  conference: { readonly name: string; readonly siteUrl: string },
+  code: string,
+  minutes: number,
+): MailContent {
+  const intro = 'Your code to verify this e-mail address:'
+  const validity = `It is valid for ${minutesInWords(minutes)}. Type it on the page where you registered; nobody from the conference will ever ask you for it.`
+  const notYou =
+    'If you did not register, you need not do anything: without the code, no account is opened for your address.'
+  const digits = `<p style="background:#f3f1ec;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:34px;font-weight:bold;letter-spacing:8px;margin:0 0 20px;padding:18px 8px 18px 16px;text-align:center">${escapeHtml(code)}</p>`
+  return {
+    subject: `${code} is your code for ${conference.name}`,
+    text: [conference.name, intro, code, validity, notYou, conference.siteUrl, ''].join('\n\n'),
+    html: frame(conference, paragraph(intro) + digits + paragraph(validity) + smallPrint(notYou)),
+  }
+}
+
+function minutesInWords(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`
+}

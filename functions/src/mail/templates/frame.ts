@@ -1,0 +1,60 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Makes a text safe to stand in HTML, between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+const font = "font-family:Georgia,'Times New Roman',serif"
+const quiet = 'color:#5b6472;font-size:14px;line-height:1.6;margin:0 0 16px'
+
+/** A paragraph of HTML. */
+export function paragraph(text: string): string {
+  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(text)}</p>`
+}
+
+/** A paragraph that matters less. */
+export function smallPrint(text: string): string {
+  return `<p style="${quiet}">${escapeHtml(text)}</p>`
+}
+
+/** A link that looks like a button. */
+export function button(label: string, address: string): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="background:#1d3a6e;border-radius:6px;color:#ffffff;display:inline-block;font-size:16px;padding:12px 24px;text-decoration:none">${escapeHtml(label)}</a></p>`
+}
+
+/**
+ * Puts a mail's HTML into the frame that all mails share: the conference above, the site's address
+ * below. Needs nothing from outside, so that no program has to load anything.
+ *
+ * @param content HTML; its texts are escaped already
+ */
+export function frame(
+  conference: { readonly name: string; readonly siteUrl: string },
+  content: string,
+): string {
+  const name = escapeHtml(conference.name)
+  const site = escapeHtml(conference.siteUrl)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${name}</title>
+</head>
+<body style="background:#f3f1ec;margin:0;padding:24px 12px">
+<div style="${font};background:#ffffff;border-top:4px solid #1d3a6e;color:#1c2430;margin:0 auto;max-width:520px;padding:32px">
+<p style="color:#1d3a6e;font-size:15px;font-weight:bold;line-height:1.4;margin:0 0 24px">${name}</p>
+${content}
+<p style="border-top:1px solid #dcd8cf;color:#5b6472;font-size:13px;line-height:1.6;margin:32px 0 0;padding-top:16px">This mail was sent by <a href="${site}" style="color:#1d3a6e">${site}</a>. Nobody reads the answers to it.</p>
+</div>
+</body>
+</html>
+`
+}

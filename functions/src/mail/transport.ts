@@ -1,0 +1,97 @@
+import nodemailer from 'nodemailer'
+
+import type { MailContent, MailId } from './outbox.ts'
+
+/** Sends one mail; throws a `MailServerError` when the server did not take it. */
+export type SendMail = (id: MailId, to: string, content: MailContent) => Promise<void>
+
+/** Timeouts of the mail server, in milliseconds: somebody waits in front of the screen. */
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+/** What is wrong with the mail server, or with one mail in its eyes; names no address and no words. */
+export class MailServerError extends Error {
+  override readonly name = 'MailServerError'
+  /** Whether this mail was refused for good, such as for an unknown recipient. */
+  readonly refusedForGood: boolean
+  /** Whether the server could be reached at all. */
+  readonly reached: boolean
+
+  constructor(summary: string, flags: { refusedForGood: boolean; reached: boolean }) {
+    super(summary)
+    this.refusedForGood = flags.refusedForGood
+    this.reached = flags.reached
+  }
+}
+
+/**
+ * Makes what sends mails over one mail server. The Message-ID depends on the mail alone, so that a
+ * mail that is sent again after a crash is recognised as the same.
+ *
+ * @param options `smtpUrl` of the mail server, `from` the sender, `siteUrl` whose host name stands
+ *   in each Message-ID
+ */
+export function smtpSender(options: {
+  readonly smtpUrl: string
+  readonly from: string
+  readonly siteUrl: string
+}): SendMail {
+  const host = new URL(options.siteUrl).hostname
+  return async (id, to, content) => {
+    if (options.smtpUrl === '') {
+      throw new MailServerError('SMTP_URL is not set', { refusedForGood: false, reached: false })
+    }
+    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...timeouts })
+    try {
+      await transport.sendMail({
+        from: options.from,
+        to: { name: '', address: to },
+        subject: content.subject,
+        text: content.text,
+        html: content.html,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      throw mailServerError(error)
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+/**
+ * Gives what may be kept of a mail server's error. Its message is left out, because servers repeat
+ * the recipient in it.
+ */
+export function mailServerError(error: unknown): MailServerError {
+  const code = textOf(error, 'code')
+  const command = textOf(error, 'command')
+  const reply = numberOf(error, 'responseCode')
+  const summary = [code, reply, command].filter((part) => part !== undefined).join(' ')
+  const isAboutThisMail = command === 'RCPT TO' || code === 'EMESSAGE'
+  return new MailServerError(summary === '' ? 'unknown failure' : summary, {
+    refusedForGood: isAboutThisMail && isPermanent(reply),
+    reached: reply !== undefined,
+  })
+}
+
+/** A reply of 5xx is meant for good, except 503: the server lost track of the conversation. */
+function isPermanent(reply: number | undefined): boolean {
+  return reply !== undefined && reply >= 500 && reply !== 503
+}
+
+function textOf(error: unknown, name: string): string | undefined {
+  const value = fieldOf(error, name)
+  return typeof value === 'string' && /^[A-Z][A-Z0-9 _-]{0,40}$/.test(value) ? value : undefined
+}
+
+function numberOf(error: unknown, name: string): number | undefined {
+  const value = fieldOf(error, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function fieldOf(error: unknown, name: string): unknown {
+  return error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined
+}

@@ -1,0 +1,102 @@
+import type { CodePolicy } from '@lectern/domain/one-time-code'
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
+
+/** The key that all others are derived from: codes, registration tokens, limits. */
+export const appSecret = defineSecret('APP_SECRET')
+
+/** The mail server, such as `smtps://user:password@smtp.example.org`. */
+export const smtpUrl = defineSecret('SMTP_URL')
+
+const adminEmails = defineString('ADMIN_EMAILS')
+const mailFrom = defineString('MAIL_FROM')
+const siteUrl = defineString('SITE_URL')
+const conferenceName = defineString('CONFERENCE_NAME')
+
+const codeMinutes = defineInt('CODE_MINUTES')
+const codeTries = defineInt('CODE_TRIES')
+const codeTriesPerRegistration = defineInt('CODE_TRIES_PER_REGISTRATION')
+const codeResendSeconds = defineInt('CODE_RESEND_SECONDS')
+const codeResends = defineInt('CODE_RESENDS')
+const registrationsPerAddressAndDay = defineInt('REGISTRATIONS_PER_ADDRESS_AND_DAY')
+const ipLimitRegister = defineInt('IP_LIMIT_REGISTER')
+const ipLimitResend = defineInt('IP_LIMIT_RESEND')
+const ipLimitVerify = defineInt('IP_LIMIT_VERIFY')
+
+/** Requests that one IP address may make in an hour, by action. */
+export interface IpLimits {
+  readonly register: number
+  readonly resend: number
+  readonly verify: number
+}
+
+/** Who sends mails and on whose behalf. */
+export interface Conference {
+  readonly name: string
+  /** The site's address, without a slash at the end. */
+  readonly siteUrl: string
+  /** The sender of every mail, such as `Conference Office <office@example.org>`. */
+  readonly mailFrom: string
+}
+
+/** Reads the comma-separated list of who may be an admin (design decision 3); may be empty. */
+export function readAdminEmails(): string {
+  return adminEmails.value()
+}
+
+/**
+ * Reads how the conference is called and where its site is.
+ *
+ * @throws {Error} when a parameter is empty, or SITE_URL is no address
+ */
+export function readConference(): Conference {
+  return {
+    name: filled('CONFERENCE_NAME', conferenceName.value()),
+    siteUrl: new URL(filled('SITE_URL', siteUrl.value())).href.replace(/\/$/, ''),
+    mailFrom: filled('MAIL_FROM', mailFrom.value()),
+  }
+}
+
+/**
+ * Reads the numbers of the one-time code's life, in the units of the domain: milliseconds.
+ *
+ * @throws {Error} when one is missing or less than 1: a limit never falls away unnoticed
+ */
+export function readCodePolicy(): CodePolicy {
+  return {
+    lifetime: positive('CODE_MINUTES', codeMinutes.value()) * 60_000,
+    triesPerCode: positive('CODE_TRIES', codeTries.value()),
+    triesPerRegistration: positive('CODE_TRIES_PER_REGISTRATION', codeTriesPerRegistration.value()),
+    resendInterval: positive('CODE_RESEND_SECONDS', codeResendSeconds.value()) * 1000,
+    resends: positive('CODE_RESENDS', codeResends.value()),
+    registrationsPerAddressAndDay: positive(
+      'REGISTRATIONS_PER_ADDRESS_AND_DAY',
+      registrationsPerAddressAndDay.value(),
+    ),
+  }
+}
+
+/**
+ * Reads the limits for each IP address.
+ *
+ * @throws {Error} when one is missing or less than 1
+ */
+export function readIpLimits(): IpLimits {
+  return {
+    register: positive('IP_LIMIT_REGISTER', ipLimitRegister.value()),
+    resend: positive('IP_LIMIT_RESEND', ipLimitResend.value()),
+    verify: positive('IP_LIMIT_VERIFY', ipLimitVerify.value()),
+  }
+}
+
+function filled(name: string, value: string): string {
+  if (value.trim() === '')
+    throw new Error(`The parameter ${name} is empty; set it in functions/.env.`)
+  return value
+}
+
+function positive(name: string, value: number): number {
+  if (Number.isInteger(value) && value >= 1) return value
+  throw new Error(
+    `The parameter ${name} must be a whole number from 1 up; set it in functions/.env.`,
+  )
+}
