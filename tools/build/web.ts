@@ -21,5 +21,6 @@ export async function buildWeb(
     [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: join(repositoryRoot, 'web'), env: environment, signal },
   )
+  signal?.throwIfAborted()
   if (!succeeded) throw new Error(`The web app does not build:\n${output}`)
 }

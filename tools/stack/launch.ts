@@ -212,7 +212,7 @@ async function waitUntilUp(
   const minutes = 3
   const abandoned = Promise.withResolvers<never>()
   const abandon = () => {
-    abandoned.reject(new Error('The start was interrupted.'))
+    abandoned.reject(signal?.reason)
   }
   const timer = setTimeout(() => {
     abandoned.reject(new Error(`The emulators were not ready after ${String(minutes)} minutes.`))

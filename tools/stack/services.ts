@@ -14,11 +14,12 @@ export function portUsersOf(chosen: readonly Service[]): PortUser[] {
   return users
 }
 
-/** The environment variables that lead Firebase's Admin SDK to a stack's emulators. */
+/** The environment variables that lead Firebase's Admin SDK to a stack's emulators, and nowhere else. */
 export function emulatorEnvironment(ports: Ports, host: string): Record<string, string> {
   return {
     FIREBASE_AUTH_EMULATOR_HOST: `${host}:${String(ports.auth)}`,
     FIRESTORE_EMULATOR_HOST: `${host}:${String(ports.firestore)}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${String(ports.storage)}`,
+    METADATA_SERVER_DETECTION: 'none',
   }
 }
