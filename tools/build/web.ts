@@ -19,7 +19,11 @@ export async function buildWeb(
   const { output, succeeded } = await runProgram(
     process.execPath,
     [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: join(repositoryRoot, 'web'), env: environment, signal },
+    {
+      cwd: join(repositoryRoot, 'web'),
+      env: { ...environment, NO_COLOR: '1', FORCE_COLOR: '0' },
+      signal,
+    },
   )
   signal?.throwIfAborted()
   if (!succeeded) throw new Error(`The web app does not build:\n${output}`)

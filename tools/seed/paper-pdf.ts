@@ -32,9 +32,9 @@ export async function paperPdf(paper: SamplePaper, seed: number): Promise<Uint8A
     values: [0.42, 0.51, 0.58, 0.66, 0.86].map((value) => value - choices.number(12) / 100),
   }
   for (const [index, section] of sections.entries()) {
-    const isLast = index === sections.length - 1
-    const share = ((index + 1) / sections.length) * paper.pages
-    setSection(flow, `${String(index + 1)}  `, section, styles, isLast ? paper.pages : share)
+    // The conclusion is short, so the sections before it fill the pages.
+    const share = Math.min(1, (index + 1) / (sections.length - 1))
+    setSection(flow, `${String(index + 1)}  `, section, styles, share * (paper.pages - 0.5))
     if (section.heading === 'Results') {
       flow.chart(
         figure.values,
@@ -106,7 +106,7 @@ async function textStyles(document: PDFDocument) {
   } satisfies Record<string, TextStyle>
 }
 
-/** Sets a section, as many of its paragraphs as its share of the paper's pages takes. */
+/** Sets a section: its paragraphs until so many pages of the paper are full, one at least. */
 function setSection(
   flow: PageFlow,
   number: string,
@@ -117,8 +117,7 @@ function setSection(
   flow.keepTogether(64)
   flow.paragraph(`${number}${section.heading}`, styles.heading)
   for (const [index, paragraph] of section.paragraphs.entries()) {
-    // The last page keeps room for the references.
-    if (index > 0 && flow.pageNumber - 1 + flow.filled > endsBefore - 0.45) break
+    if (index > 0 && flow.pageNumber - 1 + flow.filled > endsBefore) break
     flow.paragraph(paragraph, index === 0 ? styles.firstParagraph : styles.body)
   }
 }

@@ -119,18 +119,20 @@ export async function writeFunctionsConfiguration(
   await writeFile(join(folder, '.env.local'), environmentFile(local))
   const secretFile = join(folder, '.secret.local')
   const appSecret = (await storedAppSecret(secretFile)) ?? randomBytes(32).toString('base64url')
-  const secrets = {
+  const secrets = environmentFile({
     APP_SECRET: appSecret,
     SMTP_URL: `smtp://${localHost}:${String(plan.ports.smtp)}`,
+  })
+  // The emulator looks for secrets beside the built functions, where a build wipes them out.
+  for (const file of [secretFile, join(plan.functionsFolder, '.secret.local')]) {
+    await writeFile(file, secrets, { mode: 0o600 })
   }
-  await writeFile(secretFile, environmentFile(secrets), { mode: 0o600 })
 }
 
 /** What the functions are told on a local stack: anyone may become an admin there. */
 function localParameters(plan: StackPlan): Record<string, string> {
   return {
     ADMIN_EMAILS: '*',
-    MAIL_FROM: 'Lectern <no-reply@lectern.example>',
     SITE_URL: plan.origin,
     WEB_API_KEY: 'any',
   }

@@ -11,7 +11,7 @@ const backendsSchema = v.object({
           id: v.string(),
           name: v.string(),
           region: v.string(),
-          schedule: v.optional(v.unknown()),
+          schedule: v.optional(v.object({ schedule: v.string() })),
         }),
       ),
     }),
@@ -22,8 +22,8 @@ const backendsSchema = v.object({
 export interface LoadedFunction {
   readonly name: string
   readonly region: string
-  /** Whether it runs by a schedule, in production. */
-  readonly scheduled: boolean
+  /** When it runs by itself in production, such as 'every 5 minutes'; null for other functions. */
+  readonly schedule: string | null
 }
 
 /**
@@ -38,7 +38,7 @@ export async function loadedFunctions(functionsPort: number): Promise<LoadedFunc
     functionTriggers.map(({ name, region, schedule }) => ({
       name,
       region,
-      scheduled: schedule !== undefined,
+      schedule: schedule?.schedule ?? null,
     })),
   )
 }

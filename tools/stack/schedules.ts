@@ -1,22 +1,28 @@
+import { failureText } from '../terminal/failure-text.ts'
 import { loadedFunctions, type LoadedFunction } from './loaded-functions.ts'
 import type { StackPlan } from './plan.ts'
 import { localHost } from './ports.ts'
 
+const minutesOfDay = 24 * 60
+
 /**
- * Runs the scheduled functions again and again: the emulators know schedules but never run them.
+ * Runs the scheduled functions: the emulators know schedules but never run them. What runs every so
+ * many minutes does so here; every other schedule counts as a daily one, which runs once at first.
  *
- * @param everySeconds how long to wait between two runs
+ * @param minuteSeconds how many seconds a schedule's minute takes here: fewer than 60 for tests
  * @param report takes a line about a run that failed
  * @returns a function that ends it, once the run under way is over
  */
 export function runSchedules(
   plan: StackPlan,
-  everySeconds: number,
+  minuteSeconds: number,
   report: (line: string) => void,
 ): () => Promise<void> {
   const end = new AbortController()
   const ended = (async () => {
-    while (await waited(everySeconds * 1000, end.signal)) await runOnce(plan, end.signal, report)
+    for (let minute = 0; await waited(minuteSeconds * 1000, end.signal); minute++) {
+      await runDue(plan, minute, end.signal, report)
+    }
   })()
   return async () => {
     end.abort()
@@ -24,27 +30,33 @@ export function runSchedules(
   }
 }
 
-async function runOnce(
+/** Tells after how many minutes a schedule comes round again. */
+export function minutesBetween(schedule: string): number {
+  const minutes = Number(/^every (\d+) min(?:ute)?s?$/.exec(schedule.trim())?.[1])
+  return Number.isInteger(minutes) && minutes > 0 ? minutes : minutesOfDay
+}
+
+async function runDue(
   plan: StackPlan,
+  minute: number,
   signal: AbortSignal,
   report: (line: string) => void,
 ): Promise<void> {
   try {
-    const scheduled = (await loadedFunctions(plan.ports.functions)).filter((one) => one.scheduled)
+    const due = (await loadedFunctions(plan.ports.functions)).filter(
+      ({ schedule }) => schedule !== null && minute % minutesBetween(schedule) === 0,
+    )
     await Promise.all(
-      scheduled.map(async (one) => {
-        await runScheduled(plan, one, signal)
+      due.map(async (one) => {
+        await runNow(plan, one, signal)
       }),
     )
   } catch (error) {
-    if (signal.aborted) return
-    report(
-      `The scheduled functions could not be run: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    if (!signal.aborted) report(`A scheduled function could not be run: ${failureText(error)}`)
   }
 }
 
-async function runScheduled(
+async function runNow(
   plan: StackPlan,
   { name, region }: LoadedFunction,
   signal: AbortSignal,
@@ -55,21 +67,24 @@ async function runScheduled(
     { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}', signal },
   )
   await response.text()
-  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}`)
+  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}.`)
 }
 
 /** Waits; gives false at once when it is aborted. */
 async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false
   return await new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', cancel)
-      resolve(true)
-    }, milliseconds)
-    function cancel(): void {
+    const end = (isOver: boolean) => {
       clearTimeout(timer)
-      resolve(false)
+      signal.removeEventListener('abort', cancel)
+      resolve(isOver)
     }
+    const cancel = () => {
+      end(false)
+    }
+    const timer = setTimeout(() => {
+      end(true)
+    }, milliseconds)
     signal.addEventListener('abort', cancel, { once: true })
   })
 }
