@@ -7,10 +7,13 @@ import type { MailContext } from './mail/deliver.ts'
 import { smtpSender } from './mail/transport.ts'
 import * as parameters from './parameters.ts'
 
+const defaultAppName = '[DEFAULT]'
+
 /** The project's own Auth and Firestore, or the emulators' where the environment names them. */
 export function accountStore(): AccountStore {
-  if (getApps().length === 0) initializeApp()
-  return { auth: getAuth(), firestore: getFirestore() }
+  // firebase-functions keeps an app of its own for triggers, so that there may be apps, but not ours.
+  const app = getApps().find(({ name }) => name === defaultAppName) ?? initializeApp()
+  return { auth: getAuth(app), firestore: getFirestore(app) }
 }
 
 /**
