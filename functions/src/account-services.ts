@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
-import type { AccountContext, AccountStore } from './accounts/account-context.ts'
+import type { AccountStore, CodeContext, RegistrationContext } from './accounts/account-context.ts'
 import type { MailContext } from './mail/deliver.ts'
 import { smtpSender } from './mail/transport.ts'
 import * as parameters from './parameters.ts'
@@ -31,20 +31,27 @@ export function mailContext(): MailContext {
 }
 
 /**
- * What opening accounts needs, from the parameters, APP_SECRET and SMTP_URL, which the function must
- * declare.
+ * What proving a code needs, from the parameters and APP_SECRET, which the function must declare.
  *
  * @throws {Error} when a parameter is missing
  */
-export function accountContext(): AccountContext {
+export function codeContext(): CodeContext {
   return {
     ...accountStore(),
     appSecret: parameters.appSecret.value(),
     policy: parameters.readCodePolicy(),
     ipLimits: parameters.readIpLimits(),
     adminEmails: parameters.readAdminEmails(),
-    conference: parameters.readConference(),
-    mail: mailContext(),
     now: Date.now,
   }
+}
+
+/**
+ * What making a code needs, from the parameters, APP_SECRET and SMTP_URL, which the function must
+ * declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function registrationContext(): RegistrationContext {
+  return { ...codeContext(), conference: parameters.readConference(), mail: mailContext() }
 }

@@ -7,22 +7,23 @@ import { appSecret, smtpUrl } from './parameters.ts'
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 10, memory: '512MiB' })
 
-const accountSecrets = { secrets: [appSecret, smtpUrl] }
+/** Making a code needs the mail server too. */
+const codeSecrets = [appSecret, smtpUrl]
 
 /** Begins a registration and mails its code. */
-export const register = callable('register', accountSecrets, async (input) => {
+export const register = callable('register', { secrets: codeSecrets }, async (input) => {
   const { handleRegister } = await import('./callables/account-callables.ts')
   return await handleRegister(input)
 })
 
 /** Verifies a code and opens the account. */
-export const verifyOtp = callable('verifyOtp', accountSecrets, async (input) => {
+export const verifyOtp = callable('verifyOtp', { secrets: [appSecret] }, async (input) => {
   const { handleVerifyOtp } = await import('./callables/account-callables.ts')
   return await handleVerifyOtp(input)
 })
 
 /** Mails another code. */
-export const resendOtp = callable('resendOtp', accountSecrets, async (input) => {
+export const resendOtp = callable('resendOtp', { secrets: codeSecrets }, async (input) => {
   const { handleResendOtp } = await import('./callables/account-callables.ts')
   return await handleResendOtp(input)
 })

@@ -11,15 +11,19 @@ export interface AccountStore {
   readonly firestore: Firestore
 }
 
-/** What opening an account needs. */
-export interface AccountContext extends AccountStore {
+/** What proving a code needs. */
+export interface CodeContext extends AccountStore {
   readonly appSecret: string
   readonly policy: CodePolicy
   readonly ipLimits: IpLimits
   /** Who may be an admin: see `isListedAsAdmin`. */
   readonly adminEmails: string
-  readonly conference: Conference
-  readonly mail: MailContext
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** What making a code needs, which is mailed. */
+export interface RegistrationContext extends CodeContext {
+  readonly conference: Conference
+  readonly mail: MailContext
 }

@@ -1,6 +1,6 @@
 import type { Resend } from '@lectern/domain/account'
 
-import type { AccountContext } from './account-context.ts'
+import type { CodeContext } from './account-context.ts'
 import { readRegistrationToken } from './registration-token.ts'
 import { registrationsOf, type RegistrationId } from './registrations.ts'
 
@@ -14,7 +14,7 @@ import { registrationsOf, type RegistrationId } from './registrations.ts'
  *   that has one gets a registration like any other.
  */
 export async function findRegistration(
-  context: AccountContext,
+  context: CodeContext,
   { email, role, registrationToken }: Resend,
 ): Promise<RegistrationId | undefined> {
   const now = context.now()

@@ -5,7 +5,7 @@ import { DomainError } from '@lectern/domain/errors'
 import * as logs from '../logs.ts'
 import { deliverNow } from '../mail/deliver-now.ts'
 import { mailReference, newMail, newMailId } from '../mail/outbox.ts'
-import type { AccountContext } from './account-context.ts'
+import type { RegistrationContext } from './account-context.ts'
 import { drawCode, hashCode } from './code.ts'
 import { hasAccount } from './existing-account.ts'
 import { createPendingUser } from './pending-user.ts'
@@ -32,7 +32,7 @@ const hour = 60 * 60_000
  * @throws {DomainError} `admin-not-listed`, `too-many-requests`
  */
 export async function register(
-  context: AccountContext,
+  context: RegistrationContext,
   person: Registration,
   ip: string,
 ): Promise<RegisterAnswer> {
@@ -64,7 +64,7 @@ export async function register(
 }
 
 async function countAttempt(
-  { firestore, appSecret, policy, ipLimits, adminEmails, now }: AccountContext,
+  { firestore, appSecret, policy, ipLimits, adminEmails, now }: RegistrationContext,
   { email, role }: Registration,
   ip: string,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function countAttempt(
 }
 
 async function newRegistration(
-  context: AccountContext,
+  context: RegistrationContext,
   person: Registration,
   code: string,
 ): Promise<PendingRegistration> {
@@ -108,7 +108,7 @@ async function newRegistration(
 }
 
 function answerTo(
-  { appSecret, policy }: AccountContext,
+  { appSecret, policy }: RegistrationContext,
   { id, email, fullname, role, expiresAt }: PendingRegistration,
   mail: RegisterAnswer['mail'],
 ): RegisterAnswer {

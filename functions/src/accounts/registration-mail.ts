@@ -1,7 +1,7 @@
 import type { MailDraft } from '../mail/outbox.ts'
 import { accountExistsMail } from '../mail/templates/account-exists-mail.ts'
 import { codeMail } from '../mail/templates/code-mail.ts'
-import type { AccountContext } from './account-context.ts'
+import type { RegistrationContext } from './account-context.ts'
 
 /**
  * The mail that a registration sends: the code, or, to an address that has an account, a note that
@@ -11,7 +11,7 @@ import type { AccountContext } from './account-context.ts'
  * @param now when the code was made, milliseconds since 1970
  */
 export function registrationMail(
-  context: Pick<AccountContext, 'conference' | 'policy'>,
+  context: Pick<RegistrationContext, 'conference' | 'policy'>,
   person: { readonly email: string; readonly hasAccount: boolean; readonly code: string },
   now: number,
 ): MailDraft {

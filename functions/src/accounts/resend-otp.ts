@@ -15,7 +15,7 @@ import {
   parseMail,
   type MailId,
 } from '../mail/outbox.ts'
-import type { AccountContext } from './account-context.ts'
+import type { RegistrationContext } from './account-context.ts'
 import { drawCode, hashCode } from './code.ts'
 import { hasAccount } from './existing-account.ts'
 import { findRegistration } from './find-registration.ts'
@@ -47,7 +47,7 @@ type Issue =
  *   `resend-too-soon`, `resends-used-up`
  */
 export async function resendOtp(
-  context: AccountContext,
+  context: RegistrationContext,
   resend: Resend,
   ip: string,
 ): Promise<ResendAnswer> {
@@ -67,7 +67,7 @@ export async function resendOtp(
   return answer(context, await deliverNow(context.mail, result.mail))
 }
 
-function answer({ policy }: AccountContext, mail: MailOutcome): ResendAnswer {
+function answer({ policy }: RegistrationContext, mail: MailOutcome): ResendAnswer {
   return {
     message: 'OTP resent successfully',
     mail,
@@ -77,7 +77,7 @@ function answer({ policy }: AccountContext, mail: MailOutcome): ResendAnswer {
 
 /** Replaces the code, and its mail in the outbox, in one transaction. */
 async function issueAgain(
-  context: AccountContext,
+  context: RegistrationContext,
   id: RegistrationId,
   { email, role }: Resend,
   { isKnown, sender }: { readonly isKnown: boolean; readonly sender: 'writer' | 'outbox' },
@@ -118,7 +118,7 @@ async function issueAgain(
 
 /** Withdraws the mail with the code before, unless it was sent: it would carry a dead code. */
 async function withdrawMail(
-  { firestore }: AccountContext,
+  { firestore }: RegistrationContext,
   transaction: Transaction,
   mailId: MailId,
 ): Promise<void> {

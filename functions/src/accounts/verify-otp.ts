@@ -5,7 +5,7 @@ import { afterWrongTry, decideTry, triesLeft, type CodePolicy } from '@lectern/d
 import { Timestamp } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
-import type { AccountContext } from './account-context.ts'
+import type { CodeContext } from './account-context.ts'
 import { isRightCode } from './code.ts'
 import { completeVerification } from './complete-verification.ts'
 import { findRegistration } from './find-registration.ts'
@@ -35,7 +35,7 @@ type Try =
  *   `registration-unknown`, `address-taken`, `admin-not-listed`, `too-many-requests`
  */
 export async function verifyOtp(
-  context: AccountContext,
+  context: CodeContext,
   verification: Verification,
   ip: string,
 ): Promise<VerifyAnswer> {
@@ -63,7 +63,7 @@ export async function verifyOtp(
  * count back.
  */
 async function tryCode(
-  { firestore, appSecret, policy, now }: AccountContext,
+  { firestore, appSecret, policy, now }: CodeContext,
   id: RegistrationId,
   { email, role, otp }: Verification,
 ): Promise<Try> {

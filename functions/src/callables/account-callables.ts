@@ -7,7 +7,7 @@ import {
   type VerifyAnswer,
 } from '@lectern/domain/account'
 
-import { accountContext } from '../account-services.ts'
+import { codeContext, registrationContext } from '../account-services.ts'
 import { register } from '../accounts/register.ts'
 import { resendOtp } from '../accounts/resend-otp.ts'
 import { verifyOtp } from '../accounts/verify-otp.ts'
@@ -16,15 +16,15 @@ import { parsePayload } from './parse-payload.ts'
 
 /** The callable `register` (spec section 7): anybody may call it. */
 export async function handleRegister({ data, ip }: CallableInput): Promise<RegisterAnswer> {
-  return await register(accountContext(), parsePayload(registrationSchema, data), ip)
+  return await register(registrationContext(), parsePayload(registrationSchema, data), ip)
 }
 
 /** The callable `verifyOtp` (spec section 7): anybody may call it. */
 export async function handleVerifyOtp({ data, ip }: CallableInput): Promise<VerifyAnswer> {
-  return await verifyOtp(accountContext(), parsePayload(verificationSchema, data), ip)
+  return await verifyOtp(codeContext(), parsePayload(verificationSchema, data), ip)
 }
 
 /** The callable `resendOtp` (spec section 7): anybody may call it. */
 export async function handleResendOtp({ data, ip }: CallableInput): Promise<ResendAnswer> {
-  return await resendOtp(accountContext(), parsePayload(resendSchema, data), ip)
+  return await resendOtp(registrationContext(), parsePayload(resendSchema, data), ip)
 }

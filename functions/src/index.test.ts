@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { declaredParams } from 'firebase-functions/params'
+import { describe, expect, it } from 'vitest'
+
+import * as functions from './index.ts'
+
+const secretsOf = Object.fromEntries(
+  Object.entries(functions).map(([name, { __endpoint }]) => [
+    name,
+    (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key).toSorted(),
+  ]),
+)
+
+describe('the functions', () => {
+  it('declare the secrets that they need, and no others', () => {
+    expect(secretsOf).toEqual({
+      register: ['APP_SECRET', 'SMTP_URL'],
+      verifyOtp: ['APP_SECRET'],
+      resendOtp: ['APP_SECRET', 'SMTP_URL'],
+      sendMail: ['SMTP_URL'],
+      deliverDueMail: ['SMTP_URL'],
+      sweepExpired: [],
+    })
+  })
+
+  it('run in one region', () => {
+    const regions = Object.values(functions).map(({ __endpoint }) => __endpoint.region)
+    expect(regions).toEqual(Array.from({ length: regions.length }, () => ['us-central1']))
+  })
+
+  it('call the mail trigger again after a crash', () => {
+    expect(functions.sendMail.__endpoint.eventTrigger?.retry).toBe(true)
+  })
+
+  it('have a value for every parameter, since one without a value stops the emulators', async () => {
+    const text = await readFile(join(import.meta.dirname, '../.env'), 'utf8')
+    const given = new Set([...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+    const secrets = ['APP_SECRET', 'SMTP_URL']
+    const declared = declaredParams
+      .map(({ name }) => name)
+      .filter((name) => !secrets.includes(name))
+    expect(declared.length).toBeGreaterThan(0)
+    expect(declared.filter((name) => !given.has(name))).toEqual([])
+    expect(secrets.filter((name) => given.has(name))).toEqual([])
+  })
+})
