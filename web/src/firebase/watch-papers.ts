@@ -54,7 +54,7 @@ export function watchPapers(
         onPapers(read(snapshot))
       },
       (error) => {
-        if (!stopped) void reasonOf(error).then(onError)
+        if (!stopped) void tellReason(error, onError)
       },
     )
   }
@@ -68,13 +68,15 @@ export function watchPapers(
 }
 
 /** The server ends the list of somebody who just signed out: that is no refusal of rights. */
-async function reasonOf(error: unknown): Promise<DomainError> {
+async function tellReason(error: unknown, onError: (error: DomainError) => void): Promise<void> {
+  let reason: DomainError
   try {
     const { currentUser } = await auth()
-    return currentUser === null ? new DomainError('not-signed-in') : toDomainError(error)
+    reason = currentUser === null ? new DomainError('not-signed-in') : toDomainError(error)
   } catch (startFailure) {
-    return toDomainError(startFailure)
+    reason = toDomainError(startFailure)
   }
+  onError(reason)
 }
 
 function papersSeenBy(database: Firestore, viewer: Viewer): Query {

@@ -1,0 +1,250 @@
+import { failureTextOr } from '@lectern/domain/errors'
+import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+
+import { notify } from '../../notify.ts'
+import {
+  checkForm,
+  type FieldProblems,
+  firstProblem,
+  formValuesOf,
+  newFormValues,
+  type PaperFormValues,
+} from './paper-form.ts'
+import { fieldId, PaperTextFields } from './PaperTextFields.tsx'
+import { PdfField } from './PdfField.tsx'
+import type { FileChoice } from './submission.ts'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { submitPaperText as text } from './submit-paper-text.ts'
+import { useDraft } from './use-draft.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface PaperFormProps {
+  readonly viewer: Viewer
+  /** Whom a new form begins with. */
+  readonly person: { readonly fullname: string; readonly email: string }
+  /** The paper to edit; `null` to submit a new one. */
+  readonly edited: Paper | null
+  readonly onDone: () => void
+}
+
+type Choices = Readonly<Record<PaperFileKind, FileChoice>>
+
+/** The form that submits a paper or edits one (spec sections 2 and 5). */
+export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
+  const draft = useDraft({
+    uid: viewer.uid,
+    edited,
+    initial: edited === null ? newFormValues(person) : formValuesOf(edited),
+  })
+  const { values, setValues, setFileNames } = draft
+  const [choices, setChoices] = useState<Choices>(() => filesOf(edited))
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const { progress, failure, submit, cancel } = useSubmission(() => {
+    draft.close()
+    onDone()
+  })
+  const busy = progress !== null
+
+  const changeValues = useCallback(
+    (change: Partial<PaperFormValues>) => {
+      setValues((before) => ({ ...before, ...change }))
+      setProblems((before) => without(before, Object.keys(change)))
+    },
+    [setValues],
+  )
+  const changeFile = (kind: PaperFileKind, choice: FileChoice, problem?: string) => {
+    setChoices((before) => ({ ...before, [kind]: choice }))
+    setFileNames((before) => ({
+      ...before,
+      [kind]: choice.kind === 'chosen' ? choice.pdf.name : null,
+    }))
+    setProblems((before) => ({
+      ...without(before, [kind]),
+      ...(problem === undefined ? {} : { [kind]: problem }),
+    }))
+  }
+
+  const send = async () => {
+    const verdict = checkForm(values, choices.pdf.kind !== 'none', edited)
+    if (!verdict.ok) {
+      setProblems(verdict.problems)
+      const first = firstProblem(verdict.problems)
+      if (first !== undefined) document.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus()
+      const toldFirst = first === undefined ? undefined : verdict.problems[first]
+      notify.error(verdict.incomplete ? text.allRequired : (toldFirst ?? text.failed))
+      return
+    }
+    setProblems({})
+    const { paperId } = draft
+    const failed = await submit({
+      viewer,
+      paperId,
+      edited,
+      content: verdict.content,
+      files: choices,
+    })
+    if (failed?.code === 'paper-changed' && edited === null) draft.renewPaperId()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+      <DraftNotice {...draft} />
+      <Section title={text.sections.about}>
+        <PaperTextFields
+          values={values}
+          problems={problems}
+          disabled={busy}
+          onChange={changeValues}
+        />
+      </Section>
+      <Section title={text.sections.files}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {paperFileKinds.map((kind) => (
+            <PdfField
+              key={kind}
+              id={fieldId(kind)}
+              label={text.labels[kind]}
+              hint={text.hints[kind]}
+              required={kind === 'pdf'}
+              disabled={busy}
+              choice={choices[kind]}
+              problem={problems[kind]}
+              lostFile={draft.lostFiles?.[kind] ?? null}
+              removable={kind === 'supplementaryPdf' || choices[kind].kind === 'chosen'}
+              onTake={(pdf) => {
+                changeFile(kind, { kind: 'chosen', pdf })
+              }}
+              onRemove={() => {
+                changeFile(kind, kind === 'pdf' ? filesOf(edited).pdf : { kind: 'none' })
+              }}
+              onRefuse={(error) => {
+                changeFile(kind, choices[kind], failureTextOr(error, text.fileUnreadable))
+              }}
+            />
+          ))}
+        </Box>
+      </Section>
+      <Box>
+        <FormControlLabel
+          label={text.labels.confirmed}
+          disabled={busy}
+          control={
+            <Checkbox
+              checked={values.confirmed}
+              onChange={(_event, confirmed) => {
+                changeValues({ confirmed })
+              }}
+              slotProps={{
+                input: {
+                  id: fieldId('confirmed'),
+                  'aria-required': true,
+                  'aria-invalid': problems.confirmed !== undefined,
+                  'aria-describedby': `${fieldId('confirmed')}-problem`,
+                },
+              }}
+            />
+          }
+        />
+        <FormHelperText id={`${fieldId('confirmed')}-problem`} error sx={{ mx: 0.25 }}>
+          {problems.confirmed}
+        </FormHelperText>
+      </Box>
+      {progress === null ? null : <SubmissionStatus progress={progress} />}
+      {failure === null ? null : (
+        <Alert
+          severity={failure.code === 'upload-cancelled' ? 'info' : 'error'}
+          role="note"
+          sx={{ alignItems: 'center' }}
+        >
+          {failureTextOr(failure, text.failed)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {edited === null ? text.submit : text.edit}
+        </Button>
+        {busy && !progress.saving ? (
+          <Button variant="outlined" size="large" onClick={cancel}>
+            {text.cancel}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
+
+function DraftNotice(
+  draft: Pick<
+    ReturnType<typeof useDraft>,
+    'restored' | 'outdated' | 'takeOutdated' | 'dropOutdated'
+  >,
+) {
+  if (draft.outdated !== null) {
+    return (
+      <Alert
+        severity="info"
+        role="note"
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+            <Button color="inherit" size="small" onClick={draft.takeOutdated}>
+              {text.draftUse}
+            </Button>
+            <Button color="inherit" size="small" onClick={draft.dropOutdated}>
+              {text.draftDrop}
+            </Button>
+          </Box>
+        }
+      >
+        {text.draftOutdated}
+      </Alert>
+    )
+  }
+  if (!draft.restored) return null
+  return (
+    <Alert severity="info" role="note">
+      {text.draftRestored}
+    </Alert>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+function filesOf(edited: Paper | null): Choices {
+  const none: FileChoice = { kind: 'none' }
+  if (edited === null) return { pdf: none, supplementaryPdf: none }
+  const { pdf, supplementaryPdf } = edited
+  return {
+    pdf: { kind: 'kept', file: pdf },
+    supplementaryPdf: supplementaryPdf === null ? none : { kind: 'kept', file: supplementaryPdf },
+  }
+}
+
+/** Typing into a field takes its message away. */
+function without(problems: FieldProblems, names: readonly string[]): FieldProblems {
+  const kept = Object.entries(problems).filter(
+    ([field]) => !names.includes(field) && !(field === 'keywords' && names.includes('keyword')),
+  )
+  return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept)
+}

@@ -1,0 +1,147 @@
+import { type Keyword, keywordLabels, keywords, keywordSchema } from '@lectern/domain/keywords'
+import { guidelineLimits } from '@lectern/domain/limits'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { memo, useDeferredValue } from 'react'
+import * as v from 'valibot'
+
+import { countWords, type FieldProblems, type PaperFormValues } from './paper-form.ts'
+import { submitPaperText as text } from './submit-paper-text.ts'
+
+type TextName = 'fullname' | 'email' | 'paperTitle' | 'abstract'
+
+/** The id of a field's input. */
+export const fieldId = (name: string) => `paper-${name}`
+
+interface PaperTextFieldsProps {
+  readonly values: PaperFormValues
+  readonly problems: FieldProblems
+  readonly disabled: boolean
+  readonly onChange: (change: Partial<PaperFormValues>) => void
+}
+
+/** The form's fields that are typed or chosen from a list. */
+export function PaperTextFields({ values, problems, disabled, onChange }: PaperTextFieldsProps) {
+  const common = (name: TextName) => ({ name, problem: problems[name], disabled, onChange })
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <RequiredText
+        {...common('fullname')}
+        value={values.fullname}
+        hint={text.hints.fullname}
+        autoComplete="name"
+      />
+      <RequiredText
+        {...common('email')}
+        value={values.email}
+        hint={text.hints.email}
+        type="email"
+        autoComplete="email"
+      />
+      <Wide>
+        <RequiredText {...common('paperTitle')} value={values.paperTitle} />
+      </Wide>
+      <Wide>
+        <RequiredText
+          {...common('abstract')}
+          value={values.abstract}
+          hint={<WordCount typed={values.abstract} />}
+          multiline
+          minRows={4}
+          maxRows={16}
+        />
+      </Wide>
+      <KeywordField
+        value={values.keyword}
+        problem={problems.keywords}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </Box>
+  )
+}
+
+interface RequiredTextProps extends Pick<
+  TextFieldProps,
+  'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows'
+> {
+  readonly name: TextName
+  readonly value: string
+  readonly hint?: React.ReactNode
+  readonly problem: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (change: Partial<PaperFormValues>) => void
+}
+
+/** A text that must be there. The label is the bare name, so no asterisk is added to it. */
+const RequiredText = memo(function RequiredText(props: RequiredTextProps) {
+  const { name, hint, problem, onChange, ...rest } = props
+  return (
+    <TextField
+      {...rest}
+      id={fieldId(name)}
+      name={name}
+      label={text.labels[name]}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      fullWidth
+      slotProps={{ htmlInput: { 'aria-required': true } }}
+      onChange={(event) => {
+        onChange({ [name]: event.target.value })
+      }}
+    />
+  )
+})
+
+interface KeywordFieldProps {
+  readonly value: Keyword | ''
+  readonly problem: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (change: Partial<PaperFormValues>) => void
+}
+
+const KeywordField = memo(function KeywordField(props: KeywordFieldProps) {
+  const { value, problem, disabled, onChange } = props
+  return (
+    <TextField
+      select
+      id={fieldId('keywords')}
+      label={text.labels.keywords}
+      value={value}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem ?? text.hints.keywords}
+      fullWidth
+      onChange={(event) => {
+        const chosen = v.safeParse(keywordSchema, event.target.value)
+        onChange({ keyword: chosen.success ? chosen.output : '' })
+      }}
+    >
+      <MenuItem value="">
+        <em>{text.noKeyword}</em>
+      </MenuItem>
+      {keywords.map((keyword) => (
+        <MenuItem key={keyword} value={keyword}>
+          {keywordLabels[keyword]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+})
+
+/** Advice that never stands in the way (spec section 5). */
+function WordCount({ typed }: { typed: string }) {
+  const advised = guidelineLimits.abstractWords
+  const words = countWords(useDeferredValue(typed))
+  if (words <= advised) return text.words(words, advised)
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      {text.tooManyWords(words, advised)}
+    </Box>
+  )
+}
+
+function Wide({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
+}

@@ -1,0 +1,123 @@
+import { type Keyword, keywordSchema } from '@lectern/domain/keywords'
+import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+
+import { submitPaperText as text } from './submit-paper-text.ts'
+
+/** What a person types and ticks in the form; files stand beside it. */
+export interface PaperFormValues {
+  readonly fullname: string
+  readonly email: string
+  readonly paperTitle: string
+  readonly abstract: string
+  readonly keyword: Keyword | ''
+  readonly confirmed: boolean
+}
+
+/** The fields in the order of the screen. */
+export const formFields = [
+  'fullname',
+  'email',
+  'paperTitle',
+  'abstract',
+  'keywords',
+  'pdf',
+  'supplementaryPdf',
+  'confirmed',
+] as const
+
+/** A field of the form. */
+export type FormField = (typeof formFields)[number]
+
+/** What is wrong, for each field that it is wrong with. */
+export type FieldProblems = Readonly<Partial<Record<FormField, string>>>
+
+/** Either what to store, or what is wrong; `incomplete`: something required is missing. */
+export type FormVerdict =
+  | { readonly ok: true; readonly content: PaperContent }
+  | { readonly ok: false; readonly problems: FieldProblems; readonly incomplete: boolean }
+
+/** The values of a new form: who is signed in is whom it begins with. */
+export function newFormValues(person: { fullname: string; email: string }): PaperFormValues {
+  return {
+    fullname: person.fullname,
+    email: person.email,
+    paperTitle: '',
+    abstract: '',
+    keyword: '',
+    confirmed: false,
+  }
+}
+
+/** The values with which the form opens to edit this paper; its confirmation was given before. */
+export function formValuesOf(paper: Paper): PaperFormValues {
+  return {
+    fullname: paper.fullname,
+    email: paper.email,
+    paperTitle: paper.paperTitle,
+    abstract: paper.abstract,
+    keyword: knownKeywords(paper)[0] ?? '',
+    confirmed: true,
+  }
+}
+
+/**
+ * Checks the form (spec section 5): all of full name, email, title, abstract, confirmation and PDF
+ * must be there, and no text may be too long.
+ *
+ * @param edited the paper that is edited, `null` for a new one: its PDF need not be chosen again, and
+ *   its further keywords stay as long as the first one does
+ */
+export function checkForm(
+  values: PaperFormValues,
+  hasPdf: boolean,
+  edited: Paper | null,
+): FormVerdict {
+  const parsed = v.safeParse(paperContentSchema, {
+    fullname: values.fullname,
+    email: values.email,
+    paperTitle: values.paperTitle,
+    abstract: values.abstract,
+    keywords: keywordsToStore(values.keyword, edited),
+  })
+  const missingPdf = !hasPdf && edited === null
+  if (parsed.success && values.confirmed && !missingPdf) return { ok: true, content: parsed.output }
+
+  const nested = parsed.success ? {} : v.flatten<typeof paperContentSchema>(parsed.issues).nested
+  const problems: Partial<Record<FormField, string>> = {}
+  for (const field of ['fullname', 'email', 'paperTitle', 'abstract', 'keywords'] as const) {
+    const problem = nested?.[field]?.[0]
+    if (problem !== undefined) problems[field] = problem
+  }
+  if (missingPdf) problems.pdf = text.pdfMissing
+  if (!values.confirmed) problems.confirmed = text.confirmationMissing
+
+  const requiredTexts = [values.fullname, values.email, values.paperTitle, values.abstract]
+  const incomplete =
+    missingPdf || !values.confirmed || requiredTexts.some((typed) => typed.trim() === '')
+  return { ok: false, problems, incomplete }
+}
+
+/** Gives the first field on the screen that something is wrong with. */
+export function firstProblem(problems: FieldProblems): FormField | undefined {
+  return formFields.find((field) => problems[field] !== undefined)
+}
+
+/** Counts the words of a text: runs of anything but white space that hold a letter or a digit. */
+export function countWords(typed: string): number {
+  return typed.split(/\s+/u).filter((run) => /[\p{L}\p{N}]/u.test(run)).length
+}
+
+/** A paper may carry several keywords, of which the form shows the first: the others stay with it. */
+function keywordsToStore(chosen: Keyword | '', edited: Paper | null): readonly Keyword[] {
+  const before = edited === null ? [] : knownKeywords(edited)
+  if (chosen === (before[0] ?? '')) return before
+  return chosen === '' ? [] : [chosen]
+}
+
+function knownKeywords(paper: Paper): Keyword[] {
+  return paper.keywords.flatMap((keyword) => {
+    const known = v.safeParse(keywordSchema, keyword)
+    return known.success ? known.output : []
+  })
+}

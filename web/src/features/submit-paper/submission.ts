@@ -1,0 +1,137 @@
+import { DomainError } from '@lectern/domain/errors'
+import {
+  type Paper,
+  type PaperContent,
+  type PaperFile,
+  type PaperFileKind,
+  type PaperId,
+  uidSchema,
+} from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import * as v from 'valibot'
+
+import { uploadPaperFile } from '../../firebase/paper-files.ts'
+import { createPaper, editPaper } from '../../firebase/papers.ts'
+import type { ChosenPdf } from './pdf-file.ts'
+import { untilConnected } from './wait-for-connection.ts'
+
+/** What stands behind one of the form's two file fields: a new file, one of before, or none. */
+export type FileChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'kept'; readonly file: PaperFile }
+  | { readonly kind: 'chosen'; readonly pdf: ChosenPdf }
+
+/** A complete form on its way. */
+export interface Submission {
+  readonly viewer: Viewer
+  readonly paperId: PaperId
+  /** The paper as it was opened for editing; `null` for a new one. */
+  readonly edited: Paper | null
+  readonly content: PaperContent
+  readonly files: Readonly<Record<PaperFileKind, FileChoice>>
+}
+
+/** Hears how a submission gets on. */
+export interface SubmissionListener {
+  /** Of each file that is uploaded, the bytes that arrived and all of them. */
+  onProgress(kind: PaperFileKind, sent: number, all: number): void
+  /** The files are there, the paper is being written: this can't be cancelled any more. */
+  onSaving(): void
+  onConnection(connected: boolean): void
+}
+
+/** Remembers the uploads of one form, so that another try does not repeat them. */
+export type Uploads = Map<Blob, PaperFile>
+
+/**
+ * Uploads what was chosen, both files at once, and then writes the paper. May be repeated with the
+ * same uploads and paper id: nothing is uploaded or made twice.
+ *
+ * @throws {DomainError} 'upload-cancelled' after the signal was aborted: nothing is written then;
+ *   else what the upload or the writing threw
+ */
+export async function carryOut(
+  submission: Submission,
+  uploads: Uploads,
+  listener: SubmissionListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const { edited, viewer, paperId, content } = submission
+  const { pdf, supplementaryPdf } = await uploadBoth(submission, uploads, listener, signal)
+  if (pdf === null) throw new DomainError('invalid-input')
+  const fields = { viewer, content, pdf, supplementaryPdf }
+  await untilConnected(
+    async () => {
+      listener.onSaving()
+      await (edited === null
+        ? createPaper({ ...fields, paperId })
+        : editPaper({ ...fields, opened: edited }))
+    },
+    signal,
+    (connected) => {
+      listener.onConnection(connected)
+    },
+  )
+}
+
+async function uploadBoth(
+  submission: Submission,
+  uploads: Uploads,
+  listener: SubmissionListener,
+  signal: AbortSignal,
+): Promise<Record<PaperFileKind, PaperFile | null>> {
+  const { files, edited, viewer, paperId } = submission
+  const ownerUid = edited?.ownerUid ?? v.parse(uidSchema, viewer.uid)
+  // The failure of one file ends the other's upload too.
+  const failure = new AbortController()
+  const either = AbortSignal.any([signal, failure.signal])
+
+  const upload = async (kind: PaperFileKind): Promise<PaperFile | null> => {
+    const choice = files[kind]
+    if (choice.kind === 'none') return null
+    if (choice.kind === 'kept') return choice.file
+    const { blob } = choice.pdf
+    const known = uploads.get(blob)
+    if (known !== undefined) {
+      listener.onProgress(kind, blob.size, blob.size)
+      return known
+    }
+    const onProgress = (sent: number) => {
+      listener.onProgress(kind, sent, blob.size)
+    }
+    onProgress(0)
+    try {
+      const file = choice.pdf
+      const uploaded = await untilConnected(
+        () => uploadPaperFile({ ownerUid, paperId, file, onProgress, signal: either }),
+        either,
+        (connected) => {
+          listener.onConnection(connected)
+        },
+      )
+      uploads.set(blob, uploaded)
+      return uploaded
+    } catch (error) {
+      failure.abort()
+      throw error
+    }
+  }
+
+  const [pdf, supplementaryPdf] = await Promise.allSettled([
+    upload('pdf'),
+    upload('supplementaryPdf'),
+  ])
+  const reasons = [pdf, supplementaryPdf].flatMap((end): unknown[] =>
+    end.status === 'rejected' ? [end.reason] : [],
+  )
+  // The first reason that is not the other file's failure: that one was only called off.
+  const isCallingOff = (reason: unknown) =>
+    reason instanceof DomainError && reason.code === 'upload-cancelled'
+  if (reasons.length > 0) throw reasons.find((reason) => !isCallingOff(reason)) ?? reasons[0]
+  return { pdf: fulfilled(pdf), supplementaryPdf: fulfilled(supplementaryPdf) }
+}
+
+function fulfilled<T>(end: PromiseSettledResult<T>): T {
+  if (end.status === 'rejected') throw end.reason
+  return end.value
+}

@@ -1,0 +1,87 @@
+import { guidelineLimits } from '@lectern/domain/limits'
+import type { PaperFileKind } from '@lectern/domain/paper'
+
+const count = (number: number) => number.toLocaleString('en')
+
+/** What the submit and edit screen says. Toasts and buttons are the spec's (sections 2 and 8). */
+export const submitPaperText = {
+  submitTitle: 'Submit a paper',
+  editTitle: 'Edit your paper',
+  description: 'Send your paper to the conference as a PDF, or replace what you sent before.',
+  submitIntroduction: 'Tell us about your paper and add it as a PDF.',
+  editIntroduction: 'Change what you like; whatever you leave as it is stays as it is.',
+  requiredNote: 'Every field is required unless it says optional.',
+  untilAccepted: 'You can edit it from your dashboard until it is accepted.',
+
+  labels: {
+    fullname: 'Full Name',
+    email: 'Email',
+    paperTitle: 'Paper Title',
+    abstract: 'Abstract',
+    keywords: 'Keywords',
+    pdf: 'PDF',
+    supplementaryPdf: 'Supplementary PDF',
+    confirmed: 'I confirm this is original work',
+  },
+  hints: {
+    fullname: 'As it should appear in the programme.',
+    email: 'Where authors and organisers reach you about this paper.',
+    keywords: 'Optional. Choose the one that fits best.',
+    pdf: `A PDF file (.pdf) of at most 15 MB; ${String(guidelineLimits.pages)} pages at most, with references.`,
+    supplementaryPdf: 'Optional: data, proofs or figures as a PDF file (.pdf) of at most 15 MB.',
+  },
+  noKeyword: 'None',
+  sections: { about: 'About the paper', files: 'Files' },
+
+  confirmationMissing: 'Confirm that this is original work.',
+  pdfMissing: 'PDF is required.',
+  fileNameTooLong: (longest: number) =>
+    `The file’s name is too long: ${count(longest)} characters at most. Rename it and choose it again.`,
+  fileUnreadable: 'This file could not be read. Choose it again.',
+
+  submit: 'Submit',
+  edit: 'Edit Paper',
+  cancel: 'Cancel',
+  toDashboard: 'Go to the dashboard',
+
+  allRequired: 'All fields are required',
+  submitting: 'Submitting your paper...',
+  updating: 'Updating your paper...',
+  submitted: 'Paper submitted successfully!',
+  updated: 'Paper updated successfully!',
+  failed: 'Something went wrong',
+  submittedElsewhere:
+    'This form was submitted already, perhaps in another tab: look at your dashboard. Choose Submit again to submit it as another paper.',
+
+  choose: 'Choose a file',
+  orDrop: 'or drop it here',
+  replace: 'Choose another file',
+  current: 'Kept from before',
+  remove: (name: string) => `Remove ${name}`,
+  chooseAgain: (name: string) => `Choose ${name} again: a file does not survive a reload.`,
+  checking: 'Checking the file...',
+
+  draftRestored: 'What you typed here before is back.',
+  draftOutdated: 'You began to change an earlier version of this paper.',
+  draftUse: 'Bring my changes back',
+  draftDrop: 'Forget them',
+
+  progress: (kind: PaperFileKind, percent: number) =>
+    `${kind === 'pdf' ? 'PDF' : 'Supplementary PDF'}: ${String(percent)} % sent`,
+  saving: 'Saving...',
+  connectionGone:
+    'The connection is gone. Leave this page open: it goes on by itself as soon as the connection is back.',
+
+  notYours: 'You cannot edit this paper.',
+
+  words: (words: number, advised: number) => `${count(words)} of ${count(advised)} words`,
+  tooManyWords: (words: number, advised: number) =>
+    `${count(words)} of ${count(advised)} words. The guidelines ask for a shorter abstract; you can submit it all the same.`,
+} as const
+
+/** A file's size for people: '312 KB', '4.1 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${String(bytes)} bytes`
+  if (bytes < 1024 * 1024) return `${String(Math.round(bytes / 1024))} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,134 @@
+import { DomainError, failureTextOr } from '@lectern/domain/errors'
+import type { PaperFileKind } from '@lectern/domain/paper'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { useOnline } from '../../components/use-online.ts'
+import { notify } from '../../notify.ts'
+import { carryOut, type Submission, type Uploads } from './submission.ts'
+import { submitPaperText as text } from './submit-paper-text.ts'
+
+/** How far a file is: bytes that arrived, and all of them. */
+export interface FileProgress {
+  readonly sent: number
+  readonly all: number
+}
+
+/** A submission that is under way. */
+export interface SubmissionProgress {
+  readonly files: Readonly<Partial<Record<PaperFileKind, FileProgress>>>
+  /** The paper itself is being written: this can't be cancelled any more. */
+  readonly saving: boolean
+  readonly connected: boolean
+}
+
+const atStart: SubmissionProgress = { files: {}, saving: false, connected: true }
+
+/** After how long without a byte an upload counts as one without a connection, in milliseconds. */
+const stallAfter = 10_000
+
+/**
+ * Runs submissions, one at a time: a second call while one is under way does nothing. Tells their
+ * beginning and end in toasts (spec section 8). Leaving the screen cancels; closing the tab asks.
+ */
+export function useSubmission(onDone: () => void) {
+  const [progress, setProgress] = useState<SubmissionProgress | null>(null)
+  const [failure, setFailure] = useState<DomainError | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const uploads = useRef<Uploads>(new Map())
+  const online = useOnline()
+  const stalled = useStalled(progress)
+  const busy = progress !== null
+
+  const cancel = useCallback(() => {
+    running.current?.abort()
+  }, [])
+  useEffect(() => cancel, [cancel])
+  useQuestionBeforeLeaving(busy)
+
+  const submit = async (submission: Submission): Promise<DomainError | null> => {
+    if (running.current !== null) return null
+    const controller = new AbortController()
+    running.current = controller
+    setFailure(null)
+    setProgress(atStart)
+    const isEdit = submission.edited !== null
+    const id = notify.loading(isEdit ? text.updating : text.submitting)
+    try {
+      await carryOut(submission, uploads.current, listenerFor(setProgress), controller.signal)
+      notify.success(isEdit ? text.updated : text.submitted, { id })
+      if (!controller.signal.aborted) onDone()
+      return null
+    } catch (error) {
+      const told = inThisForm(error, isEdit)
+      if (told.code === 'paper-changed' && !isEdit) uploads.current.clear()
+      notify.error(failureTextOr(told, text.failed), { id })
+      setFailure(told)
+      return told
+    } finally {
+      running.current = null
+      setProgress(null)
+    }
+  }
+
+  const shown =
+    progress === null ? null : { ...progress, connected: progress.connected && online && !stalled }
+  return { progress: shown, failure, submit, cancel }
+}
+
+type SetProgress = (next: (before: SubmissionProgress | null) => SubmissionProgress | null) => void
+
+function listenerFor(setProgress: SetProgress) {
+  const change = (next: (before: SubmissionProgress) => SubmissionProgress) => {
+    setProgress((before) => next(before ?? atStart))
+  }
+  return {
+    onProgress: (kind: PaperFileKind, sent: number, all: number) => {
+      change((before) => ({ ...before, files: { ...before.files, [kind]: { sent, all } } }))
+    },
+    onSaving: () => {
+      change((before) => ({ ...before, saving: true }))
+    },
+    onConnection: (connected: boolean) => {
+      // Between two tries it can be cancelled again.
+      change((before) => ({ ...before, connected, saving: before.saving && connected }))
+    },
+  }
+}
+
+/** A new form that was submitted before is told so, instead of that its paper was changed. */
+function inThisForm(error: unknown, isEdit: boolean): DomainError {
+  if (!(error instanceof DomainError))
+    return new DomainError('internal', text.failed, { cause: error })
+  return error.code === 'paper-changed' && !isEdit
+    ? new DomainError(error.code, text.submittedElsewhere, { cause: error })
+    : error
+}
+
+/** Tells whether no byte arrived for a while although files are being uploaded. */
+function useStalled(progress: SubmissionProgress | null): boolean {
+  const [stalledAt, setStalledAt] = useState<SubmissionProgress['files'] | null>(null)
+  const files = progress === null || progress.saving ? null : progress.files
+  useEffect(() => {
+    if (files === null) return undefined
+    const timer = setTimeout(() => {
+      setStalledAt(files)
+    }, stallAfter)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [files])
+  return files !== null && stalledAt === files
+}
+
+function useQuestionBeforeLeaving(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    globalThis.addEventListener('beforeunload', ask)
+    return () => {
+      globalThis.removeEventListener('beforeunload', ask)
+    }
+  }, [busy])
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '@lectern/domain/errors'
+
+/** How long after a failure the next try is made when the browser says nothing, in milliseconds. */
+const pauseBetweenTries = 4000
+
+/**
+ * Does something until the connection lets it through. Whatever else goes wrong ends it.
+ *
+ * @param attempt must be repeatable: the reply of one that got through may be lost
+ * @param onConnection is told `false` when a try found no connection, `true` before the next one
+ * @throws {DomainError} 'upload-cancelled' when the signal is aborted between two tries; what the
+ *   attempt threw when it was not for the connection
+ */
+export async function untilConnected<T>(
+  attempt: () => Promise<T>,
+  signal: AbortSignal,
+  onConnection: (connected: boolean) => void,
+): Promise<T> {
+  for (;;) {
+    if (signal.aborted) throw new DomainError('upload-cancelled')
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isForTheConnection(error)) throw error
+    }
+    onConnection(false)
+    await connectionOrPause(signal)
+    onConnection(true)
+  }
+}
+
+function isForTheConnection(error: unknown): boolean {
+  return (
+    error instanceof DomainError &&
+    (error.code === 'network-failed' || error.code === 'unavailable')
+  )
+}
+
+/** Waits for the browser to say that it is online, for the next try's time, or for the cancelling. */
+async function connectionOrPause(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const goOn = () => {
+    resolve()
+  }
+  const timer = setTimeout(goOn, pauseBetweenTries)
+  globalThis.addEventListener('online', goOn, { once: true })
+  signal.addEventListener('abort', goOn, { once: true })
+  await promise
+  clearTimeout(timer)
+  globalThis.removeEventListener('online', goOn)
+  signal.removeEventListener('abort', goOn)
+}
