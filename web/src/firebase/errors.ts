@@ -30,33 +30,39 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
   canceled: 'upload-cancelled',
 }
 
-const detailsSchema = v.object({ code: v.custom<ErrorCode>(isErrorCode) })
+/** An error of the functions SDK whose details our own functions filled in. */
+const refusalSchema = v.object({
+  message: v.string(),
+  details: v.object({ code: v.custom<ErrorCode>(isErrorCode) }),
+})
 
 /**
  * Translates whatever a call to Firebase threw into the catalogue's terms (spec section 8). A refusal
  * of our own functions keeps its code and its text; an SDK's failure gets the catalogue's text,
- * since what an SDK says about itself is no text for a person.
+ * since what an SDK says about itself is no text for a person. A failure that nobody knows has no
+ * text at all, so that `failureText` gives the action's own default.
  *
  * @param fallback the code of a failure that no rule here knows
  */
 export function toDomainError(error: unknown, fallback: ErrorCode = 'internal'): DomainError {
   if (error instanceof DomainError) return error
-  if (!(error instanceof FirebaseError)) {
-    return new DomainError(isNetworkFailure(error) ? 'network-failed' : fallback, undefined, {
-      cause: error,
-    })
+  const refusal = v.safeParse(refusalSchema, error)
+  if (error instanceof FirebaseError && refusal.success) {
+    const { details, message } = refusal.output
+    return new DomainError(details.code, withoutStatus(message), { cause: error })
   }
-  const refusal = v.safeParse(detailsSchema, 'details' in error ? error.details : undefined)
-  if (refusal.success) {
-    return new DomainError(refusal.output.code, withoutStatus(error.message), { cause: error })
-  }
-  if (gotNoAnswer(error)) return new DomainError('network-failed', undefined, { cause: error })
-  const name = error.code.slice(error.code.indexOf('/') + 1)
-  return new DomainError(meanings[name] ?? fallback, undefined, { cause: error })
+  const code = meaningOf(error) ?? fallback
+  return new DomainError(code, code === 'internal' ? '' : undefined, { cause: error })
+}
+
+function meaningOf(error: unknown): ErrorCode | undefined {
+  if (!(error instanceof FirebaseError)) return gotNothing(error) ? 'network-failed' : undefined
+  if (gotNoAnswer(error)) return 'network-failed'
+  return meanings[error.code.slice(error.code.indexOf('/') + 1)]
 }
 
 /** `fetch` rejects with a TypeError when no answer came; so does a chunk that can't be loaded. */
-function isNetworkFailure(error: unknown): boolean {
+function gotNothing(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
 }
 

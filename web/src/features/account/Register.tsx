@@ -1,0 +1,113 @@
+import { failureTextOr } from '@lectern/domain/errors'
+import { passwordLimits } from '@lectern/domain/limits'
+import type { Role } from '@lectern/domain/roles'
+import Link from '@mui/material/Link'
+import { type FormEvent, useState } from 'react'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+
+import { Field } from '../../components/Field.tsx'
+import { notify } from '../../notify.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { accountText, registerText, verifyText } from './account-text.ts'
+import { AccountCard, AccountForm } from './AccountCard.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { parseRegisterState, type VerifyState } from './navigation-state.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { RoleToggle } from './RoleToggle.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useFields } from './use-fields.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+const labels = {
+  fullname: accountText.username,
+  email: accountText.email,
+  password: accountText.password,
+  confirmPassword: accountText.confirmPassword,
+}
+
+/** The sign-up form (spec section 2). What was typed stays when the registration fails. */
+export function Register() {
+  const { state, register } = useSession()
+  const navigate = useNavigate()
+  const changing = parseRegisterState(useLocation().state)
+  const [role, setRole] = useState<Role>(changing?.role ?? 'admin')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, values, field, check } = useFields(labels, {
+    fullname: changing?.fullname ?? '',
+    email: changing?.email ?? '',
+    password: '',
+    confirmPassword: '',
+  })
+
+  const submit = useOneAtATime(async () => {
+    const verdict = check()
+    if (verdict === 'missing') notify.error(accountText.allRequired)
+    if (verdict !== 'complete') return
+    setFailure(null)
+    const id = notify.loading(registerText.registering)
+    try {
+      const answer = await register({ ...values, role })
+      notify.success(registerText.registered, { id })
+      if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
+      const carried: VerifyState = {
+        email: answer.email,
+        userRole: answer.role,
+        mail: answer.mail,
+        resendAt: Date.now() + answer.resendAfterSeconds * 1000,
+      }
+      await navigate(paths.verifyOtp, { state: carried })
+    } catch (error) {
+      const text = failureTextOr(error, registerText.failed)
+      setFailure(text)
+      notify.error(text, { id })
+    }
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <AccountCard
+      title={registerText.title}
+      description={registerText.description}
+      intro={registerText.intro}
+      footer={
+        <>
+          {registerText.haveAccount}{' '}
+          <Link component={RouterLink} to={paths.login}>
+            {registerText.toLogin}
+          </Link>
+        </>
+      }
+    >
+      <AccountForm ref={form} noValidate onSubmit={onSubmit}>
+        <RoleToggle role={role} onChange={setRole} hint={registerText.roleHints[role]} />
+        <Field {...field('fullname')} hint={registerText.usernameHint} autoComplete="name" />
+        <Field
+          {...field('email')}
+          type="email"
+          hint={registerText.emailHint}
+          autoComplete="username"
+        />
+        <PasswordField
+          {...field('password')}
+          hint={registerText.passwordHint(passwordLimits.shortest)}
+          autoComplete="new-password"
+          showLabel={accountText.showPassword}
+          hideLabel={accountText.hidePassword}
+        />
+        <PasswordField
+          {...field('confirmPassword')}
+          autoComplete="new-password"
+          showLabel={accountText.showConfirmation}
+          hideLabel={accountText.hideConfirmation}
+        />
+        <FormFailure text={failure} />
+        <SubmitButton busy={state.loading}>{registerText.submit(role)}</SubmitButton>
+      </AccountForm>
+    </AccountCard>
+  )
+}

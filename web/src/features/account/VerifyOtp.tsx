@@ -1,0 +1,171 @@
+import { failureTextOr } from '@lectern/domain/errors'
+import { defaultCodePolicy } from '@lectern/domain/one-time-code'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+
+import { notify } from '../../notify.ts'
+import { paths } from '../../paths.ts'
+import { pendingRegistration } from '../../session/session-state.ts'
+import { useSession } from '../../session/use-session.ts'
+import { verifyText } from './account-text.ts'
+import { AccountCard, AccountForm } from './AccountCard.tsx'
+import { completeCode, emptyEntry } from './code-entry.ts'
+import { CodeBoxes } from './CodeBoxes.tsx'
+import { CodeDestination } from './CodeDestination.tsx'
+import { parseVerifyState, type RegisterState, type VerifyState } from './navigation-state.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const Resend = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '0.25rem',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/**
+ * The screen that takes the code (spec section 2). The address and the role come with the navigation;
+ * when they don't, after the page was opened anew, from the registration that the browser holds.
+ */
+export function VerifyOtp() {
+  const { state, verifyOtp, resendOtp } = useSession()
+  const navigate = useNavigate()
+  const pending = pendingRegistration(state)
+  const carried = parseVerifyState(useLocation().state)
+  const target = carried ?? storedTarget(pending)
+  const [entry, setEntry] = useState(emptyEntry)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [resending, setResending] = useState(false)
+  const seconds = useSecondsUntil(target?.resendAt ?? 0)
+
+  const retype = (text: string) => {
+    setFailure(text)
+    setAttempt((count) => count + 1)
+  }
+
+  const submit = useOneAtATime(async () => {
+    const otp = completeCode(entry)
+    if (otp === null) {
+      notify.error(verifyText.incomplete)
+      retype(verifyText.incompleteHint)
+      return
+    }
+    if (target === null) {
+      notify.error(verifyText.unavailable)
+      return
+    }
+    setFailure(null)
+    const id = notify.loading(verifyText.verifying)
+    try {
+      await verifyOtp({ email: target.email, otp, role: target.userRole })
+      notify.success(verifyText.verified, { id })
+    } catch (error) {
+      const text = failureTextOr(error, verifyText.failed)
+      notify.error(text, { id })
+      retype(text)
+    }
+  })
+
+  const resend = useOneAtATime(async () => {
+    if (target === null) {
+      notify.error(verifyText.unavailable)
+      return
+    }
+    setResending(true)
+    const id = notify.loading(verifyText.resending)
+    try {
+      const answer = await resendOtp({ email: target.email, role: target.userRole })
+      notify.success(answer.message || verifyText.resent, { id })
+      if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
+      const renewed: VerifyState = {
+        ...target,
+        mail: answer.mail,
+        resendAt: Date.now() + answer.resendAfterSeconds * 1000,
+      }
+      setEntry(emptyEntry)
+      setFailure(null)
+      setAttempt((count) => count + 1)
+      await navigate(paths.verifyOtp, { replace: true, state: renewed })
+    } catch (error) {
+      const text = failureTextOr(error, verifyText.resendFailed)
+      notify.error(text, { id })
+      setFailure(text)
+    } finally {
+      setResending(false)
+    }
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <AccountCard
+      title={verifyText.title}
+      description={verifyText.description}
+      intro={
+        <CodeDestination
+          email={target?.email ?? null}
+          delayed={target?.mail === 'delayed'}
+          minutes={defaultCodePolicy.lifetime / 60_000}
+        />
+      }
+      footer={
+        <>
+          {target === null ? null : `${verifyText.wrongAddress} `}
+          <Link
+            component={RouterLink}
+            to={paths.register}
+            state={target === null ? null : registerAgain(target, pending)}
+          >
+            {target === null ? verifyText.toRegister : verifyText.changeAddress}
+          </Link>
+        </>
+      }
+    >
+      <AccountForm noValidate onSubmit={onSubmit}>
+        <CodeBoxes
+          entry={entry}
+          // Boxes that appear anew take the focus: after a wrong code, and with a new one.
+          key={attempt}
+          error={failure}
+          onChange={(typed) => {
+            setEntry(typed)
+            setFailure(null)
+          }}
+        />
+        <SubmitButton busy={state.loading}>
+          {state.loading && !resending ? verifyText.submitting : verifyText.submit}
+        </SubmitButton>
+        <Resend>
+          <Button disabled={seconds > 0 || state.loading} onClick={() => void resend()}>
+            {verifyText.resend}
+          </Button>
+          {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
+        </Resend>
+      </AccountForm>
+    </AccountCard>
+  )
+}
+
+type Pending = ReturnType<typeof pendingRegistration>
+
+function storedTarget(pending: Pending): VerifyState | null {
+  return pending === null ? null : { email: pending.user.email, userRole: pending.user.role }
+}
+
+function registerAgain(target: VerifyState, pending: Pending): RegisterState {
+  return {
+    fullname: pending?.user.fullname ?? '',
+    email: target.email,
+    role: target.userRole,
+  }
+}

@@ -1,0 +1,85 @@
+import { type Role, roleLabels } from '@lectern/domain/roles'
+
+/** The words of the three account screens; the messages are the specification's (sections 2, 5, 8). */
+export const accountText = {
+  role: 'Role',
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  showConfirmation: 'Show confirmation',
+  hideConfirmation: 'Hide confirmation',
+
+  allRequired: 'All fields are required',
+  missing: (label: string) => `${label} is required.`,
+  invalidEmail: 'Enter a valid e-mail address, such as name@example.org.',
+} as const
+
+/** The words of the register screen. */
+export const registerText = {
+  title: 'Register',
+  description: 'Create an account to submit papers to the conference and follow their review.',
+  intro: 'Your address is proved with a six-digit code by e-mail. It takes a minute.',
+  roleHints: {
+    admin:
+      'Admins see every submission and set its status. Only addresses on the organisers’ list can register as Admin.',
+    author: 'Authors submit papers and follow their review.',
+  } satisfies Record<Role, string>,
+  usernameHint: 'Your full name, as it stands on your papers.',
+  emailHint: 'The code is sent to this address.',
+  passwordHint: (shortest: number) => `At least ${String(shortest)} characters.`,
+  submit: (role: Role) => `Register as ${roleLabels[role]}`,
+  registering: 'Registering...',
+  registered: 'Registration successful! Please verify your email.',
+  failed: 'Failed to send OTP!',
+  haveAccount: 'Already have an account?',
+  toLogin: 'Log in here',
+} as const
+
+/** The words of the login screen. */
+export const loginText = {
+  title: 'Login',
+  description: 'Log in to submit a paper or to see what became of it.',
+  intro: 'Welcome back. Choose the role that your account has.',
+  submit: (role: Role) => `Login as ${roleLabels[role]}`,
+  loggingIn: 'Logging in...',
+  loggedIn: 'Login successful!',
+  failed: 'Login failed!',
+  codeWaiting: 'This address was registered here and waits for its code.',
+  toCode: 'Enter the code',
+  noAccount: 'No account yet?',
+  toRegister: 'Register here',
+} as const
+
+/** The words of the screen that takes the code. */
+export const verifyText = {
+  title: 'Verify your email',
+  description: 'Type the six-digit code from the mail to finish your registration.',
+  sentTo: 'We sent a six-digit code to',
+  validFor: (minutes: number) =>
+    `It is valid for ${String(minutes)} minutes. If it isn’t there, look into the spam folder.`,
+  delayed:
+    'Our mail server does not answer just now. The code is sent as soon as it does; there is nothing you need to do.',
+  nothingWaiting:
+    'No registration waits for a code in this browser. Register first, then type the code here.',
+  code: 'Verification code',
+  digit: (position: number) => `Digit ${String(position)}`,
+  incomplete: 'Enter complete OTP',
+  incompleteHint: 'Type all six digits of the code.',
+  unavailable: 'Email or role not available',
+  submit: 'Verify OTP',
+  submitting: 'Verifying...',
+  verifying: 'Verifying OTP...',
+  verified: 'Email verified successfully!',
+  failed: 'Verification failed',
+  resend: 'Resend OTP',
+  resending: 'Resending OTP...',
+  resent: 'OTP resent successfully',
+  resendFailed: 'Resending OTP failed',
+  resendIn: (seconds: number) => `possible in ${String(seconds)} s`,
+  wrongAddress: 'Not your address?',
+  changeAddress: 'Change it',
+  toRegister: 'Register',
+} as const

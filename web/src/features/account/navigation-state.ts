@@ -1,0 +1,61 @@
+import { mailOutcomeSchema } from '@lectern/domain/account'
+import { roleSchema } from '@lectern/domain/roles'
+import * as v from 'valibot'
+
+/** What the register screen hands to the code screen (spec section 2: email and userRole). */
+const verifyStateSchema = v.object({
+  email: v.pipe(v.string(), v.nonEmpty()),
+  userRole: roleSchema,
+  /** How the mail with the newest code fared. */
+  mail: v.optional(mailOutcomeSchema),
+  /** When another code can be asked for: milliseconds since 1970. */
+  resendAt: v.optional(v.number()),
+})
+
+/** What the register screen hands to the code screen. */
+export type VerifyState = v.InferOutput<typeof verifyStateSchema>
+
+/** Reads what a navigation to the code screen carried; `null` when that is nothing of ours. */
+export function parseVerifyState(state: unknown): VerifyState | null {
+  const parsed = v.safeParse(verifyStateSchema, state)
+  return parsed.success ? parsed.output : null
+}
+
+/** What the code screen hands back when the address is to be changed. */
+const registerStateSchema = v.object({
+  fullname: v.string(),
+  email: v.string(),
+  role: roleSchema,
+})
+
+/** What the code screen hands back when the address is to be changed. */
+export type RegisterState = v.InferOutput<typeof registerStateSchema>
+
+/** Reads what a navigation to the register screen carried; `null` when that is nothing of ours. */
+export function parseRegisterState(state: unknown): RegisterState | null {
+  const parsed = v.safeParse(registerStateSchema, state)
+  return parsed.success ? parsed.output : null
+}
+
+const askedForSchema = v.object({
+  from: v.object({
+    pathname: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+    search: v.string(),
+    hash: v.string(),
+    state: v.unknown(),
+  }),
+})
+
+/** A place of the site with what the navigation to it carried. */
+export interface AskedFor {
+  readonly to: { readonly pathname: string; readonly search: string; readonly hash: string }
+  readonly state: unknown
+}
+
+/** Reads the place that the role guard turned away from; `null` when it didn't. */
+export function parseAskedFor(state: unknown): AskedFor | null {
+  const parsed = v.safeParse(askedForSchema, state)
+  if (!parsed.success) return null
+  const { state: carried, ...to } = parsed.output.from
+  return { to, state: carried }
+}

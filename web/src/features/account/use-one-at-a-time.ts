@@ -1,0 +1,15 @@
+import { useCallback, useRef } from 'react'
+
+/** Gives the same action, which does nothing while it is still under way: a double click counts once. */
+export function useOneAtATime(run: () => Promise<void>): () => Promise<void> {
+  const busy = useRef(false)
+  return useCallback(async () => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await run()
+    } finally {
+      busy.current = false
+    }
+  }, [run])
+}
