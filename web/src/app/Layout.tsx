@@ -38,6 +38,7 @@ const appear = keyframes({
 
 const Main = styled('main')({
   flex: '1 0 auto',
+  minHeight: 'calc(100dvh - 4.25rem)',
   '&:focus': { outline: 'none' },
   '@media (prefers-reduced-motion: no-preference)': {
     [`&[data-navigated] .${screenClass}`]: {

@@ -1,0 +1,51 @@
+/** A way to present an accepted paper, or the rules that hold for all of them. */
+export interface PresentationFormat {
+  readonly title: string
+  readonly text: string
+  /** The drawing on its card. */
+  readonly drawing: 'talk' | 'poster' | 'screen' | 'notes'
+  readonly facts: readonly { readonly term: string; readonly detail: string }[]
+}
+
+/** The formats of presentation. */
+export const presentation = {
+  lead: 'Accepted papers are presented in Bengaluru or online. The programme committee proposes a format with its decision, and takes your wishes into account.',
+  formats: [
+    {
+      title: 'Oral Presentation',
+      drawing: 'talk',
+      text: 'A live talk for impactful, completed work, followed by questions from the audience.',
+      facts: [
+        { term: 'Length', detail: '15 minutes, then Q&A' },
+        { term: 'Best for', detail: 'Completed work with results' },
+      ],
+    },
+    {
+      title: 'Poster Presentation',
+      drawing: 'poster',
+      text: 'A visual poster that you discuss with whoever stops by, for as long as the conversation lasts.',
+      facts: [
+        { term: 'Form', detail: 'Visual poster' },
+        { term: 'Best for', detail: 'Interactive discussion' },
+      ],
+    },
+    {
+      title: 'Virtual Presentation',
+      drawing: 'screen',
+      text: 'Remote authors submit a pre-recorded video, which is shown in the session, and join the Q&A live.',
+      facts: [
+        { term: 'Form', detail: 'Pre-recorded video, live Q&A' },
+        { term: 'Best for', detail: 'Authors who take part remotely' },
+      ],
+    },
+    {
+      title: 'General Guidelines',
+      drawing: 'notes',
+      text: 'Prepare clear slides or posters that can be read from the last row. Templates and timing instructions are shared after a paper’s acceptance.',
+      facts: [
+        { term: 'Prepare', detail: 'Clear slides or a clear poster' },
+        { term: 'You receive', detail: 'Templates and timing, after acceptance' },
+      ],
+    },
+  ],
+} as const satisfies { lead: string; formats: readonly PresentationFormat[] }

@@ -1,0 +1,108 @@
+import { keyframes, styled } from '@mui/material/styles'
+
+import { PauseIcon, PlayIcon } from '../../components/icons.tsx'
+import { conference } from '../../content/conference.ts'
+import { home } from '../../content/home.ts'
+import { publicPagesText } from '../public-pages-text.ts'
+
+const pass = keyframes({ to: { transform: 'translateX(-50%)' } })
+
+const beltClass = 'deadline-belt'
+
+const still = '@media (prefers-reduced-motion: reduce)'
+
+const Banner = styled('section')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  color: theme.vars.palette.secondary.contrastText,
+  backgroundColor: theme.vars.palette.secondary.main,
+  [`&:hover .${beltClass}, &:focus-within .${beltClass}, &:has(:checked) .${beltClass}`]: {
+    animationPlayState: 'paused',
+  },
+}))
+
+const Window = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  [still]: { overflow: 'visible' },
+})
+
+const Belt = styled('div')({
+  display: 'flex',
+  width: 'max-content',
+  animation: `${pass} 40s linear infinite`,
+  [still]: { animation: 'none', width: 'auto' },
+})
+
+const Dates = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexShrink: 0,
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', gap: '0.5rem', padding: '0.85rem 2.25rem', whiteSpace: 'nowrap' },
+  '& li + li, & + & li': { borderLeft: '1px solid rgb(28 19 2 / 0.35)' },
+  '& time': { fontWeight: 650 },
+  [still]: {
+    flexWrap: 'wrap',
+    flexShrink: 1,
+    justifyContent: 'center',
+    '&[aria-hidden]': { display: 'none' },
+    '& li': { padding: '0.5rem 1.5rem', whiteSpace: 'normal' },
+    '& li + li': { borderLeft: 'none' },
+  },
+})
+
+/** A switch that needs no script: the banner can be stopped before the page has any. */
+const Pause = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 52,
+  height: 52,
+  cursor: 'pointer',
+  backgroundColor: theme.vars.palette.secondary.main,
+  boxShadow: `-14px 0 14px ${theme.vars.palette.secondary.main}`,
+  '& input': { position: 'absolute', inset: 4, margin: 0, opacity: 0, cursor: 'pointer' },
+  '&:has(:focus-visible)': { outline: '3px solid currentColor', outlineOffset: -5 },
+  '& .play, &:has(:checked) .pause': { display: 'none' },
+  '&:has(:checked) .play': { display: 'block' },
+  [still]: { display: 'none' },
+}))
+
+/** The dates that authors have to know, passing by; they stand still when asked to. */
+export function DeadlineBanner() {
+  return (
+    <Banner aria-label={home.deadlinesLabel}>
+      <Window>
+        <Belt className={beltClass}>
+          <DateList />
+          <DateList repeated />
+        </Belt>
+      </Window>
+      <Pause>
+        <input type="checkbox" aria-label={publicPagesText.home.pauseBanner} />
+        <PauseIcon className="pause" />
+        <PlayIcon className="play" />
+      </Pause>
+    </Banner>
+  )
+}
+
+function DateList({ repeated = false }: { repeated?: boolean }) {
+  return (
+    <Dates aria-hidden={repeated || undefined}>
+      {conference.deadlines.map(({ label, day, date }) => (
+        <li key={label}>
+          {label}: <time dateTime={date}>{day}</time>
+        </li>
+      ))}
+      <li>
+        {home.deadlinesNote} {conference.timeZoneLabel}
+      </li>
+    </Dates>
+  )
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import { type Theme, styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { conference } from '../../content/conference.ts'
+import { home } from '../../content/home.ts'
+import { paths } from '../../paths.ts'
+import { publicPagesText } from '../public-pages-text.ts'
+import fan from './fan.svg?no-inline'
+
+const text = publicPagesText.home
+
+const Band = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  color: theme.vars.palette.band.text,
+  backgroundColor: theme.vars.palette.band.background,
+  backgroundImage: `url(${fan})`,
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: 'right -60px top 0',
+  backgroundSize: 'auto 150px',
+  [theme.breakpoints.down('md')]: { paddingTop: 120 },
+  [theme.breakpoints.up('md')]: {
+    backgroundPosition: 'right calc(50% - 720px) bottom',
+    backgroundSize: 'auto min(100%, 660px)',
+  },
+  [theme.breakpoints.between('md', 'lg')]: { backgroundPosition: 'right -260px bottom' },
+}))
+
+const Announcement = styled(Container)({
+  paddingBlock: 'clamp(2.5rem, 1.5rem + 3.5vw, 4.5rem)',
+})
+
+const Column = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { maxWidth: '62%' },
+  [theme.breakpoints.up('lg')]: { maxWidth: 680 },
+}))
+
+const Place = styled('p')(({ theme }) => ({
+  margin: '1.25rem 0 0',
+  fontSize: '1.0625rem',
+  fontWeight: 600,
+  color: theme.vars.palette.band.accent,
+}))
+
+const Lead = styled('p')(({ theme }) => ({
+  margin: '0.75rem 0 0',
+  maxWidth: '54ch',
+  fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)',
+  lineHeight: 1.6,
+  textWrap: 'pretty',
+  color: theme.vars.palette.band.muted,
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.75rem',
+  marginTop: '2rem',
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
+}))
+
+/** Buttons beside the one that matters most. */
+const quietButton = ({ vars: { palette } }: Theme) => ({
+  color: palette.band.text,
+  borderColor: palette.band.muted,
+  backgroundColor: palette.band.background,
+  '&:hover': { borderColor: palette.band.text, backgroundColor: palette.band.raised },
+})
+
+const TopicsHeading = styled('h2')(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: '2.75rem 0 0.75rem',
+}))
+
+/** The topic areas, set like a journal's contents. */
+const Topics = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  columnGap: '2rem',
+  '& li': {
+    paddingBlock: '0.55rem',
+    borderTop: `1px solid ${theme.vars.palette.band.rule}`,
+    fontSize: '0.9375rem',
+    lineHeight: 1.5,
+  },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+/** What the conference is, what it is about, and the three ways to begin. */
+export function Hero() {
+  const topicsId = useId()
+  return (
+    <Band>
+      <Announcement maxWidth="lg">
+        <Column>
+          <PageHeading>{conference.name}</PageHeading>
+          <Place>
+            {conference.edition}, {conference.city} {conference.year}. {conference.format}.
+          </Place>
+          <Lead>{home.lead}</Lead>
+          <Actions>
+            <Button
+              component={Link}
+              to={paths.submitPaper}
+              variant="contained"
+              color="secondary"
+              size="large"
+            >
+              {text.submitPaper}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.tracks}
+              variant="outlined"
+              size="large"
+              sx={quietButton}
+            >
+              {text.tracks}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.guidelines}
+              variant="outlined"
+              size="large"
+              sx={quietButton}
+            >
+              {text.guidelines}
+            </Button>
+          </Actions>
+          <TopicsHeading id={topicsId}>{home.topicsHeading}</TopicsHeading>
+          <Topics aria-labelledby={topicsId}>
+            {home.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </Topics>
+        </Column>
+      </Announcement>
+    </Band>
+  )
+}
