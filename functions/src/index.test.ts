@@ -31,7 +31,8 @@ describe('the functions', () => {
   })
 
   it('call the mail trigger again after a crash', () => {
-    expect(functions.sendMail.__endpoint.eventTrigger?.retry).toBe(true)
+    const { __endpoint: trigger } = functions.sendMail
+    expect(trigger.eventTrigger?.retry).toBe(true)
   })
 
   it('have a value for every parameter, since one without a value stops the emulators', async () => {
