@@ -1,7 +1,10 @@
 import { DomainError } from '@lectern/domain/errors'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { httpsErrorOf } from './https-errors.ts'
+import { requestFailed } from './logs.ts'
+
+vi.mock('./logs.ts')
 
 describe('httpsErrorOf', () => {
   it.each([
@@ -21,9 +24,22 @@ describe('httpsErrorOf', () => {
   })
 
   it('tells nothing about a failure that nobody foresaw', () => {
-    const error = httpsErrorOf(new Error('the database password is 7'), 'test')
+    const failure = new Error('the database password is 7')
+    const error = httpsErrorOf(failure, 'test')
+    expect(requestFailed).toHaveBeenCalledExactlyOnceWith('test', failure)
     expect(error.code).toBe('internal')
     expect(error.message).toBe('Something went wrong')
     expect(error.details).toEqual({ code: 'internal' })
+  })
+
+  it.each([
+    [10, 'unavailable'],
+    [14, 'unavailable'],
+    [5, 'internal'],
+    ['10', 'internal'],
+  ])('says whether to try again after code %j of Firestore', (code, expected) => {
+    const error = httpsErrorOf(Object.assign(new Error('busy'), { code }), 'test')
+    expect(error.code).toBe(expected)
+    expect(error.details).toEqual({ code: expected })
   })
 })

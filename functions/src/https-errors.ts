@@ -1,4 +1,4 @@
-import { DomainError } from '@lectern/domain/errors'
+import { DomainError, errorCatalogue } from '@lectern/domain/errors'
 import { HttpsError, type FunctionsErrorCode } from 'firebase-functions/https'
 
 import * as logs from './logs.ts'
@@ -15,9 +15,12 @@ const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
   503: 'unavailable',
 }
 
+/** What Google's services say when a repetition helps: too much at once, too late, not there. */
+const passingCodes: ReadonlySet<unknown> = new Set([4, 8, 10, 14])
+
 /**
  * Gives the error that a callable answers with: a domain error's text and, as `details.code`, its
- * name. Anything else is logged, and the caller learns nothing about it.
+ * name. Anything else is logged, and the caller learns no more than whether to try again.
  *
  * @param name the callable's, for the log
  */
@@ -27,6 +30,11 @@ export function httpsErrorOf(error: unknown, name: string): HttpsError {
     return new HttpsError(code, error.message, { code: error.code })
   }
   logs.requestFailed(name, error)
-  const { code, message } = new DomainError('internal')
-  return new HttpsError('internal', message, { code })
+  const code = isPassing(error) ? 'unavailable' : 'internal'
+  return new HttpsError(code, errorCatalogue[code].message, { code })
+}
+
+/** Firestore's errors carry a number of gRPC's; a busy document ends as 10 (aborted). */
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && passingCodes.has(error.code)
 }

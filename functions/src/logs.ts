@@ -1,5 +1,5 @@
 import type { Role } from '@lectern/domain/roles'
-import { info, error as logError, warn } from 'firebase-functions/logger'
+import { write, type LogSeverity } from 'firebase-functions/logger'
 
 /*
  * One function for each event. None takes a code, a token, a password, an address or a mail's
@@ -14,65 +14,76 @@ interface LoggedMail {
 
 /** Somebody began a registration. */
 export function registrationBegun(registrationId: string, role: Role): void {
-  info('registration begun', { registrationId, role })
+  log('INFO', 'registration begun', { registrationId, role })
 }
 
 /** A code was compared or refused; `result` says how it ended. */
 export function codeTried(registrationId: string, result: string): void {
-  info('code tried', { registrationId, result })
+  log('INFO', 'code tried', { registrationId, result })
 }
 
 /** Another code was made for a registration. */
 export function codeIssuedAgain(registrationId: string, issue: number): void {
-  info('code issued again', { registrationId, issue })
+  log('INFO', 'code issued again', { registrationId, issue })
 }
 
 /** A registration became an account. */
 export function accountOpened(registrationId: string, uid: string, role: Role): void {
-  info('account opened', { registrationId, uid, role })
+  log('INFO', 'account opened', { registrationId, uid, role })
 }
 
 /** An account without a role stood under an address that somebody else has proved, and was removed. */
 export function squatterRemoved(registrationId: string, uid: string): void {
-  warn('account without a role removed from a proved address', { registrationId, uid })
+  log('WARNING', 'account without a role removed from a proved address', { registrationId, uid })
 }
 
 /** A mail was taken by the mail server. */
 export function mailSent(mail: LoggedMail): void {
-  info('mail sent', described(mail))
+  log('INFO', 'mail sent', described(mail))
 }
 
 /** A mail could not be sent and will be tried again. */
 export function mailDelayed(mail: LoggedMail, failure: Error): void {
-  warn('mail delayed', { ...described(mail), failure: failure.message })
+  log('WARNING', 'mail delayed', { ...described(mail), failure: failure.message })
 }
 
 /** A mail could not be sent and is given up. */
 export function mailFailed(mail: LoggedMail, failure: Error): void {
-  logError('mail failed', { ...described(mail), failure: failure.message })
+  log('ERROR', 'mail failed', { ...described(mail), failure: failure.message })
 }
 
 /** The attempt to send a mail broke off, for another reason than the mail server's. */
 export function deliveryBroke(mail: LoggedMail, failure: unknown): void {
-  logError('mail delivery broke off', { ...described(mail), failure: withoutAddresses(failure) })
+  log('ERROR', 'mail delivery broke off', {
+    ...described(mail),
+    failure: withoutAddresses(failure),
+  })
 }
 
 /** The schedule has sent what was due. */
 export function dueMailDelivered(sent: number): void {
-  if (sent > 0) info('due mail delivered', { sent })
+  if (sent > 0) log('INFO', 'due mail delivered', { sent })
 }
 
 /** The schedule has removed what is over. */
 export function expiredSwept(removed: Readonly<Record<string, number>>): void {
-  info('expired records removed', removed)
+  log('INFO', 'expired records removed', removed)
 }
 
 /** A request failed in a way that nobody foresaw. */
 export function requestFailed(name: string, failure: unknown): void {
-  logError('request failed', { request: name, failure: withoutAddresses(failure) })
+  log('ERROR', 'request failed', { request: name, failure: withoutAddresses(failure) })
 }
 
-function described({ id, kind, attempts }: LoggedMail): LoggedMail {
+function log(
+  severity: LogSeverity,
+  message: string,
+  details: Readonly<Record<string, unknown>>,
+): void {
+  write({ ...details, severity, message })
+}
+
+function described({ id, kind, attempts }: LoggedMail) {
   return { id, kind, attempts }
 }
 

@@ -1,8 +1,47 @@
+import { buffer } from 'node:stream/consumers'
+
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { mailIdSchema } from './outbox.ts'
 import { mailServerError, smtpSender } from './transport.ts'
+
+const mailId = v.parse(mailIdSchema, 'mail1')
+
+/** A mail server on a free port, which refuses one recipient. */
+async function startSmtpServer() {
+  const received: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, answer) {
+      const refused = Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })
+      answer(address === 'refused@example.org' ? refused : undefined)
+    },
+    onData(stream, _session, answer) {
+      void (async () => {
+        received.push(await PostalMime.parse(await buffer(stream)))
+        answer()
+      })()
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
 
 function failure(fields: Record<string, unknown>): Error {
   return Object.assign(new Error('550 <ada@example.org>: no such user'), fields)
@@ -42,10 +81,70 @@ describe('mailServerError', () => {
 })
 
 describe('smtpSender', () => {
+  it('sends a mail that is recognised when it is sent again', async () => {
+    await using server = await startSmtpServer()
+    const send = smtpSender({
+      smtpUrl: server.url,
+      from: 'Conference Office <office@example.org>',
+      siteUrl: 'https://papers.example.org/2026',
+    })
+    const content = { subject: 'Übung', text: 'plain words', html: '<p>words</p>' }
+    await send(mailId, 'ada@example.org', content)
+    await send(mailId, 'ada@example.org', content)
+    const headers = server.received.map((message) =>
+      Object.fromEntries(message.headers.map(({ key, value }) => [key, value])),
+    )
+    expect(headers.map((one) => one['message-id'])).toEqual([
+      '<mail1@papers.example.org>',
+      '<mail1@papers.example.org>',
+    ])
+    expect(headers[0]).toMatchObject({
+      from: 'Conference Office <office@example.org>',
+      to: 'ada@example.org',
+      'auto-submitted': 'auto-generated',
+    })
+    const [message] = server.received
+    expect([message?.subject, message?.text?.trim(), message?.html?.trim()]).toEqual([
+      'Übung',
+      'plain words',
+      '<p>words</p>',
+    ])
+  })
+
+  it('fails without naming the address when the server refuses the recipient', async () => {
+    await using server = await startSmtpServer()
+    const send = smtpSender({
+      smtpUrl: server.url,
+      from: 'a@example.org',
+      siteUrl: 'https://x.org',
+    })
+    const sending = send(mailId, 'refused@example.org', { subject: 's', text: 't', html: 'h' })
+    await expect(sending).rejects.toMatchObject({
+      message: 'EENVELOPE 550 RCPT TO',
+      refusedForGood: true,
+      reached: true,
+    })
+  })
+
+  it('fails when nothing listens', async () => {
+    const server = await startSmtpServer()
+    await server[Symbol.asyncDispose]()
+    const send = smtpSender({
+      smtpUrl: server.url,
+      from: 'a@example.org',
+      siteUrl: 'https://x.org',
+    })
+    const sending = send(mailId, 'ada@example.org', { subject: 's', text: 't', html: 'h' })
+    await expect(sending).rejects.toMatchObject({
+      message: 'ESOCKET CONN',
+      refusedForGood: false,
+      reached: false,
+    })
+  })
+
   it('fails closed without a mail server', async () => {
     const send = smtpSender({ smtpUrl: '', from: 'a@example.org', siteUrl: 'https://example.org' })
-    const id = v.parse(mailIdSchema, 'one')
     const content = { subject: 's', text: 't', html: 'h' }
-    await expect(send(id, 'b@example.org', content)).rejects.toThrow('SMTP_URL is not set')
+    await expect(send(mailId, 'b@example.org', content)).rejects.toThrow('SMTP_URL is not set')
   })
 })

@@ -6,6 +6,8 @@ import { stack } from '../../support/stack.ts'
 
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stack.auth
 process.env['FIRESTORE_EMULATOR_HOST'] = stack.firestore
+// Nobody looks for Google's own machines here.
+process.env['METADATA_SERVER_DETECTION'] = 'none'
 
 const app = initializeApp({ projectId: stack.projectId })
 
