@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { decision } from './decision.ts'
+import { expected, ownerUid, personas, withRights } from './personas.ts'
+import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
+import { store } from './sample-paper.ts'
+
+const { owner, owningAdmin, admin } = withRights
+const server = { source: 'server' } as const
+let rules: RulesUnderTest
+
+/** One document of each place that only the server knows, and of places that nobody thought of. */
+const closed = [
+  'registrations/r1',
+  'rateLimits/l1',
+  'mail/m1',
+  'counters/papers',
+  'anything/x',
+  'anything/x/below/y',
+  `users/${ownerUid}/private/y`,
+  'papers/p1/reviews/y',
+  'papers/p1/events/e1/details/y',
+]
+
+beforeAll(async () => {
+  rules = await firestoreRules('closed')
+  const profile = { fullname: 'Asha Rao', email: 'asha.rao@rules.example', role: 'author' }
+  await store(rules, {
+    ...Object.fromEntries(closed.map((path) => [path, { ownerUid, email: profile.email }])),
+    [`users/${ownerUid}`]: profile,
+    'users/stranger-uid': profile,
+  })
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+describe.concurrent('whatever no rule names is closed', () => {
+  test.each(closed.flatMap((path) => personas.map((persona) => ({ path, persona }))))(
+    '$path, $persona.name',
+    async ({ path, persona }) => {
+      const document = rules.as(persona).firestore().doc(path)
+      const operations = [
+        document.get(server),
+        document.parent.get(server),
+        document.parent.where('ownerUid', '==', ownerUid).get(server),
+        document.parent.doc('new').set({ ownerUid }),
+        document.update({ changed: true }),
+        document.delete(),
+      ]
+      expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
+    },
+  )
+})
+
+describe.concurrent('a profile is read by its person and by admins', () => {
+  test.each(expected(owner, owningAdmin, admin))('%s', async (_name, persona, expected) => {
+    const profile = rules.as(persona).firestore().doc(`users/${ownerUid}`)
+    expect(await decision(profile.get(server))).toBe(expected)
+  })
+
+  test.each(expected(owningAdmin, admin))('%s, all', async (_name, persona, expected) => {
+    const profiles = rules.as(persona).firestore().collection('users')
+    expect(await decision(profiles.get(server))).toBe(expected)
+  })
+})
+
+describe.concurrent('nobody writes a profile: it would be a way to a role', () => {
+  test.each(personas)('$name', async (persona) => {
+    const users = rules.as(persona).firestore().collection('users')
+    const operations = [
+      users.doc(ownerUid).update({ role: 'admin' }),
+      users.doc(persona.uid ?? 'nobody').set({ role: 'admin' }),
+      users.doc('new').set({ role: 'admin' }),
+      users.doc(ownerUid).delete(),
+    ]
+    expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
+  })
+})

@@ -1,0 +1,166 @@
+import { keywords } from '@lectern/domain/keywords'
+import { keywordLimit, pdfBytesLimit, textLimits } from '@lectern/domain/limits'
+import { paperFileKinds } from '@lectern/domain/paper'
+import { deleteField, type DocumentData } from 'firebase/firestore'
+
+import type { Decision } from './personas.ts'
+import { sampleFile } from './sample-paper.ts'
+
+/** One field set to one value, and what the rules decide about a paper with it. */
+export interface ContentCase {
+  readonly name: string
+  readonly expected: Decision
+  /** The field's value, given the paper's id; `missing` removes the field. */
+  readonly change: (paperId: string) => DocumentData
+}
+
+/** Removes the field that it stands for. */
+export const missing = deleteField()
+
+/**
+ * Each content field at both sides of each of its limits, missing, and of a wrong type. The limits
+ * are the domain's own, so that rules and domain can't drift apart.
+ */
+export const contentCases: readonly ContentCase[] = [
+  ...textCases('fullname', textLimits.fullname),
+  ...textCases('paperTitle', textLimits.paperTitle),
+  ...textCases('abstract', textLimits.abstract),
+  field('fullname', 'two lines', 'Asha\nRao', 'denied'),
+  field('fullname', 'a control character', 'Asha\u0007', 'denied'),
+  field('fullname', 'another script', 'ಆಶಾ ರಾವ್', 'allowed'),
+  field('abstract', 'two lines', 'One.\nTwo.', 'allowed'),
+  ...emailCases(),
+  ...keywordCases(),
+  field('pdf', 'null', null, 'denied'),
+  field('supplementaryPdf', 'null', null, 'allowed'),
+  ...paperFileKinds.flatMap((kind) => fileCases(kind)),
+]
+
+/** Sample addresses that the domain takes as they stand, or refuses; the rules must agree. */
+export const sampleEmails = [
+  'a@b',
+  'asha.rao+x@rules.example',
+  'a@',
+  '@b',
+  'ab',
+  'a@b@c',
+  'a b@c',
+  'a@b c',
+  ' a@b',
+  'a@b ',
+  'a@b\nBcc:c',
+  'a@b\u0000',
+  ...Array.from('<>(),;:"\\[]').flatMap((character) => [`a${character}@b`, `a@${character}b`]),
+] as const
+
+function field(name: string, what: string, value: unknown, expected: Decision): ContentCase {
+  return { name: `${name}: ${what}`, expected, change: () => ({ [name]: value }) }
+}
+
+function textCases(name: string, longest: number): ContentCase[] {
+  return [
+    field(name, 'one character', 'x', 'allowed'),
+    field(name, 'as long as it may be', 'x'.repeat(longest), 'allowed'),
+    field(name, 'one character too long', 'x'.repeat(longest + 1), 'denied'),
+    field(name, 'empty', '', 'denied'),
+    field(name, 'white space alone', ' \t\n ', 'denied'),
+    ...wrongTypes(name),
+    field(name, 'a list of texts', ['x'], 'denied'),
+  ]
+}
+
+function wrongTypes(name: string): ContentCase[] {
+  return [
+    field(name, 'missing', missing, 'denied'),
+    field(name, 'null', null, 'denied'),
+    field(name, 'a number', 7, 'denied'),
+    field(name, 'true', true, 'denied'),
+    field(name, 'a map', { x: 'x' }, 'denied'),
+  ].filter((one) => !(name === 'supplementaryPdf' && one.name.endsWith('null')))
+}
+
+function emailCases(): ContentCase[] {
+  const ofLength = (length: number) => `${'a'.repeat(length - 2)}@b`
+  return [
+    field('email', 'as long as it may be', ofLength(textLimits.email), 'allowed'),
+    field('email', 'one character too long', ofLength(textLimits.email + 1), 'denied'),
+    field('email', 'empty', '', 'denied'),
+    ...wrongTypes('email'),
+    field('email', 'a list', ['a@b'], 'denied'),
+  ]
+}
+
+function keywordCases(): ContentCase[] {
+  return [
+    field('keywords', 'none', [], 'allowed'),
+    ...keywords.map((keyword) => field('keywords', keyword, [keyword], 'allowed')),
+    field('keywords', `all ${String(keywordLimit)}`, [...keywords], 'allowed'),
+    field('keywords', 'one twice', [keywords[0], keywords[0]], 'denied'),
+    field('keywords', 'all and one twice', [...keywords, keywords[0]], 'denied'),
+    field('keywords', 'an unknown one', ['AR'], 'denied'),
+    field('keywords', 'a known and an unknown one', [keywords[0], 'AR'], 'denied'),
+    field('keywords', 'another case', ['ai'], 'denied'),
+    field('keywords', 'a text', keywords[0], 'denied'),
+    ...wrongTypes('keywords'),
+  ]
+}
+
+function fileCases(kind: string): ContentCase[] {
+  const file = (what: string, change: DocumentData, expected: Decision): ContentCase => ({
+    name: `${kind}: ${what}`,
+    expected,
+    change: (paperId) => ({ [kind]: { ...sampleFile(paperId), ...change } }),
+  })
+  const without = (part: string): ContentCase => ({
+    name: `${kind}: no ${part}`,
+    expected: 'denied',
+    change: (paperId) => {
+      const { [part]: _removed, ...rest } = sampleFile(paperId)
+      return { [kind]: rest }
+    },
+  })
+  const path = (what: string, make: (paperId: string) => string, expected: Decision) => ({
+    name: `${kind}: path ${what}`,
+    expected,
+    change: (paperId: string) => ({ [kind]: { ...sampleFile(paperId), path: make(paperId) } }),
+  })
+  const inFolder = (name: string) => (paperId: string) => `papers/owner-uid/${paperId}/${name}`
+  const longestId = 'x'.repeat(textLimits.fileId)
+  return [
+    file('as it should be', {}, 'allowed'),
+    ...['path', 'name', 'bytes'].map(without),
+    file('an unknown part', { url: 'https://example.org' }, 'denied'),
+    file('name of one character', { name: 'x' }, 'allowed'),
+    file('name as long as it may be', { name: 'x'.repeat(textLimits.fileName) }, 'allowed'),
+    file('name too long', { name: 'x'.repeat(textLimits.fileName + 1) }, 'denied'),
+    file('name empty', { name: '' }, 'denied'),
+    file('name of white space', { name: ' ' }, 'denied'),
+    file('name a number', { name: 7 }, 'denied'),
+    file('1 byte', { bytes: 1 }, 'allowed'),
+    file('no bytes', { bytes: 0 }, 'denied'),
+    file('fewer than no bytes', { bytes: -1 }, 'denied'),
+    file('as many bytes as there may be', { bytes: pdfBytesLimit }, 'allowed'),
+    file('one byte too many', { bytes: pdfBytesLimit + 1 }, 'denied'),
+    file('half a byte too many', { bytes: 1.5 }, 'denied'),
+    file('bytes as a text', { bytes: '2048' }, 'denied'),
+    file('bytes null', { bytes: null }, 'denied'),
+    path('with every kind of character', inFolder('aZ09_-.pdf'), 'allowed'),
+    path('with the longest id', inFolder(`${longestId}.pdf`), 'allowed'),
+    path('with an id too long', inFolder(`${longestId}x.pdf`), 'denied'),
+    path('without an id', inFolder('.pdf'), 'denied'),
+    path('with another character', inFolder('a.b.pdf'), 'denied'),
+    path('with white space', inFolder('a b.pdf'), 'denied'),
+    path('of no PDF', inFolder('a.txt'), 'denied'),
+    path('without the dot', inFolder('axpdf'), 'denied'),
+    path('with more behind it', inFolder('a.pdf.exe'), 'denied'),
+    path('one folder deeper', inFolder('b/a.pdf'), 'denied'),
+    path('in the folder of another paper', () => 'papers/owner-uid/other/a.pdf', 'denied'),
+    path('in the folder of another author', (id) => `papers/stranger-uid/${id}/a.pdf`, 'denied'),
+    path('outside', (id) => `public/owner-uid/${id}/a.pdf`, 'denied'),
+    path('below another root', (id) => `x/papers/owner-uid/${id}/a.pdf`, 'denied'),
+    ...wrongTypes(kind),
+    field(kind, 'a text', 'papers/owner-uid/x/a.pdf', 'denied'),
+    field(kind, 'a list', [], 'denied'),
+    field(kind, 'an empty map', {}, 'denied'),
+  ]
+}

@@ -1,0 +1,64 @@
+/** Whose papers and files most cases are about. */
+export const ownerUid = 'owner-uid'
+
+/** What the rules know about somebody; `null` for somebody who is signed out. */
+export interface Persona {
+  readonly name: string
+  readonly uid: string | null
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+function persona(name: string, uid: string | null, claims: Persona['claims'] = {}): Persona {
+  return { name, uid, claims }
+}
+
+const verified = { email_verified: true }
+const unverified = { email_verified: false }
+
+/**
+ * Those who have no rights at all. Everyone who could is the owner, so that nothing but the missing
+ * right stands in the way.
+ */
+export const withoutRights = {
+  signedOut: persona('signed out', null),
+  unverifiedOwner: persona('the owner, unverified', ownerUid, { ...unverified, role: 'author' }),
+  ownerWithoutRole: persona('the owner without a role', ownerUid, verified),
+  ownerWithUnknownRole: persona('the owner with an unknown role', ownerUid, {
+    ...verified,
+    role: 'reviewer',
+  }),
+  ownerWithNearlyARole: persona('the owner with a list of roles', ownerUid, {
+    ...verified,
+    role: ['author', 'admin'],
+  }),
+  unverifiedAdmin: persona('an admin, unverified', 'admin-uid', { ...unverified, role: 'admin' }),
+  adminWithoutVerification: persona('an admin, never asked to verify', 'admin-uid', {
+    role: 'admin',
+  }),
+} as const
+
+/** Those who have some. */
+export const withRights = {
+  owner: persona('the owner', ownerUid, { ...verified, role: 'author' }),
+  stranger: persona('another author', 'stranger-uid', { ...verified, role: 'author' }),
+  admin: persona('an admin', 'admin-uid', { ...verified, role: 'admin' }),
+  owningAdmin: persona('an admin who owns it', ownerUid, { ...verified, role: 'admin' }),
+} as const
+
+/** Everyone, those without rights first. */
+export const personas: readonly Persona[] = [
+  ...Object.values(withoutRights),
+  ...Object.values(withRights),
+]
+
+/** Everyone with what the rules decide for each: those who are named are allowed, all others not. */
+export function expected(...allowed: readonly Persona[]): [string, Persona, Decision][] {
+  return personas.map((someone) => [
+    someone.name,
+    someone,
+    allowed.includes(someone) ? 'allowed' : 'denied',
+  ])
+}
+
+/** What the rules decide. */
+export type Decision = 'allowed' | 'denied'

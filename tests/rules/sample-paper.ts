@@ -1,0 +1,71 @@
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore'
+
+import { ownerUid } from './personas.ts'
+import type { RulesUnderTest } from './rules-environment.ts'
+
+/** A file as a paper names it. */
+export function sampleFile(paperId: string, owner = ownerUid, fileId = 'a1'): DocumentData {
+  return { path: `papers/${owner}/${paperId}/${fileId}.pdf`, name: 'paper.pdf', bytes: 2048 }
+}
+
+/** A paper as its author writes it for the first time; every rule for new papers is kept. */
+export function newPaper(paperId: string, owner = ownerUid): DocumentData {
+  return {
+    ownerUid: owner,
+    fullname: 'Asha Rao',
+    email: 'asha.rao@rules.example',
+    paperTitle: 'On rules that hold',
+    abstract: 'Each sentence is tested both ways.',
+    keywords: ['AI'],
+    status: 'Submitted',
+    pdf: sampleFile(paperId, owner),
+    supplementaryPdf: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  }
+}
+
+const weekAgo = Timestamp.fromMillis(Date.UTC(2026, 0, 1))
+
+/** A paper as it is stored, with what the server found out about its file. */
+export function storedPaper(paperId: string, status: string, owner = ownerUid): DocumentData {
+  return {
+    ...newPaper(paperId, owner),
+    status,
+    createdAt: weekAgo,
+    updatedAt: weekAgo,
+    checks: { pdf: { ok: true, reason: null, bytes: 2048, sha256: 'ab', pages: 4 } },
+  }
+}
+
+/** An id that says what a case is about: letters, digits and `-`, at most 64 of them. */
+export function idFor(...parts: readonly string[]): string {
+  return parts
+    .join('-')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 64)
+}
+
+/** Stores documents by their paths, past the rules. */
+export async function store(
+  rules: RulesUnderTest,
+  documents: Readonly<Record<string, DocumentData>>,
+): Promise<void> {
+  await rules.unruled(async (context) => {
+    const firestore = context.firestore()
+    const batch = firestore.batch()
+    for (const [path, data] of Object.entries(documents)) batch.set(firestore.doc(path), data)
+    await batch.commit()
+  })
+}
+
+/** Names the documents of stored papers by their paths, for `store`. */
+export function storedPapers(
+  papers: readonly { readonly paperId: string; readonly status: string }[],
+): Record<string, DocumentData> {
+  return Object.fromEntries(
+    papers.map(
+      ({ paperId, status }) => [`papers/${paperId}`, storedPaper(paperId, status)] as const,
+    ),
+  )
+}
