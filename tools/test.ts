@@ -1,0 +1,118 @@
+/** `npm test`: every check and test of the project; the last line is `N passed, N failed`. */
+import { rm } from 'node:fs/promises'
+
+import { testPlan } from './stack/plan.ts'
+import { buildAndLaunch } from './stack/prepare.ts'
+import { failureText } from './terminal/failure-text.ts'
+import { Progress } from './terminal/progress.ts'
+import { stopSignal } from './terminal/stop-signal.ts'
+import { runStaticChecks } from './testing/static-checks.ts'
+import { couldNotRun, type SuiteResult } from './testing/suite-result.ts'
+import { allPassed, failureReport, summary } from './testing/summary.ts'
+import { testScheduleSeconds } from './testing/test-stack.ts'
+import { runVitestSuite } from './testing/vitest-suite.ts'
+
+const suitesWithoutStack = ['static', 'unit'] as const
+const suitesOnStack = ['rules', 'functions', 'e2e'] as const
+const allSuites: readonly string[] = [...suitesWithoutStack, ...suitesOnStack]
+
+const progress = new Progress()
+const plan = testPlan()
+
+async function main(): Promise<number> {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !allSuites.includes(name))
+  if (unknown.length > 0) {
+    console.error(
+      `There is no suite ${unknown.join(', ')}. The suites are ${allSuites.join(', ')}.`,
+    )
+    return 2
+  }
+  const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
+  const stop = stopSignal()
+  const results = (
+    await Promise.all([
+      runWithoutStack(suitesWithoutStack.filter(isWanted), stop),
+      runOnStack(suitesOnStack.filter(isWanted), stop),
+    ])
+  ).flat()
+  if (stop.aborted) {
+    progress.line('Stopped.')
+    return 130
+  }
+  progress.line(`\n${failureReport(results)}`)
+  progress.line(summary(results))
+  return allPassed(results) ? 0 : 1
+}
+
+/** These run while the test stack starts. */
+async function runWithoutStack(
+  suites: readonly (typeof suitesWithoutStack)[number][],
+  stop: AbortSignal,
+): Promise<SuiteResult[]> {
+  const results: SuiteResult[] = []
+  for (const suite of suites) {
+    if (stop.aborted) break
+    results.push(
+      suite === 'static'
+        ? await progress.step('Checking format, lint, types and dead code', async () =>
+            runStaticChecks(stop),
+          )
+        : await progress.step('Running the unit tests', async () =>
+            runVitestSuite(suite, plan, stop),
+          ),
+    )
+  }
+  withoutStackDone.resolve()
+  return results
+}
+
+/** Two processor cores are too few for a browser beside the compilers: one waits for the other. */
+const withoutStackDone = Promise.withResolvers<void>()
+
+async function runOnStack(
+  suites: readonly (typeof suitesOnStack)[number][],
+  stop: AbortSignal,
+): Promise<SuiteResult[]> {
+  if (suites.length === 0) return []
+  const launched = buildAndLaunch(progress, {
+    plan,
+    beforeImport: async () => {
+      await rm(plan.inboxFile, { force: true })
+    },
+    scheduleSeconds: testScheduleSeconds,
+    signal: stop,
+    command: 'npm test',
+    report: (line) => {
+      progress.line(line)
+    },
+  })
+  const [outcome] = await Promise.allSettled([launched, withoutStackDone.promise])
+  if (outcome.status === 'rejected') {
+    return suites.map((suite) => couldNotRun(suite, outcome.reason))
+  }
+  const stack = outcome.value
+  const results: SuiteResult[] = []
+  try {
+    for (const suite of suites) {
+      if (stop.aborted) break
+      results.push(
+        await progress.step(`Running the ${suite} tests`, async () =>
+          runVitestSuite(suite, plan, stop),
+        ),
+      )
+    }
+  } finally {
+    await progress.step('Stopping the emulators', async () => {
+      await stack.stop()
+    })
+  }
+  return results
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}

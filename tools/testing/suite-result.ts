@@ -1,0 +1,34 @@
+/** One check or test that did not pass, and what it said. */
+export interface Failure {
+  readonly title: string
+  readonly text: string
+}
+
+/** What a suite came to. Whatever could not run counts as failed. */
+export interface SuiteResult {
+  readonly suite: string
+  readonly passed: number
+  readonly failures: readonly Failure[]
+  readonly seconds: number
+}
+
+/** Runs a suite and measures how long it took; one that throws has failed as a whole. */
+export async function measured(
+  suite: string,
+  run: () => Promise<{ readonly passed: number; readonly failures: readonly Failure[] }>,
+): Promise<SuiteResult> {
+  const started = Date.now()
+  const took = () => (Date.now() - started) / 1000
+  try {
+    const { passed, failures } = await run()
+    return { suite, passed, failures, seconds: took() }
+  } catch (error) {
+    return { ...couldNotRun(suite, error), seconds: took() }
+  }
+}
+
+/** The result of a suite that never ran: one failure. */
+export function couldNotRun(suite: string, reason: unknown): SuiteResult {
+  const text = reason instanceof Error ? reason.message : String(reason)
+  return { suite, passed: 0, failures: [{ title: `${suite} could not run`, text }], seconds: 0 }
+}

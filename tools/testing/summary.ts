@@ -1,0 +1,51 @@
+import type { SuiteResult } from './suite-result.ts'
+
+/** Says what failed and how, each failure under its suite and title; nothing when all passed. */
+export function failureReport(results: readonly SuiteResult[]): string {
+  return results
+    .flatMap(({ suite, failures }) =>
+      failures.map(({ title, text }) => `✗ ${suite}: ${title}\n${indented(text)}\n`),
+    )
+    .join('\n')
+}
+
+function indented(text: string): string {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`.trimEnd())
+    .join('\n')
+}
+
+/** Shows all suites as a table; its last line is `N passed, N failed`. */
+export function summary(results: readonly SuiteResult[]): string {
+  const head = ['Suite', 'Passed', 'Failed', 'Seconds']
+  const rows = results.map(({ suite, passed, failures, seconds }) => [
+    suite,
+    String(passed),
+    String(failures.length),
+    seconds.toFixed(1),
+  ])
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const lines = [head, ...rows].map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('   '),
+  )
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
+  return [...lines, '', `${String(passed)} passed, ${String(failed)} failed`].join('\n')
+}
+
+/** Tells whether there is a result and none of them has a failure or is empty. */
+export function allPassed(results: readonly SuiteResult[]): boolean {
+  return (
+    results.length > 0 &&
+    results.every(({ passed, failures }) => passed > 0 && failures.length === 0)
+  )
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { repositoryRoot } from '../stack/plan.ts'
+import { resultsOf, type VitestReport } from './vitest-suite.ts'
+
+type File = VitestReport['testResults'][number]
+
+function file(tests: File['assertionResults'], more: Partial<File> = {}): File {
+  const name = join(repositoryRoot, 'tests/some.test.ts')
+  return { name, status: 'passed', message: '', assertionResults: tests, ...more }
+}
+
+const good = { fullName: 'adds', status: 'passed', failureMessages: [] }
+
+describe('resultsOf', () => {
+  it('counts what passed', () => {
+    const report = { success: true, testResults: [file([good, good]), file([good])] }
+    expect(resultsOf(report, true, '')).toEqual({ passed: 3, failures: [] })
+  })
+
+  it('gives a failed test with its messages', () => {
+    const bad = { fullName: 'divides', status: 'failed', failureMessages: ['by zero', 'twice'] }
+    const report = { success: false, testResults: [file([good, bad], { status: 'failed' })] }
+    expect(resultsOf(report, false, '')).toEqual({
+      passed: 1,
+      failures: [{ title: 'tests/some.test.ts: divides', text: 'by zero\ntwice' }],
+    })
+  })
+
+  it('counts a skipped test as failed', () => {
+    const skipped = { fullName: 'sleeps', status: 'skipped', failureMessages: [] }
+    const report = { success: true, testResults: [file([good, skipped])] }
+    expect(resultsOf(report, true, '')).toEqual({
+      passed: 1,
+      failures: [{ title: 'tests/some.test.ts: sleeps', text: 'The test did not run: skipped.' }],
+    })
+  })
+
+  it('counts a file that does not load as failed', () => {
+    const broken = file([], { status: 'failed', message: 'Cannot find module' })
+    const report = { success: false, testResults: [file([good]), broken] }
+    expect(resultsOf(report, false, '')).toEqual({
+      passed: 1,
+      failures: [{ title: 'tests/some.test.ts', text: 'Cannot find module' }],
+    })
+  })
+
+  it('counts a file that fails after its tests passed as failed', () => {
+    const broken = file([good], { status: 'failed', message: 'The clean-up failed' })
+    const report = { success: false, testResults: [broken] }
+    expect(resultsOf(report, false, '')).toEqual({
+      passed: 1,
+      failures: [{ title: 'tests/some.test.ts', text: 'The clean-up failed' }],
+    })
+  })
+
+  it('counts a suite without tests as failed', () => {
+    const report = { success: true, testResults: [] }
+    expect(resultsOf(report, true, '')).toEqual({
+      passed: 0,
+      failures: [{ title: 'no tests', text: 'This suite has no test.' }],
+    })
+  })
+
+  it('counts an error outside of every test as failed', () => {
+    const report = { success: false, testResults: [file([good])] }
+    expect(resultsOf(report, false, 'Unhandled rejection')).toEqual({
+      passed: 1,
+      failures: [{ title: 'an error outside of every test', text: 'Unhandled rejection' }],
+    })
+  })
+})
