@@ -39,8 +39,8 @@ const refusalSchema = v.object({
 /**
  * Translates whatever a call to Firebase threw into the catalogue's terms (spec section 8). A refusal
  * of our own functions keeps its code and its text; an SDK's failure gets the catalogue's text,
- * since what an SDK says about itself is no text for a person. A failure that nobody knows has no
- * text at all, so that `failureText` gives the action's own default.
+ * since what an SDK says about itself is no text for a person. A failure inside, there
+ * or here, has no text at all, so that `failureText` gives the action's own default.
  *
  * @param fallback the code of a failure that no rule here knows
  */
@@ -48,8 +48,9 @@ export function toDomainError(error: unknown, fallback: ErrorCode = 'internal'):
   if (error instanceof DomainError) return error
   const refusal = v.safeParse(refusalSchema, error)
   if (error instanceof FirebaseError && refusal.success) {
-    const { details, message } = refusal.output
-    return new DomainError(details.code, withoutStatus(message), { cause: error })
+    const { code } = refusal.output.details
+    const text = code === 'internal' ? '' : withoutStatus(refusal.output.message)
+    return new DomainError(code, text, { cause: error })
   }
   const code = meaningOf(error) ?? fallback
   return new DomainError(code, code === 'internal' ? '' : undefined, { cause: error })

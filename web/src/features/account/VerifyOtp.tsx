@@ -15,6 +15,7 @@ import { AccountCard, AccountForm } from './AccountCard.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { CodeDestination } from './CodeDestination.tsx'
+import { FormFailure } from './FormFailure.tsx'
 import { parseVerifyState, type RegisterState, type VerifyState } from './navigation-state.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -40,13 +41,14 @@ export function VerifyOtp() {
   const carried = parseVerifyState(useLocation().state)
   const target = carried ?? storedTarget(pending)
   const [entry, setEntry] = useState(emptyEntry)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [notSent, setNotSent] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [resending, setResending] = useState(false)
   const seconds = useSecondsUntil(target?.resendAt ?? 0)
 
   const retype = (text: string) => {
-    setFailure(text)
+    setWrong(text)
     setAttempt((count) => count + 1)
   }
 
@@ -61,7 +63,8 @@ export function VerifyOtp() {
       notify.error(verifyText.unavailable)
       return
     }
-    setFailure(null)
+    setWrong(null)
+    setNotSent(null)
     const id = notify.loading(verifyText.verifying)
     try {
       await verifyOtp({ email: target.email, otp, role: target.userRole })
@@ -79,6 +82,7 @@ export function VerifyOtp() {
       return
     }
     setResending(true)
+    setNotSent(null)
     const id = notify.loading(verifyText.resending)
     try {
       const answer = await resendOtp({ email: target.email, role: target.userRole })
@@ -90,13 +94,13 @@ export function VerifyOtp() {
         resendAt: Date.now() + answer.resendAfterSeconds * 1000,
       }
       setEntry(emptyEntry)
-      setFailure(null)
+      setWrong(null)
       setAttempt((count) => count + 1)
       await navigate(paths.verifyOtp, { replace: true, state: renewed })
     } catch (error) {
       const text = failureTextOr(error, verifyText.resendFailed)
       notify.error(text, { id })
-      setFailure(text)
+      setNotSent(text)
     } finally {
       setResending(false)
     }
@@ -136,10 +140,10 @@ export function VerifyOtp() {
           entry={entry}
           // Boxes that appear anew take the focus: after a wrong code, and with a new one.
           key={attempt}
-          error={failure}
+          error={wrong}
           onChange={(typed) => {
             setEntry(typed)
-            setFailure(null)
+            setWrong(null)
           }}
         />
         <SubmitButton busy={state.loading}>
@@ -151,6 +155,7 @@ export function VerifyOtp() {
           </Button>
           {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
         </Resend>
+        <FormFailure text={notSent} />
       </AccountForm>
     </AccountCard>
   )

@@ -61,7 +61,7 @@ export const verifyText = {
   validFor: (minutes: number) =>
     `It is valid for ${String(minutes)} minutes. If it isn’t there, look into the spam folder.`,
   delayed:
-    'Our mail server does not answer just now. The code is sent as soon as it does; there is nothing you need to do.',
+    'The mail server does not answer just now. Your code is sent as soon as it does; there is nothing you need to do.',
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
   code: 'Verification code',

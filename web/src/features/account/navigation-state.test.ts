@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { parseAskedFor, parseRegisterState, parseVerifyState } from './navigation-state.ts'
+
+test('the code screen takes an address and a role, and what is known about the mail', () => {
+  const least = { email: 'asha@example.org', userRole: 'author' }
+  const all = { ...least, mail: 'delayed', resendAt: 1_800_000_000_000 }
+  expect(parseVerifyState(least)).toStrictEqual(least)
+  expect(parseVerifyState(all)).toStrictEqual(all)
+})
+
+test.each([
+  [null],
+  [undefined],
+  [{}],
+  [{ email: '', userRole: 'author' }],
+  [{ email: 'asha@example.org' }],
+  [{ email: 'asha@example.org', userRole: 'chair' }],
+  [{ email: 7, userRole: 'admin' }],
+])('the code screen takes nothing from %j', (state) => {
+  expect(parseVerifyState(state)).toBeNull()
+})
+
+test('the register screen takes back name, address and role together or not at all', () => {
+  const state = { fullname: 'Asha Rao', email: 'asha@example.org', role: 'author' }
+  expect(parseRegisterState(state)).toStrictEqual(state)
+  expect(parseRegisterState({ email: 'asha@example.org' })).toBeNull()
+})
+
+test('a login leads back to the place that the guard turned away from, with what it carried', () => {
+  const from = { pathname: '/submit-paper', search: '?a=1', hash: '#b', key: 'k', state: { id: 7 } }
+  expect(parseAskedFor({ from })).toStrictEqual({
+    to: { pathname: '/submit-paper', search: '?a=1', hash: '#b' },
+    state: { id: 7 },
+  })
+})
+
+test.each([
+  [null],
+  [{ from: '/dashboard' }],
+  [{ from: { pathname: '//example.org', search: '', hash: '', state: null } }],
+  [{ from: { pathname: 'https://example.org', search: '', hash: '', state: null } }],
+])('a login leads nowhere else with %j', (state) => {
+  expect(parseAskedFor(state)).toBeNull()
+})

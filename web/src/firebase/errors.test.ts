@@ -1,0 +1,87 @@
+import { actionDefaults, DomainError, errorCatalogue, failureText } from '@lectern/domain/errors'
+import { FirebaseError } from 'firebase/app'
+import { expect, test } from 'vitest'
+
+import { toDomainError } from './errors.ts'
+
+/** An error as the functions SDK makes it, which adds the HTTP status to the text. */
+function functionsError(code: string, message: string, details?: unknown): FirebaseError {
+  return Object.assign(new FirebaseError(`functions/${code}`, message), { details })
+}
+
+test('a refusal of our functions keeps its code and text, without the status that the SDK adds', () => {
+  const refusal = toDomainError(
+    functionsError('invalid-argument', 'Full Name is required. [400]', { code: 'invalid-input' }),
+  )
+  expect(refusal.code).toBe('invalid-input')
+  expect(refusal.message).toBe('Full Name is required.')
+})
+
+test('a text of ours that ends in a bracket of its own keeps it', () => {
+  const refusal = functionsError('aborted', 'See [rules] [409]', { code: 'paper-changed' })
+  expect(toDomainError(refusal).message).toBe('See [rules]')
+})
+
+test('a failure inside our functions has no text of its own', () => {
+  const failure = functionsError('internal', 'Something went wrong [500]', { code: 'internal' })
+  expect(failureText(toDomainError(failure), 'register')).toBe(actionDefaults.register)
+})
+
+test('details that name no error of the catalogue are not believed', () => {
+  const error = functionsError('permission-denied', 'Raw text [403]', { code: 'toString' })
+  expect(toDomainError(error).code).toBe('forbidden')
+  expect(toDomainError(error).message).toBe(errorCatalogue.forbidden.message)
+})
+
+test.each([
+  ['auth/invalid-credential', 'wrong-credentials'],
+  ['auth/user-not-found', 'wrong-credentials'],
+  ['auth/wrong-password', 'wrong-credentials'],
+  ['auth/user-disabled', 'wrong-credentials'],
+  ['auth/invalid-email', 'wrong-credentials'],
+  ['auth/too-many-requests', 'too-many-requests'],
+  ['auth/network-request-failed', 'network-failed'],
+  ['auth/user-token-expired', 'not-signed-in'],
+  ['functions/unavailable', 'unavailable'],
+  ['functions/deadline-exceeded', 'unavailable'],
+  ['permission-denied', 'forbidden'],
+  ['unavailable', 'unavailable'],
+  ['storage/unauthorized', 'forbidden'],
+  ['storage/canceled', 'upload-cancelled'],
+  ['storage/retry-limit-exceeded', 'network-failed'],
+] as const)('%s means %s, in the catalogue’s words', (code, meaning) => {
+  const error = toDomainError(new FirebaseError(code, 'Firebase: something about itself'))
+  expect(error.code).toBe(meaning)
+  expect(error.message).toBe(errorCatalogue[meaning].message)
+})
+
+test('a function that gave no answer is a failed network, one that failed inside is not', () => {
+  expect(toDomainError(functionsError('internal', 'internal [0]')).code).toBe('network-failed')
+  expect(toDomainError(functionsError('internal', 'INTERNAL [500]')).code).toBe('internal')
+})
+
+test('a fetch or a part of the site that does not come is a failed network', () => {
+  expect(toDomainError(new TypeError('Failed to fetch')).code).toBe('network-failed')
+  const chunk = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+  expect(toDomainError(chunk).code).toBe('network-failed')
+})
+
+test('what nobody knows has no text of its own, so that the action’s default is shown', () => {
+  for (const unknown of [new Error('secret inside'), new TypeError('x is undefined'), 'text']) {
+    const error = toDomainError(unknown)
+    expect(error.code).toBe('internal')
+    expect(failureText(error, 'login')).toBe(actionDefaults.login)
+  }
+})
+
+test('the fallback is for what nobody knows alone', () => {
+  expect(toDomainError(new Error('?'), 'not-found').code).toBe('not-found')
+  expect(toDomainError(new FirebaseError('unavailable', '?'), 'not-found').code).toBe('unavailable')
+})
+
+test('an error of the catalogue passes as it is, any other is kept as the cause', () => {
+  const known = new DomainError('paper-gone')
+  expect(toDomainError(known)).toBe(known)
+  const raw = new Error('raw')
+  expect(toDomainError(raw).cause).toBe(raw)
+})

@@ -1,0 +1,477 @@
+import { DomainError, errorCatalogue } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
+import { createStore } from 'jotai'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { SignedInPerson } from '../firebase/accounts.ts'
+import type { SavedSession } from './saved-session.ts'
+import {
+  endingAtom,
+  isSignedIn,
+  restorationAtom,
+  sessionAtom,
+  type SessionState,
+  signedOutState,
+} from './session-state.ts'
+import { createSession } from './session.ts'
+
+const asha: SignedInPerson = {
+  uid: v.parse(uidSchema, 'asha'),
+  email: 'asha@example.org',
+  fullname: 'Asha Rao',
+  role: 'author',
+  accessToken: 'id token',
+  refreshToken: 'refresh token',
+}
+const ben: SignedInPerson = { ...asha, uid: v.parse(uidSchema, 'ben'), email: 'ben@example.org' }
+const expiredText = errorCatalogue['not-signed-in'].message
+
+function stateOf(person: SignedInPerson): SessionState {
+  const { uid, email, fullname, role, accessToken, refreshToken } = person
+  return {
+    ...signedOutState,
+    user: { uid, fullname, email, role },
+    role,
+    accessToken,
+    refreshToken,
+  }
+}
+
+const pendingState: SessionState = {
+  ...signedOutState,
+  user: { uid: null, fullname: asha.fullname, email: asha.email, role: 'author' },
+  role: 'author',
+  accessToken: 'registration token',
+}
+
+/** One tab of a browser, with the storage and the SDK played by the test. */
+function openTab(stored: SessionState | null) {
+  const store = createStore()
+  let inStorage = stored
+  let tellStorage: ((state: SessionState | null) => void) | undefined
+  let tellPerson: ((person: SignedInPerson | null) => void) | undefined
+  let tellFailure: ((error: DomainError) => void) | undefined
+  const saved: SavedSession = {
+    read: () => inStorage,
+    write: (state) => {
+      inStorage = state
+    },
+    clear: () => {
+      inStorage = null
+    },
+    watch: (onChange) => {
+      tellStorage = onChange
+      return () => {
+        tellStorage = undefined
+      }
+    },
+  }
+  const accounts = {
+    signIn: vi.fn(async () => asha),
+    signInVerified: vi.fn(async () => asha),
+    signOut: vi.fn(async () => undefined),
+    watchSignedIn: vi.fn(
+      (
+        onPerson: (person: SignedInPerson | null) => void,
+        onFailure: (error: DomainError) => void,
+      ) => {
+        tellPerson = onPerson
+        tellFailure = onFailure
+        return () => undefined
+      },
+    ),
+  }
+  const registrations = {
+    register: vi.fn(async () => ({
+      user: { uid: null, fullname: asha.fullname, email: asha.email, role: asha.role },
+      email: asha.email,
+      role: asha.role,
+      accessToken: 'registration token',
+      refreshToken: null,
+      message: 'Registered',
+      mail: 'sent' as const,
+      resendAfterSeconds: 60,
+    })),
+    verifyOtp: vi.fn(async () => ({
+      user: { uid: 'asha', fullname: asha.fullname, email: asha.email, role: asha.role },
+      customToken: 'custom token',
+    })),
+    resendOtp: vi.fn(async () => ({
+      message: 'OTP resent successfully',
+      mail: 'sent' as const,
+      resendAfterSeconds: 60,
+    })),
+  }
+  const loadAccounts = vi.fn(async () => accounts)
+  const clearDrafts = vi.fn()
+  const onExpired = vi.fn()
+  const session = createSession({
+    store,
+    saved,
+    accounts: loadAccounts,
+    registrations: async () => registrations,
+    clearDrafts,
+    onExpired,
+  })
+  return {
+    session,
+    accounts,
+    registrations,
+    loadAccounts,
+    clearDrafts,
+    onExpired,
+    state: () => store.get(sessionAtom),
+    restoration: () => store.get(restorationAtom),
+    ending: () => store.get(endingAtom),
+    stored: () => inStorage,
+    /** Another tab stores something, and this tab hears of it. */
+    otherTab: (state: SessionState | null) => {
+      inStorage = state
+      tellStorage?.(state)
+    },
+    /** Another tab stores something, and this tab has not heard of it yet. */
+    otherTabUnheard: (state: SessionState | null) => {
+      inStorage = state
+    },
+    sdk: (person: SignedInPerson | null) => tellPerson?.(person),
+    sdkFails: () => tellFailure?.(new DomainError('network-failed')),
+  }
+}
+
+/** Lets everything that waits for a promise go on. */
+const settle = async () => {
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('restoring', () => {
+  test('is over at once when nobody was signed in, and loads no SDK', async () => {
+    const tab = openTab(null)
+    expect(tab.restoration()).toBe('unread')
+    tab.session.start()
+    await settle()
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.loadAccounts).not.toHaveBeenCalled()
+  })
+
+  test('a registration that waits for its code loads no SDK either, and is kept', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await settle()
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.state()).toStrictEqual(pendingState)
+    expect(tab.loadAccounts).not.toHaveBeenCalled()
+  })
+
+  test('waits for the SDK and takes its tokens and role', async () => {
+    const tab = openTab({ ...stateOf(asha), role: 'admin' })
+    tab.session.start()
+    await settle()
+    expect(tab.restoration()).toBe('stored')
+    tab.sdk({ ...asha, accessToken: 'newer id token' })
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.state()).toStrictEqual({ ...stateOf(asha), accessToken: 'newer id token' })
+    expect(tab.stored()).toStrictEqual(tab.state())
+  })
+
+  test('waits 5000 ms at most', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(tab.restoration()).toBe('stored')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tab.restoration()).toBe('confirmed')
+    expect(isSignedIn(tab.state())).toBe(true)
+  })
+
+  test('clears the state and says so when the SDK has nobody', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdk(null)
+    expect(tab.state()).toStrictEqual({ ...signedOutState, error: expiredText })
+    expect(tab.stored()).toStrictEqual(tab.state())
+    expect(tab.onExpired).toHaveBeenCalledExactlyOnceWith(expiredText)
+    expect(tab.ending()).toBe('expired')
+    expect(tab.clearDrafts).not.toHaveBeenCalled()
+  })
+
+  test('believes the SDK about who it is', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdk(ben)
+    expect(tab.state()).toMatchObject({ user: { uid: 'ben', email: 'ben@example.org' } })
+  })
+
+  test('keeps the name that is stored when the account has none', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdk({ ...asha, fullname: '' })
+    expect(tab.state().user?.fullname).toBe('Asha Rao')
+  })
+
+  test('goes on without the network, and tries again', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdkFails()
+    expect(tab.restoration()).toBe('confirmed')
+    expect(isSignedIn(tab.state())).toBe(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(2)
+  })
+
+  test('goes on when the SDK can’t be loaded, and tries again', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.loadAccounts.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    tab.session.start()
+    await settle()
+    expect(tab.restoration()).toBe('confirmed')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('registering', () => {
+  const typed = {
+    fullname: 'Asha Rao',
+    email: 'asha@example.org',
+    password: 'a long pass phrase',
+    confirmPassword: 'a long pass phrase',
+    role: 'author',
+  } as const
+
+  test('stores the registration and signs nobody in', async () => {
+    const tab = openTab(null)
+    tab.session.start()
+    const answer = tab.session.register(typed)
+    expect(tab.state().loading).toBe(true)
+    await expect(answer).resolves.toMatchObject({ email: asha.email })
+    expect(tab.state()).toStrictEqual(pendingState)
+    expect(tab.stored()).toStrictEqual(pendingState)
+  })
+
+  test('a failure leaves its text and throws', async () => {
+    const tab = openTab(null)
+    tab.session.start()
+    const refusal = new DomainError('admin-not-listed')
+    tab.registrations.register.mockRejectedValueOnce(refusal)
+    await expect(tab.session.register(typed)).rejects.toBe(refusal)
+    expect(tab.state()).toStrictEqual({ ...signedOutState, error: refusal.message })
+  })
+
+  test('a failure that nobody knows leaves the action’s default', async () => {
+    const tab = openTab(null)
+    tab.session.start()
+    tab.registrations.register.mockRejectedValueOnce(new Error('inside'))
+    await expect(tab.session.register(typed)).rejects.toThrow('inside')
+    expect(tab.state().error).toBe('Registration failed')
+  })
+})
+
+describe('the code', () => {
+  const typed = { email: ' Asha@Example.org', otp: '123456', role: 'author' } as const
+
+  test('goes with the registration’s token, and signs in', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await tab.session.verifyOtp(typed)
+    expect(tab.registrations.verifyOtp).toHaveBeenCalledExactlyOnceWith({
+      ...typed,
+      registrationToken: 'registration token',
+    })
+    expect(tab.accounts.signInVerified).toHaveBeenCalledExactlyOnceWith('custom token')
+    expect(tab.state()).toStrictEqual(stateOf(asha))
+    await settle()
+    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(1)
+  })
+
+  test('of another address goes without it', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await tab.session.verifyOtp({ ...typed, email: 'ben@example.org' })
+    expect(tab.registrations.verifyOtp).toHaveBeenCalledExactlyOnceWith({
+      ...typed,
+      email: 'ben@example.org',
+      registrationToken: null,
+    })
+  })
+
+  test('when wrong, keeps the registration', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    tab.registrations.verifyOtp.mockRejectedValueOnce(new DomainError('wrong-code'))
+    await expect(tab.session.verifyOtp(typed)).rejects.toThrow(errorCatalogue['wrong-code'].message)
+    expect(tab.state()).toStrictEqual({
+      ...pendingState,
+      error: errorCatalogue['wrong-code'].message,
+    })
+  })
+
+  test('never sends an ID token in the registration token’s place', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await tab.session.resendOtp({ email: asha.email, role: 'author' })
+    expect(tab.registrations.resendOtp).toHaveBeenCalledExactlyOnceWith({
+      email: asha.email,
+      role: 'author',
+      registrationToken: null,
+    })
+  })
+
+  test('sent again stores the server’s message, and a failure clears it', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await tab.session.resendOtp({ email: asha.email, role: 'author' })
+    expect(tab.state().otpMessage).toBe('OTP resent successfully')
+    tab.registrations.resendOtp.mockRejectedValueOnce(new DomainError('resend-too-soon'))
+    await expect(tab.session.resendOtp({ email: asha.email, role: 'author' })).rejects.toThrow()
+    expect(tab.state().otpMessage).toBeNull()
+  })
+})
+
+describe('logging in', () => {
+  const login = { email: asha.email, password: 'a long pass phrase', role: 'author' } as const
+
+  test('stores the person, then follows the SDK', async () => {
+    const tab = openTab(null)
+    tab.session.start()
+    await tab.session.login(login)
+    expect(tab.stored()).toStrictEqual(stateOf(asha))
+    await settle()
+    tab.sdk({ ...asha, accessToken: 'an hour later' })
+    expect(tab.stored()?.accessToken).toBe('an hour later')
+  })
+
+  test('that fails stores nothing of the person, and keeps a registration that waits', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    tab.accounts.signIn.mockRejectedValueOnce(new DomainError('wrong-role'))
+    await expect(tab.session.login(login)).rejects.toThrow()
+    expect(tab.stored()).toStrictEqual({
+      ...pendingState,
+      error: errorCatalogue['wrong-role'].message,
+    })
+  })
+
+  test('again after a session that expired forgets how that one ended', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdk(null)
+    await tab.session.login(login)
+    expect(tab.ending()).toBeNull()
+    expect(tab.state()).toStrictEqual(stateOf(asha))
+  })
+})
+
+describe('logging out', () => {
+  async function signedInTab() {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdk(asha)
+    return tab
+  }
+
+  test('clears state, storage, SDK and drafts, and is no expiry', async () => {
+    const tab = await signedInTab()
+    await tab.session.logout()
+    expect(tab.accounts.signOut).toHaveBeenCalledTimes(1)
+    expect(tab.state()).toStrictEqual(signedOutState)
+    expect(tab.stored()).toBeNull()
+    expect(tab.clearDrafts).toHaveBeenCalledTimes(1)
+    expect(tab.ending()).toBe('logout')
+    tab.sdk(null)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
+  test('that fails leaves the person signed in, as they still are', async () => {
+    const tab = await signedInTab()
+    tab.accounts.signOut.mockRejectedValueOnce(new Error('storage refused'))
+    await expect(tab.session.logout()).rejects.toThrow('storage refused')
+    expect(tab.state()).toStrictEqual({ ...stateOf(asha), error: 'Logout failed' })
+    expect(tab.stored()).toStrictEqual(tab.state())
+    expect(tab.clearDrafts).not.toHaveBeenCalled()
+  })
+
+  test('in another tab is followed, drafts included, and is no expiry', async () => {
+    const tab = await signedInTab()
+    tab.otherTab(null)
+    expect(tab.state()).toStrictEqual(signedOutState)
+    expect(tab.clearDrafts).toHaveBeenCalledTimes(1)
+    expect(tab.ending()).toBe('logout')
+    tab.sdk(null)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
+  test('in another tab is no expiry either when the SDK tells it first', async () => {
+    const tab = await signedInTab()
+    tab.otherTabUnheard(null)
+    tab.sdk(null)
+    expect(tab.state()).toStrictEqual(signedOutState)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+})
+
+describe('other tabs', () => {
+  test('a sign-in there signs in here, and starts to follow the SDK', async () => {
+    const tab = openTab(null)
+    tab.session.start()
+    tab.otherTab(stateOf(asha))
+    await settle()
+    expect(tab.state()).toStrictEqual(stateOf(asha))
+    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(1)
+  })
+
+  test('an SDK that has not noticed the sign-in there yet ends nothing', async () => {
+    const tab = openTab(stateOf(ben))
+    tab.session.start()
+    await settle()
+    tab.sdk(ben)
+    await tab.session.logout()
+    tab.sdk(null)
+    tab.otherTab(stateOf(asha))
+    tab.sdk(null)
+    expect(tab.state()).toStrictEqual(stateOf(asha))
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
+  test('another person signed in there while the SDK here loses the first: no expiry', async () => {
+    const tab = openTab(stateOf(ben))
+    tab.session.start()
+    await settle()
+    tab.sdk(ben)
+    tab.otherTabUnheard(stateOf(asha))
+    tab.sdk(null)
+    expect(tab.state()).toStrictEqual(stateOf(asha))
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
+  test('an expiry there keeps the drafts here', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await settle()
+    tab.sdk(asha)
+    tab.otherTab({ ...signedOutState, error: expiredText })
+    expect(isSignedIn(tab.state())).toBe(false)
+    expect(tab.clearDrafts).not.toHaveBeenCalled()
+  })
+
+  test('are not heard any more after the end', () => {
+    const tab = openTab(null)
+    const stop = tab.session.start()
+    stop()
+    tab.otherTab(stateOf(asha))
+    expect(isSignedIn(tab.state())).toBe(false)
+  })
+})
