@@ -1,0 +1,52 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly question: string
+  readonly detail: string
+  readonly confirm: string
+  readonly cancel: string
+  readonly colour: ButtonProps['color']
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something that can't be undone. Neither answer has the focus at first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open
+      onClose={props.onCancel}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId} component="h2">
+        {props.title}
+      </DialogTitle>
+      <DialogContent id={textId}>
+        <DialogContentText sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {props.question}
+        </DialogContentText>
+        <DialogContentText sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {props.detail}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={props.onCancel}>{props.cancel}</Button>
+        <Button variant="contained" color={props.colour ?? 'primary'} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Viewer } from '@lectern/domain/paper-permissions'
+
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { dashboardText as text } from './dashboard-text.ts'
+import { PaperViewer } from './PaperViewer.tsx'
+import type { useDialogs } from './use-dialogs.ts'
+import { usePaperActions } from './use-paper-actions.ts'
+
+interface ActionDialogsProps {
+  readonly dialogs: ReturnType<typeof useDialogs>
+  readonly viewer: Viewer
+}
+
+/** The dialog that is open: the paper's PDF, or the question before a delete or an acceptance. */
+export function ActionDialogs({ dialogs, viewer }: ActionDialogsProps) {
+  const { remove } = usePaperActions(viewer)
+  const { open, close } = dialogs
+  if (open === null) return null
+  const { paper } = open
+  if (open.kind === 'view') return <PaperViewer paper={paper} onClose={close} />
+  if (open.kind === 'delete') {
+    return (
+      <ConfirmDialog
+        title={text.deleteTitle}
+        question={text.deleteQuestion}
+        detail={text.deleteDetail(paper)}
+        confirm={text.delete}
+        cancel={text.cancel}
+        colour="error"
+        onConfirm={() => {
+          close()
+          void remove(paper)
+        }}
+        onCancel={close}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={text.acceptTitle}
+      question={text.acceptQuestion}
+      detail={text.acceptDetail(paper)}
+      confirm={text.accept}
+      cancel={text.cancel}
+      colour="success"
+      onConfirm={() => {
+        open.answer(true)
+      }}
+      onCancel={() => {
+        open.answer(false)
+      }}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { editStateOf } from '../../edit-state.ts'
+import { paths } from '../../paths.ts'
+import { ActionDialogs } from './ActionDialogs.tsx'
+import { dashboardText as text } from './dashboard-text.ts'
+import { EmptyList, NoHits } from './EmptyList.tsx'
+import { ListNotices } from './ListNotices.tsx'
+import { searchPapers } from './paper-search.ts'
+import type { CardActions } from './PaperCard.tsx'
+import { PaperGrid } from './PaperGrid.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useDialogs } from './use-dialogs.ts'
+import { useNews } from './use-news.ts'
+import { usePaperActions } from './use-paper-actions.ts'
+import { usePapers } from './use-papers.ts'
+
+/** The list of papers: search, cards, and what can be done with them (spec section 2). */
+export function Dashboard({ viewer }: { viewer: Viewer }) {
+  const { state, retry } = usePapers(viewer)
+  const { papers } = state
+  const { announcement, highlighted } = useNews(papers)
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query)
+  const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
+  const { expanded, toggleAbstract } = useExpanded()
+  const dialogs = useDialogs()
+  const actions = useCardActions(viewer, dialogs, toggleAbstract)
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
+      <Box component="output" sx={unseen}>
+        {announcement}
+      </Box>
+      <ListNotices state={state} onRetry={retry} />
+      {papers === null ? (
+        state.error === null && <Loading />
+      ) : papers.length === 0 ? (
+        <EmptyList role={viewer.role} />
+      ) : (
+        <>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <SearchBox query={query} onChange={setQuery} />
+            <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
+              {text.count(hits.length, papers.length)}
+            </Typography>
+          </Box>
+          {hits.length === 0 ? (
+            <NoHits query={sought.trim()} />
+          ) : (
+            <PaperGrid
+              papers={hits}
+              viewer={viewer}
+              highlighted={highlighted}
+              expanded={expanded}
+              actions={actions}
+            />
+          )}
+        </>
+      )}
+      <ActionDialogs dialogs={dialogs} viewer={viewer} />
+    </Box>
+  )
+}
+
+function Loading() {
+  return (
+    <Box component="output" sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 8 }}>
+      <CircularProgress aria-hidden="true" />
+      <Typography>{text.loading}</Typography>
+    </Box>
+  )
+}
+
+/** Which abstracts are shown whole; kept while their cards are out of the window. */
+function useExpanded() {
+  const [expanded, setExpanded] = useState<ReadonlySet<PaperId>>(new Set())
+  const toggleAbstract = useCallback(({ id }: Paper) => {
+    setExpanded((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }, [])
+  return { expanded, toggleAbstract }
+}
+
+function useCardActions(
+  viewer: Viewer,
+  { show, askToAccept }: ReturnType<typeof useDialogs>,
+  toggleAbstract: (paper: Paper) => void,
+): CardActions {
+  const navigate = useNavigate()
+  const { updateStatus, download } = usePaperActions(viewer)
+  return useMemo(
+    () => ({
+      toggleAbstract,
+      view: (paper) => {
+        show({ kind: 'view', paper })
+      },
+      askToDelete: (paper) => {
+        show({ kind: 'delete', paper })
+      },
+      edit: (paper) => {
+        void navigate(paths.submitPaper, { state: editStateOf(paper) })
+      },
+      download: (paper, kind) => {
+        const file = paper[kind]
+        if (file !== null) void download(file)
+      },
+      chooseStatus: async (paper, status) => {
+        if (status === 'Accept' && !(await askToAccept(paper))) return
+        await updateStatus(paper, status)
+      },
+    }),
+    [toggleAbstract, show, askToAccept, navigate, updateStatus, download],
+  )
+}
+
+/** Heard and not seen. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+
+import { dashboardText as text } from './dashboard-text.ts'
+import type { PapersState } from './use-papers.ts'
+
+const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+interface ListNoticesProps {
+  readonly state: PapersState
+  readonly onRetry: () => void
+}
+
+/** What stands in the way of a complete and present list, above it. */
+export function ListNotices({ state, onRetry }: ListNoticesProps) {
+  const { papers, live, asOf, unreadable, error } = state
+  return (
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5, '&:empty': { display: 'none' } }}>
+      {error === null ? null : (
+        <Alert
+          severity="error"
+          role="note"
+          action={
+            <Button color="inherit" onClick={onRetry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {error.code === 'internal' ? text.fetchFailed : `${text.fetchFailed}. ${error.message}`}
+        </Alert>
+      )}
+      {live || error !== null ? null : (
+        <Alert severity="warning" role="note">
+          {papers === null || asOf === null ? text.offlineAtStart : text.offline(time.format(asOf))}
+        </Alert>
+      )}
+      {unreadable === 0 ? null : (
+        <Alert severity="warning" role="note">
+          {text.unreadable(unreadable)}
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Box from '@mui/material/Box'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+import { dashboardText as text } from './dashboard-text.ts'
+import { type CardActions, PaperCard } from './PaperCard.tsx'
+
+interface PaperGridProps {
+  readonly papers: readonly Paper[]
+  readonly viewer: Viewer
+  readonly highlighted: ReadonlySet<PaperId>
+  readonly expanded: ReadonlySet<PaperId>
+  readonly actions: CardActions
+}
+
+/** Space between cards, in px. */
+const gap = 20
+
+/** Narrowest that a card gets beside another, in px; more than three do not stand in a row. */
+const narrowestCard = 330
+const mostColumns = 3
+
+/** A first guess of a row's height in px; each row is measured once it is drawn. */
+const guessedRowHeight = 430
+
+/**
+ * The cards in rows of one to three. Only the rows near the window are in the document, and the one
+ * that holds the focus.
+ */
+export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
+  const { papers, viewer, highlighted, expanded, actions } = props
+  const container = useRef<HTMLDivElement>(null)
+  const { columns, top } = useGeometry(container)
+  const [focusedRow, setFocusedRow] = useState<number | null>(null)
+  const rowCount = Math.ceil(papers.length / columns)
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      if (focusedRow === null || focusedRow >= range.count || rows.includes(focusedRow)) return rows
+      return [...rows, focusedRow].toSorted((one, other) => one - other)
+    },
+    [focusedRow],
+  )
+  const getItemKey = useCallback(
+    (row: number) => papers[row * columns]?.id ?? row,
+    [papers, columns],
+  )
+  // Nothing of the virtualizer is handed on to what is memoised.
+  // eslint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => guessedRowHeight,
+    getItemKey,
+    overscan: 2,
+    scrollMargin: top,
+    gap,
+    rangeExtractor,
+  })
+
+  return (
+    <Box
+      ref={container}
+      role="feed"
+      aria-label={text.list}
+      sx={{ position: 'relative' }}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((row) => {
+        const first = row.index * columns
+        return (
+          <Box
+            key={row.key}
+            data-index={row.index}
+            ref={virtualizer.measureElement}
+            onFocus={() => {
+              setFocusedRow(row.index)
+            }}
+            onBlur={() => {
+              setFocusedRow(null)
+            }}
+            sx={rowStyles}
+            style={{
+              gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
+              transform: `translateY(${String(row.start - top)}px)`,
+            }}
+          >
+            {papers.slice(first, first + columns).map((paper, column) => (
+              <PaperCard
+                key={paper.id}
+                paper={paper}
+                viewer={viewer}
+                position={first + column + 1}
+                total={papers.length}
+                highlighted={highlighted.has(paper.id)}
+                expanded={expanded.has(paper.id)}
+                actions={actions}
+              />
+            ))}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+})
+
+const rowStyles = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  display: 'grid',
+  gap: `${String(gap)}px`,
+} as const
+
+/** How many cards stand in a row, and how far below the page's top the grid begins. */
+function useGeometry(container: React.RefObject<HTMLElement | null>) {
+  const [geometry, setGeometry] = useState({ columns: 1, top: 0 })
+  useLayoutEffect(() => {
+    const element = container.current
+    if (element === null) return undefined
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const fitting = Math.floor((width + gap) / (narrowestCard + gap))
+      const next = {
+        columns: Math.max(1, Math.min(mostColumns, fitting)),
+        top: Math.round(top + globalThis.scrollY),
+      }
+      setGeometry((before) =>
+        before.columns === next.columns && before.top === next.top ? before : next,
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // What stands above the grid moves it: the page's height tells.
+    observer.observe(document.body)
+    return () => {
+      observer.disconnect()
+    }
+  }, [container])
+  return geometry
+}

@@ -1,0 +1,52 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { memo } from 'react'
+
+import { CloseIcon, SearchIcon } from '../../components/icons.tsx'
+import { dashboardText as text } from './dashboard-text.ts'
+
+interface SearchBoxProps {
+  readonly query: string
+  readonly onChange: (query: string) => void
+}
+
+/** Where the search is typed (spec section 2). */
+export const SearchBox = memo(function SearchBox({ query, onChange }: SearchBoxProps) {
+  return (
+    <TextField
+      type="text"
+      value={query}
+      placeholder={text.search}
+      fullWidth
+      onChange={(event) => {
+        onChange(event.target.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('')
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': text.search, inputMode: 'search', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon />
+            </InputAdornment>
+          ),
+          endAdornment:
+            query === '' ? null : (
+              <IconButton
+                edge="end"
+                aria-label={text.clearSearch}
+                onClick={() => {
+                  onChange('')
+                }}
+              >
+                <CloseIcon />
+              </IconButton>
+            ),
+        },
+      }}
+    />
+  )
+})

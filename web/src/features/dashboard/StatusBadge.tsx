@@ -1,0 +1,35 @@
+import { badgeColour, initialStatus } from '@lectern/domain/statuses'
+import { styled } from '@mui/material/styles'
+
+import { statusColours } from '../../theme/status-colours.ts'
+
+/** The colours of a status as styles, for the badge and for the dropdown that looks like one. */
+export function badgeStyles(status: string) {
+  const { background, text, border } = statusColours(badgeColour(shownStatus(status)))
+  return { backgroundColor: background, color: text, borderColor: border }
+}
+
+/** The status that is shown: Submitted when it is empty (spec section 4). */
+export function shownStatus(status: string): string {
+  return status.trim() === '' ? initialStatus : status
+}
+
+/** A status that is only read (spec section 4). */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge data-testid="status" style={badgeStyles(status)}>
+      {shownStatus(status)}
+    </Badge>
+  )
+}
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  padding: '2px 14px',
+  border: '1px solid',
+  borderRadius: 16,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+})

@@ -1,0 +1,93 @@
+import type { Paper } from '@lectern/domain/paper'
+import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
+
+const count = (number: number) => number.toLocaleString('en')
+const papers = (number: number) => (number === 1 ? '1 paper' : `${count(number)} papers`)
+
+/** What the dashboard says. Titles, buttons and toasts are the spec's (sections 2, 4 and 8). */
+export const dashboardText = {
+  title: 'Admin Paper Submissions',
+  description: 'The papers that were submitted to the conference, and where each of them stands.',
+  whose: (role: Role | null): string => {
+    const label = role === null ? defaultRoleLabel : roleLabels[role]
+    return role === 'admin' ? `${label}: the papers of all authors.` : `${label}: your own papers.`
+  },
+  submitPaper: 'Submit a paper',
+
+  search: 'Search papers by title, author, keywords...',
+  clearSearch: 'Clear the search',
+  count: (shown: number, all: number) =>
+    shown === all ? papers(all) : `${count(shown)} of ${papers(all)}`,
+  loading: 'Loading submissions...',
+  empty: 'No papers submitted yet.',
+  emptyForAuthor: 'Yours will stand here, with its status, as soon as you submit it.',
+  emptyForAdmin: 'Each paper appears here the moment it is submitted.',
+  noHits: (query: string) => `No paper matches “${query}”.`,
+  noHitsHint: 'Try fewer words, or a part of a name.',
+  unreadable: (number: number) =>
+    `${papers(number)} could not be read and ${number === 1 ? 'is' : 'are'} left out. Please tell the organisers.`,
+
+  fetchFailed: 'Failed to fetch papers',
+  retry: 'Retry',
+  offline: (time: string) => `Offline: shown as of ${time}. The list goes on by itself.`,
+  offlineAtStart: 'No connection. The list appears as soon as the connection is back.',
+  list: 'Papers',
+
+  author: 'Author',
+  email: 'Email',
+  abstract: 'Abstract',
+  keywords: 'Keywords',
+  status: 'Status',
+  noKeywords: 'None',
+  submittedOn: (date: string) => `Submitted ${date}`,
+  pages: (pages: number) => (pages === 1 ? '1 page' : `${count(pages)} pages`),
+  showMore: 'Show more',
+  showLess: 'Show less',
+  badPdf: (reason: string | null) =>
+    reason === null ? 'This PDF cannot be read.' : `This PDF cannot be read: ${reason}`,
+  badSupplementary: (reason: string | null) =>
+    reason === null
+      ? 'The supplementary PDF cannot be read.'
+      : `The supplementary PDF cannot be read: ${reason}`,
+
+  view: 'View',
+  download: 'Download',
+  edit: 'Edit',
+  delete: 'Delete',
+  supplementary: 'Supplementary PDF',
+  of: (action: string, paper: Paper) => `${action} ${paper.paperTitle}`,
+  supplementaryOf: (paper: Paper) => `Supplementary PDF of ${paper.paperTitle}, download`,
+  statusOf: (paper: Paper) => `Status of ${paper.paperTitle}`,
+
+  close: 'Close',
+  cancel: 'Cancel',
+  viewerOf: (paper: Paper) => `PDF of ${paper.paperTitle}`,
+  viewerFile: { pdf: 'Paper', supplementaryPdf: 'Supplementary PDF' },
+  viewerFiles: 'File',
+  opening: 'Opening the PDF...',
+  notShownHere: 'This browser does not show a PDF inside a page.',
+  openInTab: 'Open in a new tab',
+  downloading: (name: string) => `Downloading ${name}...`,
+  downloadFailed: 'Failed to download the file',
+  openingFailed: 'The PDF could not be opened.',
+
+  deleteTitle: 'Delete paper',
+  deleteQuestion: 'Are you sure you want to delete this paper?',
+  deleteDetail: (paper: Paper) => `“${paper.paperTitle}” and its files will be gone for good.`,
+  deleting: 'Deleting paper...',
+  deleted: 'Paper deleted successfully!',
+  deleteFailed: 'Failed to delete paper',
+
+  acceptTitle: 'Accept paper',
+  acceptQuestion: 'Accept is final: nothing about this paper can be changed afterwards.',
+  acceptDetail: (paper: Paper) =>
+    `“${paper.paperTitle}” will be read-only for its author and for every organiser.`,
+  accept: 'Accept',
+  updatingStatus: 'Updating status...',
+  statusUpdated: 'Status updated!',
+  statusFailed: 'Failed to update status',
+
+  newPaper: (paper: Paper) => `New paper: ${paper.paperTitle}.`,
+  newStatus: (paper: Paper, status: string) => `${paper.paperTitle}: now ${status}.`,
+  manyChanges: (number: number) => `${count(number)} papers are new or changed.`,
+} as const

@@ -1,0 +1,36 @@
+import type { Paper } from '@lectern/domain/paper'
+import { useCallback, useState } from 'react'
+
+/** The one dialog that is open, and the paper that it is about. */
+export type OpenDialog =
+  | { readonly kind: 'view'; readonly paper: Paper }
+  | { readonly kind: 'delete'; readonly paper: Paper }
+  | {
+      readonly kind: 'accept'
+      readonly paper: Paper
+      readonly answer: (accepted: boolean) => void
+    }
+
+/** Keeps which dialog is open. */
+export function useDialogs() {
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const show = useCallback((dialog: OpenDialog) => {
+    setOpen(dialog)
+  }, [])
+  const close = useCallback(() => {
+    setOpen(null)
+  }, [])
+  /** Resolves to whether the person really wants it. */
+  const askToAccept = useCallback(
+    (paper: Paper): Promise<boolean> =>
+      new Promise((resolve) => {
+        const answer = (accepted: boolean) => {
+          setOpen(null)
+          resolve(accepted)
+        }
+        setOpen({ kind: 'accept', paper, answer })
+      }),
+    [],
+  )
+  return { open, show, close, askToAccept }
+}

@@ -1,0 +1,75 @@
+import { DomainError, failureTextOr } from '@lectern/domain/errors'
+import type { Paper, PaperFile } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { PaperStatus } from '@lectern/domain/statuses'
+import { useMemo } from 'react'
+
+import { readPaperFile } from '../../firebase/paper-files.ts'
+import { deletePaper, setStatus } from '../../firebase/papers.ts'
+import { notify } from '../../notify.ts'
+import { dashboardText as text } from './dashboard-text.ts'
+import { saveFile } from './save-file.ts'
+
+/** What is done with a paper and told in a toast (spec section 8). None of them throws. */
+export interface PaperActions {
+  readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<void>
+  readonly remove: (paper: Paper) => Promise<void>
+  readonly download: (file: PaperFile) => Promise<void>
+}
+
+/** Gives the actions of this person; the same object for the same person. */
+export function usePaperActions(viewer: Viewer): PaperActions {
+  return useMemo(
+    () => ({
+      updateStatus: (paper, status) =>
+        told({
+          action: () => setStatus(viewer, paper.id, status),
+          begun: text.updatingStatus,
+          done: text.statusUpdated,
+          failed: text.statusFailed,
+        }),
+      remove: (paper) =>
+        told({
+          action: () => deletePaper(viewer, paper.id),
+          begun: text.deleting,
+          done: text.deleted,
+          failed: text.deleteFailed,
+        }),
+      download: (file) =>
+        told({
+          action: async () => {
+            saveFile(await readPaperFile(file.path), file.name)
+          },
+          begun: text.downloading(file.name),
+          done: null,
+          failed: text.downloadFailed,
+        }),
+    }),
+    [viewer],
+  )
+}
+
+interface ToldAction {
+  readonly action: () => Promise<void>
+  readonly begun: string
+  /** `null`: the success speaks for itself. */
+  readonly done: string | null
+  readonly failed: string
+}
+
+async function told({ action, begun, done, failed }: ToldAction): Promise<void> {
+  const id = notify.loading(begun)
+  try {
+    await action()
+    if (done === null) notify.dismiss(id)
+    else notify.success(done, { id })
+  } catch (error) {
+    notify.error(failureText(error, failed), { id })
+  }
+}
+
+/** Why it failed when the catalogue knows a reason, else what failed (spec section 8). */
+function failureText(error: unknown, failed: string): string {
+  const unknown = error instanceof DomainError && error.code === 'internal'
+  return unknown ? failed : failureTextOr(error, failed)
+}
