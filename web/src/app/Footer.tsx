@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 
 import { conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
+import { focusRingVariable } from '../theme/focus-ring.ts'
 import { layoutText } from './layout-text.ts'
 
 const columns = [
@@ -30,6 +31,7 @@ const columns = [
 const Band = styled('footer')(({ theme }) => ({
   color: theme.vars.palette.band.text,
   backgroundColor: theme.vars.palette.band.background,
+  [focusRingVariable]: theme.vars.palette.band.accent,
   borderTop: `4px solid ${theme.vars.palette.accent.rule}`,
 }))
 
@@ -69,7 +71,6 @@ const FooterLink = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.band.muted,
   textDecoration: 'none',
   '&:hover': { color: theme.vars.palette.band.text, textDecoration: 'underline' },
-  '&:focus-visible': { outlineColor: theme.vars.palette.band.accent },
 }))
 
 const Copyright = styled('p')(({ theme }) => ({
@@ -107,7 +108,7 @@ export function Footer() {
             ))}
           </LinkColumns>
         </Columns>
-        <Copyright>{layoutText.copyright(conference.year, conference.shortName)}</Copyright>
+        <Copyright>{layoutText.copyright(conference.year, conference.name)}</Copyright>
       </Container>
     </Band>
   )

@@ -8,6 +8,7 @@ import { Brand } from '../components/Brand.tsx'
 import { MenuIcon } from '../components/icons.tsx'
 import { conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
+import { focusRing } from '../theme/focus-ring.ts'
 import { layoutText } from './layout-text.ts'
 
 /** Whether somebody is signed in; `unknown` until the stored session was read. */
@@ -67,7 +68,7 @@ const MenuButton = styled('button')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 8,
   cursor: 'pointer',
-  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.accent.rule}`, outlineOffset: 2 },
+  '&:focus-visible': { outline: `3px solid ${focusRing}`, outlineOffset: 2 },
   [theme.breakpoints.up('md')]: { display: 'none' },
 }))
 

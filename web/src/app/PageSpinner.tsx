@@ -6,7 +6,7 @@ import { layoutText } from './layout-text.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-const Status = styled('output')(({ theme }) => ({
+const Place = styled('div')(({ theme }) => ({
   position: 'fixed',
   top: '5.25rem',
   left: '50%',
@@ -60,13 +60,24 @@ export function PageSpinner({ pathname }: { pathname: string }) {
   }, [turning, pathname])
 
   return (
-    <Status>
+    <output>
       {turning && (
-        <Disc>
-          <Ring />
+        <>
+          <Spinner />
           <Unseen>{layoutText.loadingPage}</Unseen>
-        </Disc>
+        </>
       )}
-    </Status>
+    </output>
+  )
+}
+
+/** The turning ring below the bar, for whoever waits; it says nothing to assistive technology. */
+export function Spinner() {
+  return (
+    <Place aria-hidden="true">
+      <Disc>
+        <Ring />
+      </Disc>
+    </Place>
   )
 }

@@ -14,6 +14,9 @@ export interface GuidelineCard {
 const [firstDesk, secondDesk] = contacts.technicalSupport.emails
 const { whatsApp } = contacts.technicalSupport
 
+/** Keeps a number's groups of digits on one line. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00A0')
+
 /** What a paper must be, how it must look, and the way it takes. */
 export const guidelines = {
   lead: 'Three short lists to read before you submit: what the work must be, what the file must be, and the way it takes to us.',
@@ -22,9 +25,7 @@ export const guidelines = {
       title: 'Paper Submission Guidelines',
       lead: 'What reviewers look for on the first page.',
       rules: [
-        [
-          'Submit original, unpublished research that is not under review at another conference or journal.',
-        ],
+        ['Submit original research that has not been published anywhere else.'],
         ['State the motivation, the method, the results and the conclusions clearly.'],
         ['Follow the prescribed format and write in clear English.'],
       ],
@@ -54,7 +55,7 @@ export const guidelines = {
           ' or ',
           { text: secondDesk, href: `mailto:${secondDesk}` },
           ', or send a WhatsApp message to ',
-          { text: whatsApp, href: `https://wa.me/${digitsOf(whatsApp)}` },
+          { text: unbroken(whatsApp), href: `https://wa.me/${digitsOf(whatsApp)}` },
           '.',
         ],
       ],

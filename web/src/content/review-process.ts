@@ -8,7 +8,7 @@ export interface ReviewStep {
 
 /** A paper's way from submission to the proceedings. */
 export const reviewProcess = {
-  lead: 'Every paper takes the same five steps, and its authors see in their dashboard which one it has reached.',
+  lead: 'Every paper takes the same five steps, and its authors follow its status in their dashboard all the way.',
   steps: [
     {
       title: 'Initial screening',

@@ -16,7 +16,7 @@ const Code = styled('p')(({ theme }) => ({
   fontWeight: 600,
   lineHeight: 1,
   letterSpacing: '-0.04em',
-  color: theme.vars.palette.accent.rule,
+  color: theme.vars.palette.accent.text,
 }))
 
 const Text = styled('p')({ margin: '1rem 0 2rem', maxWidth: '48ch', lineHeight: 1.65 })

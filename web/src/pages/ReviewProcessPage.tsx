@@ -44,6 +44,11 @@ const Step = styled('li')(({ theme }) => ({
     backgroundColor: theme.vars.palette.divider,
   },
   '&:last-of-type': { paddingBottom: 0 },
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',
+    columnGap: '3rem',
+  },
 }))
 
 const Name = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: 0 }))
@@ -55,8 +60,10 @@ const Criteria = styled('ul')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: '0.5rem',
   listStyle: 'none',
+  alignContent: 'start',
   margin: '1rem 0 0',
   padding: 0,
+  [theme.breakpoints.up('md')]: { margin: '0.25rem 0 0' },
   '& li': {
     padding: '0.25rem 0.75rem',
     fontSize: '0.875rem',
@@ -75,8 +82,10 @@ export function ReviewProcessPage() {
       <Steps>
         {reviewProcess.steps.map(({ title: name, text, criteria }) => (
           <Step key={name}>
-            <Name>{name}</Name>
-            <Text>{text}</Text>
+            <div>
+              <Name>{name}</Name>
+              <Text>{text}</Text>
+            </div>
             {criteria.length > 0 && (
               <Criteria aria-label={criteriaLabel}>
                 {criteria.map((criterion) => (

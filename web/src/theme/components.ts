@@ -1,15 +1,20 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
+import { focusRing, focusRingVariable } from './focus-ring.ts'
+
 type SiteTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
 /** How MUI's components differ from their defaults on this site. */
 export const components: Components<SiteTheme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: '6rem', textSizeAdjust: '100%' },
+      html: {
+        scrollPaddingTop: '6rem',
+        textSizeAdjust: '100%',
+        [focusRingVariable]: theme.vars.palette.primary.main,
+      },
       body: {
         minHeight: '100vh',
-        fontFeatureSettings: "'cv11', 'ss03'",
         overflowWrap: 'break-word',
       },
       '::selection': {
@@ -17,7 +22,7 @@ export const components: Components<SiteTheme> = {
         color: theme.vars.palette.secondary.contrastText,
       },
       ':where(a, summary, [tabindex]):focus-visible': {
-        outline: `3px solid ${theme.vars.palette.accent.rule}`,
+        outline: `3px solid ${focusRing}`,
         outlineOffset: '2px',
       },
     }),

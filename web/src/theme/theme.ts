@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 
 import { components } from './components.ts'
+import { focusRing } from './focus-ring.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 import { cssVariablePrefix } from './status-colours.ts'
 import { typography } from './typography.ts'
@@ -13,5 +14,10 @@ export const theme = createTheme({
   components,
   shape: { borderRadius: 10 },
   motion: { reducedMotion: 'system' },
-  focusVisible: { outlineWidth: 3, outlineStyle: 'solid', outlineOffset: 2 },
+  focusVisible: {
+    outlineWidth: 3,
+    outlineStyle: 'solid',
+    outlineColor: focusRing,
+    outlineOffset: 2,
+  },
 })

@@ -15,6 +15,7 @@ const Banner = styled('section')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
+  overflow: 'clip',
   color: theme.vars.palette.secondary.contrastText,
   backgroundColor: theme.vars.palette.secondary.main,
   [`&:hover .${beltClass}, &:focus-within .${beltClass}, &:has(:checked) .${beltClass}`]: {

@@ -8,6 +8,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { conference } from '../../content/conference.ts'
 import { home } from '../../content/home.ts'
 import { paths } from '../../paths.ts'
+import { focusRingVariable } from '../../theme/focus-ring.ts'
 import { publicPagesText } from '../public-pages-text.ts'
 import fan from './fan.svg?no-inline'
 
@@ -18,16 +19,32 @@ const Band = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   color: theme.vars.palette.band.text,
   backgroundColor: theme.vars.palette.band.background,
-  backgroundImage: `url(${fan})`,
-  backgroundRepeat: 'no-repeat',
-  backgroundPosition: 'right -60px top 0',
-  backgroundSize: 'auto 150px',
-  [theme.breakpoints.down('md')]: { paddingTop: 120 },
-  [theme.breakpoints.up('md')]: {
-    backgroundPosition: 'right calc(50% - 720px) bottom',
-    backgroundSize: 'auto min(100%, 660px)',
+  [focusRingVariable]: theme.vars.palette.band.accent,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    backgroundImage: `url(${fan})`,
+    backgroundRepeat: 'no-repeat',
   },
-  [theme.breakpoints.between('md', 'lg')]: { backgroundPosition: 'right -260px bottom' },
+  [theme.breakpoints.down('md')]: {
+    paddingTop: '7rem',
+    '&::before': {
+      inset: '0 0 auto 0',
+      height: '9rem',
+      backgroundSize: '31rem auto',
+      backgroundPosition: 'right -1.5rem top -0.5rem',
+      maskImage: 'linear-gradient(#000 55%, transparent)',
+    },
+  },
+  [theme.breakpoints.up('md')]: {
+    '&::before': {
+      left: 'calc(50% + 1rem)',
+      bottom: 0,
+      width: 900,
+      height: 760,
+      backgroundPosition: 'left bottom',
+    },
+  },
 }))
 
 const Announcement = styled(Container)({

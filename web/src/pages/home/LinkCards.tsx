@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { ArrowRightIcon } from '../../components/icons.tsx'
 import { home } from '../../content/home.ts'
+import { focusRing } from '../../theme/focus-ring.ts'
 import { publicPagesText } from '../public-pages-text.ts'
 import { Section } from './Section.tsx'
 
@@ -28,7 +29,7 @@ const Card = styled('article')(({ theme }) => ({
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': {
-    outline: `3px solid ${theme.vars.palette.accent.rule}`,
+    outline: `3px solid ${focusRing}`,
     outlineOffset: 2,
   },
   '& p': {

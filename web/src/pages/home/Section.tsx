@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 
 const Band = styled('section')({
+  overflowX: 'clip',
   paddingBlock: 'clamp(3.5rem, 2.25rem + 4.5vw, 6rem)',
 })
 
