@@ -4,7 +4,8 @@ import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { SignedInPerson } from '../firebase/accounts.ts'
+import type * as accountCalls from '../firebase/accounts.ts'
+import type * as registrationCalls from '../firebase/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 import {
   endingAtom,
@@ -15,6 +16,8 @@ import {
   signedOutState,
 } from './session-state.ts'
 import { createSession } from './session.ts'
+
+type SignedInPerson = accountCalls.SignedInPerson
 
 const asha: SignedInPerson = {
   uid: v.parse(uidSchema, 'asha'),
@@ -68,22 +71,17 @@ function openTab(stored: SessionState | null) {
     },
   }
   const accounts = {
-    signIn: vi.fn(async () => asha),
-    signInVerified: vi.fn(async () => asha),
-    signOut: vi.fn(async () => undefined),
-    watchSignedIn: vi.fn(
-      (
-        onPerson: (person: SignedInPerson | null) => void,
-        onFailure: (error: DomainError) => void,
-      ) => {
-        tellPerson = onPerson
-        tellFailure = onFailure
-        return () => undefined
-      },
-    ),
+    signIn: vi.fn<typeof accountCalls.signIn>(async () => asha),
+    signInVerified: vi.fn<typeof accountCalls.signInVerified>(async () => asha),
+    signOut: vi.fn<typeof accountCalls.signOut>(async () => undefined),
+    watchSignedIn: vi.fn<typeof accountCalls.watchSignedIn>((onPerson, onFailure) => {
+      tellPerson = onPerson
+      tellFailure = onFailure
+      return () => undefined
+    }),
   }
   const registrations = {
-    register: vi.fn(async () => ({
+    register: vi.fn<typeof registrationCalls.register>(async () => ({
       user: { uid: null, fullname: asha.fullname, email: asha.email, role: asha.role },
       email: asha.email,
       role: asha.role,
@@ -93,19 +91,19 @@ function openTab(stored: SessionState | null) {
       mail: 'sent' as const,
       resendAfterSeconds: 60,
     })),
-    verifyOtp: vi.fn(async () => ({
+    verifyOtp: vi.fn<typeof registrationCalls.verifyOtp>(async () => ({
       user: { uid: 'asha', fullname: asha.fullname, email: asha.email, role: asha.role },
       customToken: 'custom token',
     })),
-    resendOtp: vi.fn(async () => ({
+    resendOtp: vi.fn<typeof registrationCalls.resendOtp>(async () => ({
       message: 'OTP resent successfully',
       mail: 'sent' as const,
       resendAfterSeconds: 60,
     })),
   }
-  const loadAccounts = vi.fn(async () => accounts)
-  const clearDrafts = vi.fn()
-  const onExpired = vi.fn()
+  const loadAccounts = vi.fn<() => Promise<typeof accounts>>(async () => accounts)
+  const clearDrafts = vi.fn<() => void>()
+  const onExpired = vi.fn<(text: string) => void>()
   const session = createSession({
     store,
     saved,
@@ -334,7 +332,9 @@ describe('the code', () => {
     await tab.session.resendOtp({ email: asha.email, role: 'author' })
     expect(tab.state().otpMessage).toBe('OTP resent successfully')
     tab.registrations.resendOtp.mockRejectedValueOnce(new DomainError('resend-too-soon'))
-    await expect(tab.session.resendOtp({ email: asha.email, role: 'author' })).rejects.toThrow()
+    await expect(tab.session.resendOtp({ email: asha.email, role: 'author' })).rejects.toThrow(
+      errorCatalogue['resend-too-soon'].message,
+    )
     expect(tab.state().otpMessage).toBeNull()
   })
 })
@@ -356,7 +356,7 @@ describe('logging in', () => {
     const tab = openTab(pendingState)
     tab.session.start()
     tab.accounts.signIn.mockRejectedValueOnce(new DomainError('wrong-role'))
-    await expect(tab.session.login(login)).rejects.toThrow()
+    await expect(tab.session.login(login)).rejects.toThrow(errorCatalogue['wrong-role'].message)
     expect(tab.stored()).toStrictEqual({
       ...pendingState,
       error: errorCatalogue['wrong-role'].message,

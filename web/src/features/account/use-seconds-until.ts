@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /**
  * Gives the whole seconds until a moment, counted down; 0 from then on.
@@ -6,20 +6,13 @@ import { useEffect, useState } from 'react'
  * @param moment milliseconds since 1970
  */
 export function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const seconds = Math.max(0, Math.ceil((moment - now) / 1000))
-  const counting = seconds > 0
+  const left = useCallback(() => Math.max(0, Math.ceil((moment - Date.now()) / 1000)), [moment])
+  return useSyncExternalStore(onEachSecond, left)
+}
 
-  useEffect(() => {
-    setNow(Date.now())
-    if (!counting) return undefined
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, 1000)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [moment, counting])
-
-  return seconds
+function onEachSecond(tell: () => void): () => void {
+  const timer = setInterval(tell, 1000)
+  return () => {
+    clearInterval(timer)
+  }
 }
