@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { haystackOf, searchPapers } from './paper-search.ts'
+
+const paper = {
+  paperTitle: 'Self-healing Concrete',
+  fullname: 'Ásha Rao',
+  email: 'asha@example.org',
+  keywords: ['ML', 'CV'],
+  abstract: 'Bacteria that SEAL cracks.',
+}
+const other = {
+  paperTitle: 'Quiet Rotors',
+  fullname: 'Bela Nagy',
+  email: 'bela@example.org',
+  keywords: [],
+  abstract: 'Blades.',
+}
+const papers = [paper, other]
+
+describe('searchPapers', () => {
+  test.each([
+    ['concrete', [paper]],
+    ['SELF-HEALING', [paper]],
+    ['that seal', [paper]],
+    ['ml', [paper]],
+    ['ASHA@', [paper]],
+    ['ásha', [paper]],
+    ['A\u0301sha', [paper]],
+    ['  nagy ', [other]],
+    ['example.org', [paper, other]],
+    ['robots', []],
+    ['concrete ásha', []],
+    ['cv bacteria', []],
+  ])('finds %j', (query, found) => {
+    expect(searchPapers(papers, query)).toEqual(found)
+  })
+
+  test.each(['', '   '])('%j gives the same array', (query) => {
+    expect(searchPapers(papers, query)).toBe(papers)
+  })
+
+  test('finds each part of each field, in any case', () => {
+    const field = fc.constantFrom<'paperTitle' | 'abstract' | 'email' | 'fullname'>(
+      'paperTitle',
+      'abstract',
+      'email',
+      'fullname',
+    )
+    fc.assert(
+      fc.property(field, fc.nat(), fc.nat(), fc.boolean(), (name, from, length, upper) => {
+        const value = paper[name]
+        const start = from % value.length
+        const part = value.slice(start, start + 1 + (length % value.length))
+        const query = upper ? part.toUpperCase() : part.toLowerCase()
+        expect(searchPapers([paper], query)).toEqual([paper])
+      }),
+    )
+  })
+})
+
+test('a haystack is built once for each paper', () => {
+  const counted = {
+    ...other,
+    reads: 0,
+    get abstract() {
+      this.reads++
+      return 'Blades.'
+    },
+  }
+  expect(haystackOf(counted)).toBe(haystackOf(counted))
+  expect(counted.reads).toBe(1)
+})

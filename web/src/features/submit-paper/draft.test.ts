@@ -1,0 +1,86 @@
+import { paperIdSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import {
+  type Draft,
+  draftKey,
+  type DraftStorage,
+  newPaperId,
+  readDraft,
+  writeDraft,
+} from './draft.ts'
+
+class MemoryStorage implements DraftStorage {
+  readonly kept = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.kept.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.kept.delete(key)
+  }
+}
+
+const draft: Draft = {
+  paperId: v.parse(paperIdSchema, 'p1'),
+  values: {
+    fullname: 'Asha Rao',
+    email: 'asha@example.org',
+    paperTitle: '',
+    abstract: 'Bacteria\nand cracks',
+    keyword: 'CV',
+    confirmed: true,
+  },
+  fileNames: { pdf: 'paper.pdf', supplementaryPdf: null },
+  version: 1_700_000_000_000,
+}
+
+describe('a draft', () => {
+  test('is read as it was written', () => {
+    const storage = new MemoryStorage()
+    expect(writeDraft(storage, 'key', draft)).toBe(true)
+    expect(readDraft(storage, 'key')).toEqual(draft)
+    expect(readDraft(storage, 'other')).toBeNull()
+  })
+
+  test.each([
+    '',
+    'no JSON',
+    'null',
+    '{}',
+    JSON.stringify({ ...draft, paperId: '../p' }),
+    JSON.stringify({ ...draft, values: { ...draft.values, keyword: 'Robotics' } }),
+    JSON.stringify({ ...draft, version: 'now' }),
+  ])('%j is none', (stored) => {
+    const storage = new MemoryStorage()
+    storage.setItem('key', stored)
+    expect(readDraft(storage, 'key')).toBeNull()
+  })
+
+  test('that finds no room is told, and other failures are not hidden', () => {
+    const full = new MemoryStorage()
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect(writeDraft(full, 'key', draft)).toBe(false)
+    const broken = new MemoryStorage()
+    broken.setItem = () => {
+      throw new RangeError('broken')
+    }
+    expect(() => writeDraft(broken, 'key', draft)).toThrow('broken')
+  })
+})
+
+test('each person and each edited paper has a draft of its own', () => {
+  expect(draftKey('u1', null)).toBe('lectern:draft:u1')
+  expect(draftKey('u1', v.parse(paperIdSchema, 'p1'))).toBe('lectern:draft:u1:p1')
+})
+
+test('paper ids are 20 letters and digits, each another', () => {
+  const ids = Array.from({ length: 100 }, newPaperId)
+  expect(ids.every((id) => /^[0-9a-f]{20}$/.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(100)
+})

@@ -1,0 +1,149 @@
+import { textLimits } from '@lectern/domain/limits'
+import { type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import {
+  checkForm,
+  countWords,
+  firstProblem,
+  formValuesOf,
+  newFormValues,
+  type PaperFormValues,
+} from './paper-form.ts'
+
+const complete: PaperFormValues = {
+  fullname: 'Asha Rao',
+  email: 'asha@example.org',
+  paperTitle: 'Concrete',
+  abstract: 'Bacteria',
+  keyword: 'ML',
+  confirmed: true,
+}
+
+const paper: Paper = {
+  id: v.parse(paperIdSchema, 'p1'),
+  ownerUid: v.parse(uidSchema, 'u1'),
+  fullname: 'Asha Rao',
+  email: 'asha@example.org',
+  paperTitle: 'Concrete',
+  abstract: 'Bacteria',
+  keywords: ['ML', 'CV'],
+  status: 'Submitted',
+  pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
+  supplementaryPdf: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+}
+
+describe('checkForm', () => {
+  test('a complete form gives what to store, trimmed', () => {
+    expect(checkForm({ ...complete, fullname: ' Asha Rao ' }, true, null)).toEqual({
+      ok: true,
+      content: {
+        fullname: 'Asha Rao',
+        email: 'asha@example.org',
+        paperTitle: 'Concrete',
+        abstract: 'Bacteria',
+        keywords: ['ML'],
+      },
+    })
+  })
+
+  test.each([
+    [{ fullname: ' ' }, { fullname: 'Full Name is required.' }],
+    [{ email: '' }, { email: 'Email is required.' }],
+    [{ paperTitle: '\n' }, { paperTitle: 'Paper Title is required.' }],
+    [{ abstract: '' }, { abstract: 'Abstract is required.' }],
+    [{ confirmed: false }, { confirmed: 'Confirm that this is original work.' }],
+  ])('with %j it is incomplete', (change, problems) => {
+    expect(checkForm({ ...complete, ...change }, true, null)).toEqual({
+      ok: false,
+      problems,
+      incomplete: true,
+    })
+  })
+
+  test('a new paper needs its PDF, an edited one has it', () => {
+    expect(checkForm(complete, false, null)).toEqual({
+      ok: false,
+      problems: { pdf: 'PDF is required.' },
+      incomplete: true,
+    })
+    expect(checkForm(complete, false, paper).ok).toBe(true)
+  })
+
+  test('everything that is missing is told at once', () => {
+    const empty = { ...newFormValues({ fullname: '', email: '' }) }
+    const verdict = checkForm(empty, false, null)
+    expect(verdict.ok ? [] : Object.keys(verdict.problems)).toEqual([
+      'fullname',
+      'email',
+      'paperTitle',
+      'abstract',
+      'pdf',
+      'confirmed',
+    ])
+  })
+
+  test.each(['fullname', 'paperTitle', 'abstract'] as const)(
+    '%s may be as long as the limit and not longer',
+    (field) => {
+      const longest = 'x'.repeat(textLimits[field])
+      expect(checkForm({ ...complete, [field]: longest }, true, null).ok).toBe(true)
+      const verdict = checkForm({ ...complete, [field]: `${longest}x` }, true, null)
+      expect(verdict.ok ? null : verdict.incomplete).toBe(false)
+      expect(verdict.ok ? null : verdict.problems[field]).toContain('is too long')
+    },
+  )
+
+  test('no keyword is fine', () => {
+    const verdict = checkForm({ ...complete, keyword: '' }, true, null)
+    expect(verdict.ok ? verdict.content.keywords : null).toEqual([])
+  })
+
+  test.each([
+    ['ML', ['ML', 'CV']],
+    ['AI', ['AI']],
+    ['', []],
+  ] as const)('an edit that chooses %j stores %j', (keyword, stored) => {
+    const verdict = checkForm({ ...complete, keyword }, true, paper)
+    expect(verdict.ok ? verdict.content.keywords : null).toEqual(stored)
+  })
+
+  test('a keyword that nobody knows any more goes with the next edit', () => {
+    const old = { ...paper, keywords: ['Robotics', 'CV'] }
+    expect(formValuesOf(old).keyword).toBe('CV')
+    const verdict = checkForm(formValuesOf(old), true, old)
+    expect(verdict.ok ? verdict.content.keywords : null).toEqual(['CV'])
+  })
+})
+
+test('a new form begins with the person, an edit with the paper and its confirmation', () => {
+  expect(newFormValues({ fullname: 'Asha', email: 'a@b' })).toEqual({
+    fullname: 'Asha',
+    email: 'a@b',
+    paperTitle: '',
+    abstract: '',
+    keyword: '',
+    confirmed: false,
+  })
+  expect(formValuesOf(paper)).toEqual(complete)
+})
+
+test('firstProblem goes by the order of the screen', () => {
+  expect(firstProblem({ confirmed: 'x', pdf: 'x', email: 'x' })).toBe('email')
+  expect(firstProblem({ confirmed: 'x', supplementaryPdf: 'x' })).toBe('supplementaryPdf')
+  expect(firstProblem({})).toBeUndefined()
+})
+
+test.each([
+  ['', 0],
+  ['   \n ', 0],
+  ['one', 1],
+  [' two  words\n', 2],
+  ['a – dash is no word', 5],
+  ['état-of-the-art, 2026', 2],
+])('%j has %i words', (typed, words) => {
+  expect(countWords(typed)).toBe(words)
+})

@@ -1,0 +1,77 @@
+import { DomainError } from '@lectern/domain/errors'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { untilConnected } from './wait-for-connection.ts'
+
+/** Fails so often for the connection, then succeeds. */
+function attemptsFailing(times: number, code: 'network-failed' | 'unavailable' = 'network-failed') {
+  let made = 0
+  return () => {
+    made++
+    return made <= times ? Promise.reject(new DomainError(code)) : Promise.resolve(`try ${made}`)
+  }
+}
+
+describe('untilConnected', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // Node has no window that events could come from.
+    const window = new EventTarget()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+    vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('gives what the first try gives when there is a connection', async () => {
+    const told: boolean[] = []
+    const { signal } = new AbortController()
+    const result = await untilConnected(attemptsFailing(0), signal, (there) => told.push(there))
+    expect(result).toBe('try 1')
+    expect(told).toEqual([])
+  })
+
+  test.each(['network-failed', 'unavailable'] as const)('tries again after %s', async (code) => {
+    const told: boolean[] = []
+    const { signal } = new AbortController()
+    const result = untilConnected(attemptsFailing(2, code), signal, (there) => told.push(there))
+    await vi.runAllTimersAsync()
+    expect(await result).toBe('try 3')
+    expect(told).toEqual([false, true, false, true])
+  })
+
+  test('goes on at once when the browser is online again', async () => {
+    const { signal } = new AbortController()
+    const result = untilConnected(attemptsFailing(1), signal, () => {})
+    await vi.advanceTimersByTimeAsync(0)
+    globalThis.dispatchEvent(new Event('online'))
+    expect(await result).toBe('try 2')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('ends with any other failure', async () => {
+    const { signal } = new AbortController()
+    const refused = untilConnected(
+      () => Promise.reject(new DomainError('paper-accepted')),
+      signal,
+      () => {},
+    )
+    await expect(refused).rejects.toMatchObject({ code: 'paper-accepted' })
+  })
+
+  test('ends with the cancelling, also while it waits', async () => {
+    const controller = new AbortController()
+    const cancelled = untilConnected(attemptsFailing(5), controller.signal, () => {})
+    const [ended] = await Promise.allSettled([
+      cancelled,
+      vi.advanceTimersByTimeAsync(0).then(() => {
+        controller.abort()
+      }),
+    ])
+    expect(ended).toMatchObject({ status: 'rejected', reason: { code: 'upload-cancelled' } })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
