@@ -65,12 +65,10 @@ describe('untilConnected', () => {
   test('ends with the cancelling, also while it waits', async () => {
     const controller = new AbortController()
     const cancelled = untilConnected(attemptsFailing(5), controller.signal, () => {})
-    const [ended] = await Promise.allSettled([
-      cancelled,
-      vi.advanceTimersByTimeAsync(0).then(() => {
-        controller.abort()
-      }),
-    ])
+    const end = Promise.allSettled([cancelled])
+    await vi.advanceTimersByTimeAsync(0)
+    controller.abort()
+    const [ended] = await end
     expect(ended).toMatchObject({ status: 'rejected', reason: { code: 'upload-cancelled' } })
     expect(vi.getTimerCount()).toBe(0)
   })
