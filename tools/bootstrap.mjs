@@ -7,14 +7,12 @@
  * when they are missing or out of date, and hands over to the Node that the project pins.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const binaries = join(root, 'node_modules/.bin')
-const marker = join(root, 'node_modules/.lectern-installed')
 const oldestNode = [20, 19]
 
 const [command, ...commandArguments] = process.argv.slice(2)
@@ -33,9 +31,8 @@ async function main() {
     )
     return 1
   }
-  const lockHash = hashOfLockFile()
-  if (!isInstalled(lockHash)) {
-    const failure = await install(lockHash)
+  if (!isInstalled()) {
+    const failure = await install()
     if (failure !== 0) return failure
   }
   return await handOver()
@@ -46,19 +43,29 @@ function isNodeTooOld(version) {
   return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
 }
 
-function hashOfLockFile() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+/**
+ * Tells whether the packages are installed as package-lock.json wants them. npm notes what it has
+ * installed, at the end of each installation; optional packages may be missing, because most are
+ * for other systems.
+ */
+function isInstalled() {
+  const note = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(note) || !existsSync(join(binaries, 'node'))) return false
+  const installed = packagesOf(note)
+  return Object.entries(packagesOf(join(root, 'package-lock.json')))
+    .filter(([path]) => path.startsWith('node_modules/'))
+    .every(([path, wanted]) => {
+      const found = installed[path]
+      return found === undefined ? wanted.optional === true : found.version === wanted.version
+    })
 }
 
-function isInstalled(lockHash) {
-  if (!existsSync(marker) || !existsSync(join(binaries, 'node'))) return false
-  return readFileSync(marker, 'utf8').trim() === lockHash
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
 /** Installs the packages, with a sign of life meanwhile; gives npm's exit code. */
-async function install(lockHash) {
+async function install() {
   const started = Date.now()
   const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
   const { stdout } = process
@@ -84,7 +91,6 @@ async function install(lockHash) {
     )
     return code
   }
-  writeFileSync(marker, `${lockHash}\n`)
   console.log(`Packages installed (${elapsed()}).`)
   await installHooks()
   return 0
