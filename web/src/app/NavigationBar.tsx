@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 
+import { ActionButton, ActionLink } from '../components/Action.tsx'
 import { Brand } from '../components/Brand.tsx'
 import { MenuIcon } from '../components/icons.tsx'
 import { conference } from '../content/conference.ts'
@@ -180,9 +180,9 @@ export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
           </Links>
           <Account>
             {signedIn === true ? (
-              <Button variant="outlined" onClick={leave}>
+              <ActionButton tone="outlined" onClick={leave}>
                 {layoutText.logout}
-              </Button>
+              </ActionButton>
             ) : (
               <EntryButtons reserved={signedIn === 'unknown'} onChoose={closeMenu} />
             )}
@@ -195,15 +195,14 @@ export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
 
 /** Register and Login; while nobody knows who visits, only their room is kept, so nothing jumps. */
 function EntryButtons({ reserved, onChoose }: { reserved: boolean; onChoose: () => void }) {
-  const sx = reserved ? { visibility: 'hidden' } : null
   return (
     <>
-      <Button component={Link} to={paths.register} variant="outlined" sx={sx} onClick={onChoose}>
+      <ActionLink to={paths.register} tone="outlined" reserved={reserved} onClick={onChoose}>
         {layoutText.register}
-      </Button>
-      <Button component={Link} to={paths.login} variant="contained" sx={sx} onClick={onChoose}>
+      </ActionLink>
+      <ActionLink to={paths.login} tone="solid" reserved={reserved} onClick={onChoose}>
         {layoutText.login}
-      </Button>
+      </ActionLink>
     </>
   )
 }

@@ -1,7 +1,5 @@
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router-dom'
-
 import type { LinkedWords, Phrase } from '../content/phrase.ts'
+import { OutsideLink, PageLink } from './TextLink.tsx'
 
 /** A sentence of the content, with its links. */
 export function PhraseText({ phrase }: { phrase: Phrase }) {
@@ -12,10 +10,8 @@ export function PhraseText({ phrase }: { phrase: Phrase }) {
 
 function LinkedText({ words }: { words: LinkedWords }) {
   return 'to' in words ? (
-    <Link component={RouterLink} to={words.to}>
-      {words.text}
-    </Link>
+    <PageLink to={words.to}>{words.text}</PageLink>
   ) : (
-    <Link href={words.href}>{words.text}</Link>
+    <OutsideLink href={words.href}>{words.text}</OutsideLink>
   )
 }

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
@@ -6,6 +5,7 @@ import { MailIcon, PhoneIcon } from '../components/icons.tsx'
 import { PageIntro } from '../components/PageIntro.tsx'
 import { Panel, PanelGrid, PanelTitle } from '../components/Panel.tsx'
 import { Screen } from '../components/Screen.tsx'
+import { OutsideLink } from '../components/TextLink.tsx'
 import { contacts, digitsOf } from '../content/contacts.ts'
 import { publicPagesText } from './public-pages-text.ts'
 
@@ -30,7 +30,7 @@ const Purpose = styled('p')(({ theme }) => ({
   lineHeight: 1.6,
 }))
 
-const Address = styled(Link)({
+const Address = styled(OutsideLink)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 44,

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
 
+import { ActionLink } from '../components/Action.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Screen } from '../components/Screen.tsx'
 import { paths } from '../paths.ts'
@@ -31,12 +30,12 @@ export function NotFoundPage() {
       <PageHeading>{text.title}</PageHeading>
       <Text>{text.text}</Text>
       <Ways>
-        <Button component={Link} to={paths.home} variant="contained" size="large">
+        <ActionLink to={paths.home} tone="solid" large>
           {text.home}
-        </Button>
-        <Button component={Link} to={paths.contact} variant="outlined" size="large">
+        </ActionLink>
+        <ActionLink to={paths.contact} tone="outlined" large>
           {text.contact}
-        </Button>
+        </ActionLink>
       </Ways>
     </Screen>
   )

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
 
+import { ActionLink } from '../components/Action.tsx'
 import { PageIntro } from '../components/PageIntro.tsx'
 import { Panel, PanelGrid, PanelTitle } from '../components/Panel.tsx'
 import { Screen } from '../components/Screen.tsx'
@@ -71,9 +70,9 @@ export function TracksPage() {
       </PanelGrid>
       <Closing>
         <p>{tracks.closing}</p>
-        <Button component={Link} to={paths.submitPaper} variant="contained" size="large">
+        <ActionLink to={paths.submitPaper} tone="solid" large>
           {text.submit}
-        </Button>
+        </ActionLink>
       </Closing>
     </Screen>
   )

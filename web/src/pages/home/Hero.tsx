@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import { type Theme, styled } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 
+import { ActionLink } from '../../components/Action.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { conference } from '../../content/conference.ts'
 import { home } from '../../content/home.ts'
@@ -77,16 +76,14 @@ const Actions = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: '0.75rem',
   marginTop: '2rem',
+  '& [data-tone="outlined"]': {
+    color: theme.vars.palette.band.text,
+    borderColor: theme.vars.palette.band.muted,
+    backgroundColor: theme.vars.palette.band.background,
+    '&:hover': { backgroundColor: theme.vars.palette.band.raised },
+  },
   [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
 }))
-
-/** Buttons beside the one that matters most. */
-const quietButton = ({ vars: { palette } }: Theme) => ({
-  color: palette.band.text,
-  borderColor: palette.band.muted,
-  backgroundColor: palette.band.background,
-  '&:hover': { borderColor: palette.band.text, backgroundColor: palette.band.raised },
-})
 
 const TopicsHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
@@ -122,33 +119,9 @@ export function Hero() {
           </Place>
           <Lead>{home.lead}</Lead>
           <Actions>
-            <Button
-              component={Link}
-              to={paths.submitPaper}
-              variant="contained"
-              color="secondary"
-              size="large"
-            >
-              {text.submitPaper}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.tracks}
-              variant="outlined"
-              size="large"
-              sx={quietButton}
-            >
-              {text.tracks}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.guidelines}
-              variant="outlined"
-              size="large"
-              sx={quietButton}
-            >
-              {text.guidelines}
-            </Button>
+            <ActionLink to={paths.submitPaper} tone="accent" large>{text.submitPaper}</ActionLink>
+            <ActionLink to={paths.tracks} tone="outlined" large>{text.tracks}</ActionLink>
+            <ActionLink to={paths.guidelines} tone="outlined" large>{text.guidelines}</ActionLink>
           </Actions>
           <TopicsHeading id={topicsId}>{home.topicsHeading}</TopicsHeading>
           <Topics aria-labelledby={topicsId}>

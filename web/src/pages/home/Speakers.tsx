@@ -1,11 +1,11 @@
-import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 
 import { ChevronLeftIcon, ChevronRightIcon, ExternalIcon } from '../../components/icons.tsx'
+import { OutsideLink } from '../../components/TextLink.tsx'
 import { home } from '../../content/home.ts'
 import { type Speaker, speakers } from '../../content/speakers.ts'
+import { focusRing } from '../../theme/focus-ring.ts'
 import { publicPagesText } from '../public-pages-text.ts'
 import { Section } from './Section.tsx'
 
@@ -15,10 +15,22 @@ const text = publicPagesText.home
 const step = 300
 const gap = 24
 
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: '0.5rem',
-  '& button': { border: `1px solid ${theme.vars.palette.divider}`, color: 'inherit' },
+const Buttons = styled('div')({ display: 'flex', gap: '0.5rem' })
+
+const RoundButton = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  padding: 0,
+  fontSize: '1rem',
+  color: 'inherit',
+  background: 'none',
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  borderRadius: '50%',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.accent.wash },
+  '&:focus-visible': { outline: `3px solid ${focusRing}`, outlineOffset: 2 },
 }))
 
 const Row = styled('ul')({
@@ -73,7 +85,7 @@ const Bio = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Profile = styled(Link)({
+const Profile = styled(OutsideLink)({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '0.375rem',
@@ -93,12 +105,12 @@ export function Speakers() {
       heading={home.speakersHeading}
       beside={
         <Buttons>
-          <IconButton aria-label={text.scrollBack} onClick={() => scroll(-step)}>
+          <RoundButton type="button" aria-label={text.scrollBack} onClick={() => scroll(-step)}>
             <ChevronLeftIcon />
-          </IconButton>
-          <IconButton aria-label={text.scrollOn} onClick={() => scroll(step)}>
+          </RoundButton>
+          <RoundButton type="button" aria-label={text.scrollOn} onClick={() => scroll(step)}>
             <ChevronRightIcon />
-          </IconButton>
+          </RoundButton>
         </Buttons>
       }
     >
