@@ -42,7 +42,7 @@ const Box = styled('input')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   caretColor: theme.vars.palette.primary.main,
   backgroundColor: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.text.secondary}`,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: 8,
   '&:focus': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,

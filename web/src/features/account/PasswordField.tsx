@@ -21,6 +21,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
         <InputAdornment position="end">
           <IconButton
             edge="end"
+            sx={{ fontSize: '1rem' }}
             aria-label={shown ? hideLabel : showLabel}
             onClick={() => {
               setShown(!shown)

@@ -1,5 +1,6 @@
 import { type Role, roleLabels, roles, roleSchema } from '@lectern/domain/roles'
 import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
@@ -14,6 +15,13 @@ interface RoleToggleProps {
   readonly hint?: string
 }
 
+const RoleButton = styled(ToggleButton)(({ theme }) => ({
+  '&.Mui-selected, &.Mui-selected:hover': {
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+}))
+
 /** The choice between the roles (spec section 2). One of them is always chosen. */
 export function RoleToggle({ role, onChange, hint }: RoleToggleProps) {
   const hintId = useId()
@@ -22,7 +30,6 @@ export function RoleToggle({ role, onChange, hint }: RoleToggleProps) {
       <ToggleButtonGroup
         exclusive
         fullWidth
-        color="primary"
         value={role}
         aria-label={accountText.role}
         aria-describedby={hint === undefined ? undefined : hintId}
@@ -32,13 +39,13 @@ export function RoleToggle({ role, onChange, hint }: RoleToggleProps) {
         }}
       >
         {roles.map((each) => (
-          <ToggleButton key={each} value={each}>
+          <RoleButton key={each} value={each}>
             {roleLabels[each]}
-          </ToggleButton>
+          </RoleButton>
         ))}
       </ToggleButtonGroup>
       {hint === undefined ? null : (
-        <FormHelperText id={hintId} sx={{ marginInline: 0, minHeight: '3em' }}>
+        <FormHelperText id={hintId} sx={{ marginInline: 0, marginTop: 1, minHeight: '3.2em' }}>
           {hint}
         </FormHelperText>
       )}

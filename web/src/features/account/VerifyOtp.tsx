@@ -124,7 +124,7 @@ export function VerifyOtp() {
       }
       footer={
         <>
-          {target === null ? null : `${verifyText.wrongAddress} `}
+          {target === null ? verifyText.notRegistered : verifyText.wrongAddress}{' '}
           <Link
             component={RouterLink}
             to={paths.register}

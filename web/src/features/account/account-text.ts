@@ -21,7 +21,7 @@ export const accountText = {
 export const registerText = {
   title: 'Register',
   description: 'Create an account to submit papers to the conference and follow their review.',
-  intro: 'Your address is proved with a six-digit code by e-mail. It takes a minute.',
+  intro: 'We mail you a six-digit code to prove your address. It takes a minute.',
   roleHints: {
     admin:
       'Admins see every submission and set its status. Only addresses on the organisers’ list can register as Admin.',
@@ -81,5 +81,6 @@ export const verifyText = {
   resendIn: (seconds: number) => `possible in ${String(seconds)} s`,
   wrongAddress: 'Not your address?',
   changeAddress: 'Change it',
-  toRegister: 'Register',
+  notRegistered: 'Not registered yet?',
+  toRegister: 'Register here',
 } as const
