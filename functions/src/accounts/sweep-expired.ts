@@ -5,8 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { AccountStore } from './account-context.ts'
 import { isPending } from './pending-user.ts'
 import { registrationLifetime } from './registrations.ts'
+import { userPages } from './user-pages.ts'
 
-const usersAtOnce = 1000
 const documentsAtOnce = 500
 
 /** How many records of each kind were removed. */
@@ -40,21 +40,17 @@ export async function sweepExpired(store: AccountStore, now: number): Promise<Sw
  */
 async function sweepPendingUsers(auth: Auth, now: number): Promise<number> {
   let removed = 0
-  let pageToken: string | undefined
-  do {
-    const page = await auth.listUsers(usersAtOnce, pageToken)
-    const over = page.users.filter(
+  for await (const users of userPages(auth)) {
+    const over = users.filter(
       (user) =>
         isPending(user) && Date.parse(user.metadata.creationTime) + registrationLifetime <= now,
     )
-    if (over.length > 0) {
-      const result = await auth.deleteUsers(over.map(({ uid }) => uid))
-      const [failure] = result.errors
-      if (failure !== undefined) throw failure.error
-      removed += result.successCount
-    }
-    pageToken = page.pageToken
-  } while (pageToken !== undefined)
+    if (over.length === 0) continue
+    const result = await auth.deleteUsers(over.map(({ uid }) => uid))
+    const [failure] = result.errors
+    if (failure !== undefined) throw failure.error
+    removed += result.successCount
+  }
   return removed
 }
 

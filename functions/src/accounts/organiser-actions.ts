@@ -1,0 +1,126 @@
+import { DomainError } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
+import type { Role } from '@lectern/domain/roles'
+import type { Auth, UserRecord } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { AccountStore } from './account-context.ts'
+import { completeVerification } from './complete-verification.ts'
+import { roleOf } from './existing-account.ts'
+import { isPending } from './pending-user.ts'
+import { profileReference } from './profiles.ts'
+import {
+  isOpen,
+  parseRegistration,
+  registrationReference,
+  type PendingRegistration,
+  type RegistrationId,
+  type StoredRegistration,
+  type VerifiedRegistration,
+} from './registrations.ts'
+import { userPages } from './user-pages.ts'
+
+/*
+ * What organisers do by hand, with the project's own rights: the second way in when mail fails
+ * (design 3). Each action can be repeated.
+ */
+
+/** Lists all accounts, oldest first; users whose registration is open are none yet. */
+export async function listAccounts(auth: Auth): Promise<UserRecord[]> {
+  const accounts: UserRecord[] = []
+  for await (const users of userPages(auth)) {
+    accounts.push(...users.filter((user) => !isPending(user)))
+  }
+  return accounts.toSorted((one, other) => bornAt(one) - bornAt(other))
+}
+
+function bornAt(user: UserRecord): number {
+  return Date.parse(user.metadata.creationTime)
+}
+
+/**
+ * Lists the registrations that can still be verified, oldest first.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function listOpenRegistrations(
+  { firestore }: AccountStore,
+  now: number,
+): Promise<PendingRegistration[]> {
+  const found = await firestore
+    .collection('registrations')
+    .where('expiresAt', '>', Timestamp.fromMillis(now))
+    .get()
+  return found.docs
+    .map((snapshot) => parseRegistration(snapshot))
+    .filter((one) => one !== undefined)
+    .filter((one) => isOpen(one, now))
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+}
+
+/**
+ * Opens the account of a registration without its code: an organiser knows that the address is the
+ * person's. The role is the registration's, also where the list of admins lacks the address.
+ *
+ * @param now milliseconds since 1970
+ * @throws {DomainError} `registration-unknown` when it is over; `address-taken`
+ */
+export async function verifyByHand(
+  store: AccountStore,
+  id: RegistrationId,
+  now: number,
+): Promise<VerifiedRegistration> {
+  const reference = registrationReference(store.firestore, id)
+  const registration = await store.firestore.runTransaction(async (transaction) => {
+    const found = parseRegistration(await transaction.get(reference))
+    if (found === undefined || found.expiresAt <= now) return undefined
+    const verifiedAt = found.verifiedAt ?? now
+    const verified: Partial<StoredRegistration> = { verifiedAt: Timestamp.fromMillis(verifiedAt) }
+    transaction.update(reference, verified)
+    return { ...found, verifiedAt }
+  })
+  if (registration === undefined) throw new DomainError('registration-unknown')
+  return await completeVerification(store, registration)
+}
+
+/**
+ * Gives an account another role and ends its sessions, so that nobody works on with the old one
+ * (ID tokens that are out live on for an hour at most).
+ *
+ * @throws {DomainError} `forbidden` for a user without a role, whose address was never proved
+ */
+export async function changeRole(
+  { auth, firestore }: AccountStore,
+  user: UserRecord,
+  role: Role,
+): Promise<void> {
+  if (roleOf(user) === undefined) {
+    throw new DomainError(
+      'forbidden',
+      'This account never proved its address, and gets no role. Its owner must register.',
+    )
+  }
+  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role })
+  const reference = profileReference(firestore, v.parse(uidSchema, user.uid))
+  await firestore.runTransaction(async (transaction) => {
+    const profile = await transaction.get(reference)
+    if (profile.exists) transaction.update(reference, { role })
+  })
+  await auth.revokeRefreshTokens(user.uid)
+}
+
+/** Counts the papers that an account owns. */
+export async function countPapers({ firestore }: AccountStore, user: UserRecord): Promise<number> {
+  const papers = firestore.collection('papers').where('ownerUid', '==', user.uid)
+  return (await papers.count().get()).data().count
+}
+
+/** Deletes an account and its profile; its papers stay. */
+export async function deleteAccount(
+  { auth, firestore }: AccountStore,
+  user: UserRecord,
+): Promise<void> {
+  await profileReference(firestore, v.parse(uidSchema, user.uid)).delete()
+  await auth.deleteUser(user.uid)
+}

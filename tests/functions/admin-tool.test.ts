@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import type { Command } from '../../tools/admin/arguments.ts'
+import { runCommand } from '../../tools/admin/commands.ts'
+import { refusal, register } from './support/callables.ts'
+import { store } from './support/emulators.ts'
+import { age, member, newcomer, proof, registered, registrationOf } from './support/people.ts'
+import { signIn } from './support/sign-in.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+/** Runs a command as an organiser would who answers every question with the given answer. */
+async function run(command: Command, answer = true): Promise<{ printed: string; asked: string[] }> {
+  const lines: string[] = []
+  const asked: string[] = []
+  await runCommand(command, store, {
+    print: (text) => {
+      lines.push(text)
+    },
+    confirm: async (question) => {
+      asked.push(question)
+      return await Promise.resolve(answer)
+    },
+  })
+  return { printed: lines.join('\n'), asked }
+}
+
+function lineOf(text: string, part: string): string | undefined {
+  return text.split('\n').find((line) => line.includes(part))
+}
+
+describe('users', () => {
+  it('lists accounts and no pending users', async () => {
+    const person = await member(newcomer('admin'))
+    const { email } = await registered()
+    const { printed } = await run({ name: 'users' })
+    expect(lineOf(printed, person.email)).toMatch(/ Admin +active +\d{4}-.* Ada Lovelace$/)
+    expect(printed).not.toContain(email)
+    expect(printed).not.toContain('pending.invalid')
+  })
+})
+
+describe('pending', () => {
+  it('lists open registrations with the fate of their mail, and no accounts', async () => {
+    const { email } = await registered()
+    const person = await member()
+    const { printed } = await run({ name: 'pending' })
+    expect(lineOf(printed, email)).toMatch(/ Author +\d{4}-.* sent +Ada Lovelace$/)
+    expect(printed).not.toContain(person.email)
+  })
+})
+
+describe('verify', () => {
+  it('opens an account without the code, whose owner logs in with the password', async () => {
+    const person = newcomer('admin')
+    const registration = await registered(person)
+    const { printed } = await run({ name: 'verify', registration: person.email.toUpperCase() })
+    expect(printed).toBe(`${person.email} now has an account as Admin.`)
+    expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
+      email: person.email,
+      email_verified: true,
+      role: 'admin',
+    })
+    expect((await refusal('resendOtp', registration)).code).toBe('registration-unknown')
+  })
+
+  it('wants an id when an address has two registrations', async () => {
+    const person = newcomer()
+    const first = await registered(person)
+    const [id = ''] = first.registrationToken.split('.')
+    const other = { ...person, password: 'difference', confirmPassword: 'difference' }
+    await register(other)
+    const byAddress = run({ name: 'verify', registration: person.email })
+    await expect(byAddress).rejects.toThrow('several open registrations')
+    await run({ name: 'verify', registration: id })
+    expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
+      role: 'author',
+    })
+    await expect(signIn.withPassword(person.email, 'difference')).rejects.toThrow(
+      'INVALID_PASSWORD',
+    )
+  })
+
+  it('refuses an address that has an account', async () => {
+    const known = await member()
+    await register({ ...newcomer(), email: known.email })
+    const verifying = run({ name: 'verify', registration: known.email })
+    await expect(verifying).rejects.toMatchObject({ code: 'address-taken' })
+  })
+
+  it('refuses a registration that is over, and an unknown one', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'expiresAt', 24 * 60 * 60_000)
+    const message = (name: string) => `There is no open registration of ${name}.`
+    const over = run({ name: 'verify', registration: registration.email })
+    await expect(over).rejects.toThrow(message(registration.email))
+    await expect(run({ name: 'verify', registration: 'x' })).rejects.toThrow(message('x'))
+    expect((await refusal('verifyOtp', proof(registration))).code).toBe('registration-unknown')
+  })
+})
+
+describe('role', () => {
+  it('changes the claim and the profile, and ends the sessions', async () => {
+    const person = await member()
+    const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')
+    const { printed } = await run({ name: 'role', email: person.email, role: 'admin' })
+    expect(printed).toBe(`${person.email} is Admin now, and must log in again.`)
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(person.uid)
+    expect((await store.auth.getUser(person.uid)).customClaims).toEqual({ role: 'admin' })
+    const profile = await store.firestore.doc(`users/${person.uid}`).get()
+    expect(profile.get('role')).toBe('admin')
+  })
+
+  it('gives none to an account that never proved its address', async () => {
+    const { email } = newcomer()
+    const { uid } = await store.auth.createUser({ email, password: 'squatting' })
+    const changing = run({ name: 'role', email, role: 'admin' })
+    await expect(changing).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await store.auth.getUser(uid)).customClaims).toBeUndefined()
+  })
+
+  it('refuses an address without an account', async () => {
+    const { email } = newcomer()
+    const changing = run({ name: 'role', email, role: 'admin' })
+    await expect(changing).rejects.toThrow(`${email} has no account.`)
+  })
+})
+
+describe('delete', () => {
+  it('asks, tells which papers stay, and deletes account and profile', async () => {
+    const person = await member()
+    await store.firestore.doc(`papers/${person.uid}`).create({ ownerUid: person.uid })
+    const command = { name: 'delete', email: person.email, isConfirmed: false } as const
+    const { asked, printed } = await run(command)
+    expect(asked).toEqual([`Delete the account of ${person.email}? Papers that stay: 1.`])
+    expect(printed).toBe(`The account of ${person.email} is deleted. Papers that stay: 1.`)
+    await expect(store.auth.getUser(person.uid)).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    })
+    const profile = await store.firestore.doc(`users/${person.uid}`).get()
+    const paper = await store.firestore.doc(`papers/${person.uid}`).get()
+    expect([profile.exists, paper.exists]).toEqual([false, true])
+    await paper.ref.delete()
+  })
+
+  it('deletes nothing when the answer is no', async () => {
+    const person = await member()
+    const command = { name: 'delete', email: person.email, isConfirmed: false } as const
+    const { printed } = await run(command, false)
+    expect(printed).toBe('Nothing was deleted.')
+    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
+  })
+
+  it('does not ask when it was told yes', async () => {
+    const person = await member()
+    const { asked } = await run({ name: 'delete', email: person.email, isConfirmed: true })
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import type { CodeContext } from '../../functions/src/accounts/account-context.ts'
+import { register } from '../../functions/src/accounts/register.ts'
+import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
+import { store } from './support/emulators.ts'
+import { newcomer, registrationOf } from './support/people.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+const ip = '192.0.2.1'
+
+/** A service whose process dies before or after the n-th call of a method. */
+function dying<Service extends object>(
+  service: Service,
+  method: keyof Service,
+  when: 'before' | 'after',
+  count: number,
+): Service {
+  let calls = 0
+  return new Proxy(service, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        const isTheCall = name === method && (calls += 1) === count
+        if (isTheCall && when === 'before') throw new Error('crash')
+        const result: unknown = Reflect.apply(value, target, args)
+        if (!isTheCall) return result
+        return Promise.resolve(result).then(() => {
+          throw new Error('crash')
+        })
+      }
+    },
+  })
+}
+
+function inAuth(method: keyof CodeContext['auth'], when: 'before' | 'after') {
+  return (context: CodeContext) => ({ ...context, auth: dying(context.auth, method, when, 1) })
+}
+
+function inFirestore(method: 'runTransaction', when: 'before' | 'after', count: number) {
+  return (context: CodeContext) => ({
+    ...context,
+    firestore: dying(context.firestore, method, when, count),
+  })
+}
+
+/** Registers somebody under whose address a squatter's account stands, so that every step has work. */
+async function registeredOverSquatter() {
+  const { sent, send } = keepingServer()
+  const person = newcomer()
+  const context = contextWith(send)
+  const { accessToken } = await register(context, person, ip)
+  const squatter = await store.auth.createUser({ email: person.email, password: 'squatting' })
+  const { email, role, fullname } = person
+  const verification = { email, role, registrationToken: accessToken, otp: codeIn(sent[0]) }
+  return { context, verification, squatter, fullname }
+}
+
+describe('verifyOtp after a crash', () => {
+  it.each<[string, (context: CodeContext) => CodeContext]>([
+    ['after the request was counted', inFirestore('runTransaction', 'after', 1)],
+    ['after the registration was marked as verified', inFirestore('runTransaction', 'after', 2)],
+    ['before the role was set', inAuth('setCustomUserClaims', 'before')],
+    ['after the role was set', inAuth('setCustomUserClaims', 'after')],
+    ['before the squatter was removed', inAuth('deleteUser', 'before')],
+    ['after the squatter was removed', inAuth('deleteUser', 'after')],
+    ['before the address was attached', inAuth('updateUser', 'before')],
+    ['after the address was attached', inAuth('updateUser', 'after')],
+    ['before the profile was written', inFirestore('runTransaction', 'before', 3)],
+    ['after the profile was written', inFirestore('runTransaction', 'after', 3)],
+    ['before the token was made', inAuth('createCustomToken', 'before')],
+  ])('%s is completed by the next try', async (_when, dyingWithin) => {
+    const { context, verification, squatter, fullname } = await registeredOverSquatter()
+    const broken = dyingWithin(context)
+    await expect(verifyOtp(broken, verification, ip)).rejects.toThrow('crash')
+    const { user } = await verifyOtp(context, verification, ip)
+    const { email, role } = verification
+    const account = await store.auth.getUserByEmail(email)
+    expect(user).toEqual({ uid: account.uid, fullname, email, role })
+    expect(account.uid).not.toBe(squatter.uid)
+    expect({
+      disabled: account.disabled,
+      emailVerified: account.emailVerified,
+      claims: account.customClaims,
+    }).toEqual({ disabled: false, emailVerified: true, claims: { role } })
+    const profile = await store.firestore.doc(`users/${account.uid}`).get()
+    expect(profile.data()).toMatchObject({ fullname, email, role })
+  })
+
+  it('lets nobody in while the address is not attached', async () => {
+    const { context, verification } = await registeredOverSquatter()
+    const broken = inAuth('updateUser', 'before')(context)
+    await expect(verifyOtp(broken, verification, ip)).rejects.toThrow('crash')
+    const registration = await registrationOf(verification.email)
+    const user = await store.auth.getUser(String(registration.get('uid')))
+    expect([user.disabled, user.emailVerified]).toEqual([true, false])
+    expect(user.email).toMatch(/@pending\.invalid$/)
+  })
+})
+
+describe('register after a crash', () => {
+  it('leaves no half of a registration and no mail behind', async () => {
+    const { sent, send } = keepingServer()
+    const person = newcomer()
+    const firestore = dying(store.firestore, 'batch', 'before', 1)
+    const broken = contextWith(send, { firestore })
+    await expect(register(broken, person, ip)).rejects.toThrow('crash')
+    const found = await Promise.all([
+      store.firestore.collection('registrations').where('email', '==', person.email).get(),
+      store.firestore.collection('mail').where('to', '==', person.email).get(),
+    ])
+    expect(found.map(({ size }) => size)).toEqual([0, 0])
+    expect(sent).toEqual([])
+    const answer = await register(contextWith(send), person, ip)
+    expect(answer.mail).toBe('sent')
+  })
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+
+import { describe, expect, it, vi } from 'vitest'
+
+import { countRequest } from '../../functions/src/accounts/rate-limit.ts'
+import { register } from '../../functions/src/accounts/register.ts'
+import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
+import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
+import { store } from './support/emulators.ts'
+import { newcomer } from './support/people.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+const secret = 'a secret that the tests alone use'
+const tooMany = { code: 'too-many-requests' }
+
+describe('countRequest', () => {
+  const limit = { name: 'test', most: 3, window: 1000 }
+
+  it('allows as many as the limit says, and again once the window is over', async () => {
+    const subject = randomUUID()
+    const count = async (now: number) => {
+      await countRequest(store.firestore, secret, limit, subject, now)
+    }
+    for (const now of [0, 1, 999]) await count(now)
+    await expect(count(999)).rejects.toMatchObject(tooMany)
+    await count(1000)
+    await count(1001)
+    await count(1002)
+    await expect(count(1003)).rejects.toMatchObject(tooMany)
+  })
+
+  it('counts each subject and each limit for itself', async () => {
+    const subject = randomUUID()
+    for (let count = 0; count < 3; count += 1) {
+      await countRequest(store.firestore, secret, limit, subject, 0)
+    }
+    await countRequest(store.firestore, secret, limit, `${subject}!`, 0)
+    await countRequest(store.firestore, secret, { ...limit, name: 'other' }, subject, 0)
+    await expect(countRequest(store.firestore, secret, limit, subject, 0)).rejects.toMatchObject(
+      tooMany,
+    )
+  })
+
+  it('counts what comes at once', async () => {
+    const subject = randomUUID()
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, async () => {
+        await countRequest(store.firestore, secret, limit, subject, 0)
+      }),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('stores no address', async () => {
+    const subject = `${randomUUID()}@example.org`
+    await countRequest(store.firestore, secret, limit, subject, 0)
+    const { docs } = await store.firestore.collection('rateLimits').get()
+    expect(docs.length).toBeGreaterThan(0)
+    expect(JSON.stringify(docs.map((one) => [one.id, one.data()]))).not.toContain(subject)
+  })
+})
+
+describe('the limits for an IP address', () => {
+  it('end registrations, tries and resends, each by its own', async () => {
+    const { sent, send } = keepingServer()
+    const context = contextWith(send, { ipLimits: { register: 1, resend: 1, verify: 1 } })
+    const ip = randomUUID()
+    const { email, role, ...rest } = newcomer()
+    const { accessToken } = await register(context, { email, role, ...rest }, ip)
+    await expect(register(context, newcomer(), ip)).rejects.toMatchObject(tooMany)
+    const request = { email, role, registrationToken: accessToken }
+    await expect(resendOtp(context, request, ip)).rejects.toMatchObject({ code: 'resend-too-soon' })
+    await expect(resendOtp(context, request, ip)).rejects.toMatchObject(tooMany)
+    const proof = { ...request, otp: codeIn(sent[0]) }
+    const { user } = await verifyOtp(context, proof, ip)
+    expect(user.email).toBe(email)
+    await expect(verifyOtp(context, proof, ip)).rejects.toMatchObject(tooMany)
+    expect((await verifyOtp(context, proof, randomUUID())).user).toEqual(user)
+  })
+})
+
+describe('the role admin', () => {
+  const refused = { code: 'admin-not-listed' }
+
+  it('is refused to whom the organisers did not list, before anything is stored or sent', async () => {
+    const { sent, send } = keepingServer()
+    const person = newcomer('admin')
+    for (const adminEmails of ['', 'somebody@example.org', '@example.com']) {
+      const context = contextWith(send, { adminEmails })
+      await expect(register(context, person, randomUUID())).rejects.toMatchObject(refused)
+    }
+    const stored = await store.firestore
+      .collection('registrations')
+      .where('email', '==', person.email)
+      .get()
+    expect([stored.size, sent.length]).toEqual([0, 0])
+  })
+
+  it('is given to whom they listed', async () => {
+    const { send } = keepingServer()
+    const person = newcomer('admin')
+    const context = contextWith(send, { adminEmails: `x@example.com, ${person.email}` })
+    const { role } = await register(context, person, randomUUID())
+    expect(role).toBe('admin')
+  })
+
+  it('is refused to whom they took off the list meanwhile', async () => {
+    const { sent, send } = keepingServer()
+    const { email, role, ...rest } = newcomer('admin')
+    const { accessToken } = await register(
+      contextWith(send),
+      { email, role, ...rest },
+      randomUUID(),
+    )
+    const proof = { email, role, registrationToken: accessToken, otp: codeIn(sent[0]) }
+    const context = contextWith(send, { adminEmails: '' })
+    await expect(verifyOtp(context, proof, randomUUID())).rejects.toMatchObject(refused)
+  })
+
+  it('needs no list for authors', async () => {
+    const { send } = keepingServer()
+    const context = contextWith(send, { adminEmails: '' })
+    const { role } = await register(context, newcomer(), randomUUID())
+    expect(role).toBe('author')
+  })
+})
+
+describe('without APP_SECRET', () => {
+  it('nobody can register, and nothing is stored or sent', async () => {
+    const { sent, send } = keepingServer()
+    const person = newcomer()
+    const context = contextWith(send, { appSecret: '' })
+    await expect(register(context, person, randomUUID())).rejects.toThrow('APP_SECRET')
+    const stored = await store.firestore
+      .collection('registrations')
+      .where('email', '==', person.email)
+      .get()
+    expect([stored.size, sent.length]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,53 @@
+import { defaultCodePolicy } from '@lectern/domain/one-time-code'
+
+import type { RegistrationContext } from '../../../functions/src/accounts/account-context.ts'
+import type { SendMail } from '../../../functions/src/mail/transport.ts'
+import { store } from './emulators.ts'
+
+/** A mail that a service sent. */
+export interface SentMail {
+  readonly id: string
+  readonly to: string
+  readonly text: string
+}
+
+/** A mail server that keeps what it gets. */
+export function keepingServer(): { readonly send: SendMail; readonly sent: SentMail[] } {
+  const sent: SentMail[] = []
+  return {
+    sent,
+    send: async (id, to, { text }) => {
+      await Promise.resolve()
+      sent.push({ id, to, text })
+    },
+  }
+}
+
+/** What the account services need, with the emulators below, limits out of the way, all admins. */
+export function contextWith(
+  send: SendMail,
+  changes: Partial<RegistrationContext> = {},
+): RegistrationContext {
+  return {
+    ...store,
+    appSecret: 'a secret that the tests alone use',
+    policy: defaultCodePolicy,
+    ipLimits: { register: 1000, resend: 1000, verify: 1000 },
+    adminEmails: '*',
+    conference: {
+      name: 'Test Conference',
+      siteUrl: 'https://example.org',
+      mailFrom: 'office@example.org',
+    },
+    mail: { firestore: store.firestore, send, now: Date.now },
+    now: Date.now,
+    ...changes,
+  }
+}
+
+/** Reads the code from a mail's plain text. */
+export function codeIn(mail: SentMail | undefined): string {
+  const code = mail?.text.match(/^\d{6}$/m)?.[0]
+  if (code === undefined) throw new Error('no code')
+  return code
+}

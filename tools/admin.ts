@@ -1,0 +1,43 @@
+/** `npm run admin`: accounts by hand, when mail fails or a role has to change. */
+import { createInterface } from 'node:readline/promises'
+
+import { helpText, readArguments } from './admin/arguments.ts'
+import { runCommand, type Terminal } from './admin/commands.ts'
+import { connect } from './admin/connection.ts'
+import { failureText } from './terminal/failure-text.ts'
+
+const terminal: Terminal = {
+  print: (text) => {
+    console.log(text)
+  },
+  confirm: async (question) => {
+    if (!process.stdin.isTTY) throw new Error(`${question} Nobody is here to ask: give --yes.`)
+    const reader = createInterface({ input: process.stdin, output: process.stdout })
+    try {
+      return /^y(es)?$/i.test((await reader.question(`${question} Type yes to go on: `)).trim())
+    } finally {
+      reader.close()
+    }
+  },
+}
+
+async function main(): Promise<number> {
+  const wish = readArguments(process.argv.slice(2))
+  if (wish.kind === 'help') {
+    console.log(helpText)
+    return 0
+  }
+  if (wish.kind === 'mistake') {
+    console.error(`${wish.message}\n\n${helpText}`)
+    return 2
+  }
+  await runCommand(wish.command, await connect(wish.target), terminal)
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(failureText(error))
+  process.exitCode = 1
+}
