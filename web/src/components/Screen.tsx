@@ -31,6 +31,10 @@ export function Screen({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={conference.shortName} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
       {maxWidth === false ? (
         <div className={screenClass}>{children}</div>
       ) : (

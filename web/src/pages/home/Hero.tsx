@@ -119,9 +119,15 @@ export function Hero() {
           </Place>
           <Lead>{home.lead}</Lead>
           <Actions>
-            <ActionLink to={paths.submitPaper} tone="accent" large>{text.submitPaper}</ActionLink>
-            <ActionLink to={paths.tracks} tone="outlined" large>{text.tracks}</ActionLink>
-            <ActionLink to={paths.guidelines} tone="outlined" large>{text.guidelines}</ActionLink>
+            <ActionLink to={paths.submitPaper} tone="accent" large>
+              {text.submitPaper}
+            </ActionLink>
+            <ActionLink to={paths.tracks} tone="outlined" large>
+              {text.tracks}
+            </ActionLink>
+            <ActionLink to={paths.guidelines} tone="outlined" large>
+              {text.guidelines}
+            </ActionLink>
           </Actions>
           <TopicsHeading id={topicsId}>{home.topicsHeading}</TopicsHeading>
           <Topics aria-labelledby={topicsId}>

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+
+import { conference } from './conference.ts'
+import { contacts } from './contacts.ts'
+import { type GuidelineCard, guidelines } from './guidelines.ts'
+import type { LinkedWords, Phrase } from './phrase.ts'
+import { speakers } from './speakers.ts'
+import { sponsors } from './sponsors.ts'
+
+const isLinked = (words: Phrase[number]): words is LinkedWords => typeof words !== 'string'
+
+describe('content that an organising team changes', () => {
+  test('deadlines are days that exist, in the order in which they come', () => {
+    const dates = conference.deadlines.map(({ date }) => date)
+    expect(dates.filter((date) => Number.isNaN(Date.parse(date)))).toEqual([])
+    expect(dates.filter((date) => !/^\d{4}-\d{2}(-\d{2})?$/.test(date))).toEqual([])
+    const days = dates.filter((date) => date.length === '2025-12-31'.length)
+    expect(days).toEqual(days.toSorted())
+  })
+
+  test('the time zone is one that machines know', () => {
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: conference.timeZone })).not.toThrow()
+  })
+
+  test('every address outside the site is a secure one', () => {
+    const addresses = [
+      ...speakers.map(({ profile }) => profile),
+      ...sponsors.map(({ link }) => link),
+    ]
+    expect(addresses.filter((address) => new URL(address).protocol !== 'https:')).toEqual([])
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('e-mail addresses are addresses', () => {
+    const emails = [
+      ...contacts.emails.map(({ email }) => email),
+      ...contacts.technicalSupport.emails,
+    ]
+    expect(emails.filter((email) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))).toEqual([])
+    expect(new Set(emails).size).toBe(emails.length)
+  })
+
+  test('the guidelines lead to the portal, two desks and a WhatsApp chat', () => {
+    const cards: readonly GuidelineCard[] = guidelines.cards
+    const targets = cards
+      .flatMap(({ rules }) => rules)
+      .flatMap((rule) => rule.filter(isLinked))
+      .map((words) => ('to' in words ? words.to : words.href))
+    const [first, second] = contacts.technicalSupport.emails
+    expect(targets).toEqual([
+      '/submit-paper',
+      `mailto:${first}`,
+      `mailto:${second}`,
+      expect.stringMatching(/^https:\/\/wa\.me\/[1-9]\d{6,14}$/),
+    ])
+  })
+})
