@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { samplePassword } from './seed/accounts.ts'
+import { hasSampleAccounts } from './seed/sample-accounts.ts'
 import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
 import { buildAndLaunch } from './stack/prepare.ts'
 import { hasSavedData, putDataAside } from './stack/saved-data.ts'
@@ -85,7 +86,7 @@ async function run(plan: StackPlan, flags: Flags, stop: AbortSignal): Promise<nu
     if (isFirstRun && !flags.empty) await loadSamples(plan)
     stop.throwIfAborted()
     if (isFirstRun) await stack.save()
-    announce(plan, flags)
+    announce(plan, await hasSampleAccounts(plan))
     asked = await Promise.race([aborted(stop).then(() => true), stack.ended.then(() => false)])
   } finally {
     await progress.step('Saving the data and stopping', async () => {
@@ -110,10 +111,10 @@ async function startClean(plan: StackPlan): Promise<void> {
   progress.line(`The data of the last time is put aside in ${relative(repositoryRoot, aside)}.`)
 }
 
-function announce(plan: StackPlan, flags: Flags): void {
+function announce(plan: StackPlan, hasSamples: boolean): void {
   progress.line(`\nLectern is ready: ${plan.origin}`)
   progress.line(`Inbox, with every mail that it sends: ${plan.inboxOrigin}`)
-  if (!flags.empty) {
+  if (hasSamples) {
     progress.line(`Sample accounts, both with the password ${samplePassword}:
   admin@example.org   an organiser: choose Admin when you log in
   author@example.org  an author: choose Author when you log in`)

@@ -70,11 +70,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
   const { plan, signal } = options
   const services = options.services ?? allServices
   const hasFunctions = services.includes('functions')
-  await mkdir(plan.folder, { recursive: true })
-  await clearEarlierRun(plan, options.report)
-  const taken = await takenPorts(plan.ports, portUsersOf(services))
-  if (taken.length > 0) throw new Error(describeTakenPorts(taken, options.command))
-
+  await makeRoom(options)
   const environment = await emulatorProcessEnvironment(plan, services)
   await mkdir(plan.webFolder, { recursive: true })
   await writeFirebaseConfiguration(plan, options.rules)
@@ -132,6 +128,21 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       await stopAll()
     }),
   }
+}
+
+/**
+ * Makes sure that a stack can be started: nothing of an earlier run is left, and its ports are free.
+ *
+ * @throws {Error} when it runs already or a port is taken, with a message for the person at the terminal
+ */
+export async function makeRoom(
+  options: Pick<LaunchOptions, 'plan' | 'services' | 'command' | 'report'>,
+): Promise<void> {
+  const { plan, services = allServices } = options
+  await mkdir(plan.folder, { recursive: true })
+  await clearEarlierRun(plan, options.report)
+  const taken = await takenPorts(plan.ports, portUsersOf(services))
+  if (taken.length > 0) throw new Error(describeTakenPorts(taken, options.command))
 }
 
 function firebaseArguments(

@@ -2,7 +2,7 @@ import { buildFunctions } from '../build/functions.ts'
 import { webEnvironment } from '../build/web-environment.ts'
 import { buildWeb } from '../build/web.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { launchStack, type LaunchOptions, type Stack } from './launch.ts'
+import { launchStack, makeRoom, type LaunchOptions, type Stack } from './launch.ts'
 import { services as allServices } from './services.ts'
 
 /**
@@ -14,6 +14,8 @@ import { services as allServices } from './services.ts'
 export async function buildAndLaunch(progress: Progress, options: LaunchOptions): Promise<Stack> {
   const { plan } = options
   const services = options.services ?? allServices
+  // Before anything is built: a stack that runs already must not lose its functions to a new build.
+  await makeRoom(options)
   if (services.includes('functions')) {
     await progress.step('Building the functions', async () => {
       await buildFunctions(plan.functionsFolder)
