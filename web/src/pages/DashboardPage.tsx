@@ -15,7 +15,7 @@ export function DashboardPage() {
   const { viewer, state } = useSession()
   if (viewer === null) return null
   return (
-    <Screen title={text.title} description={text.description} maxWidth="xl">
+    <Screen title={text.title} description={text.description} maxWidth="lg">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
         <Box sx={{ flex: '1 1 20rem' }}>
           <PageHeading>{text.title}</PageHeading>

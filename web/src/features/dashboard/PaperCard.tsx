@@ -68,8 +68,10 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
         {paper.paperTitle}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-        <Entry name={text.author}>{paper.fullname}</Entry>
-        <Entry name={text.email}>{paper.email}</Entry>
+        <Box sx={peopleStyles}>
+          <Entry name={text.author}>{paper.fullname}</Entry>
+          <Entry name={text.email}>{paper.email}</Entry>
+        </Box>
         <Entry name={text.abstract}>
           <ClampedText
             key={paper.abstract}
@@ -190,6 +192,13 @@ function Action({ name, paper, icon, onPress }: ActionProps) {
 }
 
 const buttonStyles = { px: 1.25, minWidth: 0, '& svg': { width: 18, height: 18 } } as const
+
+const peopleStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  columnGap: 2,
+  rowGap: 1.25,
+} as const
 
 const cardStyles = {
   display: 'flex',

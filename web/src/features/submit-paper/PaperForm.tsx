@@ -137,7 +137,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
           ))}
         </Box>
       </Section>
-      <Box>
+      <Box sx={{ mt: -2 }}>
         <FormControlLabel
           label={text.labels.confirmed}
           disabled={busy}
@@ -172,7 +172,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
           {failureTextOr(failure, text.failed)}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: -2 }}>
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {edited === null ? text.submit : text.edit}
         </Button>

@@ -127,7 +127,10 @@ function FieldState({ checking, shown }: { checking: boolean; shown: ShownFile |
         <Box component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
           {text.choose}
         </Box>{' '}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } }}
+        >
           {text.orDrop}
         </Box>
       </Typography>
