@@ -1,25 +1,20 @@
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
 import * as v from 'valibot'
 
-const addressSchema = v.pipe(
-  v.string(),
-  v.regex(/^[^:]+:\d+$/, 'an emulator’s address is host:port'),
-  v.transform((text) => {
-    const colon = text.lastIndexOf(':')
-    return { host: text.slice(0, colon), port: Number(text.slice(colon + 1)) }
-  }),
-)
+/** An emulator's address. */
+interface Address {
+  readonly host: string
+  readonly port: number
+}
 
-const emulatorsSchema = v.object({
-  projectId: v.string(),
-  auth: addressSchema,
-  functions: addressSchema,
-  firestore: addressSchema,
-  storage: addressSchema,
-})
-
-/** The local stack that a local build talks to: its project, and each emulator's host and port. */
-export type Emulators = v.InferOutput<typeof emulatorsSchema>
+/** The local stack that a local build talks to: its project, and where each emulator listens. */
+export interface Emulators {
+  readonly projectId: string
+  readonly auth: Address
+  readonly functions: Address
+  readonly firestore: Address
+  readonly storage: Address
+}
 
 /** What Firebase Hosting answers at `/__/firebase/init.json`. */
 const hostedOptionsSchema = v.looseObject({
@@ -37,8 +32,27 @@ const hostedOptionsSchema = v.looseObject({
  * @throws {v.ValiError} when the build was given something else than their addresses
  */
 export const emulators: Emulators | null = import.meta.env.VITE_LECTERN_EMULATORS
-  ? v.parse(emulatorsSchema, JSON.parse(import.meta.env.VITE_LECTERN_EMULATORS))
+  ? parseEmulators(import.meta.env.VITE_LECTERN_EMULATORS)
   : null
+
+function parseEmulators(text: string): Emulators {
+  const address = v.pipe(
+    v.string(),
+    v.regex(/^[^:]+:\d+$/, 'an emulator’s address is host:port'),
+    v.transform((place) => {
+      const [host = '', port] = place.split(':')
+      return { host, port: Number(port) }
+    }),
+  )
+  const schema = v.object({
+    projectId: v.string(),
+    auth: address,
+    functions: address,
+    firestore: address,
+    storage: address,
+  })
+  return v.parse(schema, JSON.parse(text))
+}
 
 async function options(): Promise<FirebaseOptions> {
   if (emulators !== null) {

@@ -22,7 +22,8 @@ export async function auth(): Promise<Auth> {
     instance = initializeAuth(app, {
       persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     })
-    if (emulators !== null) {
+    // The build's own constant stands here, so that a production build drops the SDK's part too.
+    if (import.meta.env.VITE_LECTERN_EMULATORS && emulators !== null) {
       const { host, port } = emulators.auth
       connectAuthEmulator(instance, `http://${host}:${String(port)}`, { disableWarnings: true })
     }

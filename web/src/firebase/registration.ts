@@ -77,7 +77,8 @@ async function functions(): Promise<Functions> {
   const app = await firebaseApp()
   if (instance === undefined) {
     instance = getFunctions(app, 'us-central1')
-    if (emulators !== null) {
+    // The build's own constant stands here, so that a production build drops the SDK's part too.
+    if (import.meta.env.VITE_LECTERN_EMULATORS && emulators !== null) {
       connectFunctionsEmulator(instance, emulators.functions.host, emulators.functions.port)
     }
   }
