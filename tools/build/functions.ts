@@ -71,7 +71,7 @@ const functionsPackageSchema = v.object({ dependencies: v.record(v.string(), v.s
  *
  * @throws {Error} when the lock file does not name one of them
  */
-export async function writeFunctionsPackage(folder: string): Promise<void> {
+async function writeFunctionsPackage(folder: string): Promise<void> {
   const lock = v.parse(lockFileSchema, await readJson('package-lock.json'))
   const { dependencies } = v.parse(functionsPackageSchema, await readJson('functions/package.json'))
   const outside = Object.keys(dependencies).filter((name) => external.test(name))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-title-'))
-const script = join(import.meta.dirname, 'check-title.mjs')
+const script = join(import.meta.dirname, 'check-title.ts')
 
 afterAll(() => {
   rmSync(folder, { recursive: true })

@@ -96,7 +96,7 @@ ${html}
 }
 
 /** Makes a text safe inside an element and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -26,7 +26,7 @@ export type PortUser = keyof typeof basePorts
 export type Ports = Readonly<Record<PortUser, number>>
 
 /** What each port's owner is called when a person has to be told about it. */
-export const portUserNames: Readonly<Record<PortUser, string>> = {
+const portUserNames: Readonly<Record<PortUser, string>> = {
   auth: 'Auth emulator',
   functions: 'Functions emulator',
   firestore: 'Firestore emulator',

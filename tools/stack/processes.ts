@@ -12,7 +12,7 @@ const run = promisify(execFile)
  * Firebase's tools start each Java emulator in a process group of its own, so that the group of the
  * tools alone does not lead to all of them.
  */
-export function processesFile(stackFolder: string): string {
+function processesFile(stackFolder: string): string {
   return join(stackFolder, 'processes')
 }
 
