@@ -2,6 +2,7 @@ import { screenTimes } from '@lectern/domain/limits'
 import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
+import { Unseen } from '../components/Unseen.tsx'
 import { layoutText } from './layout-text.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
@@ -36,15 +37,6 @@ const Ring = styled('span')(({ theme }) => ({
   '@media (prefers-reduced-motion: reduce)': { animationDuration: '3s' },
 }))
 
-const Unseen = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
-
 /**
  * The spinner of each path change: it shows for half a second after the path became another one,
  * and lies over the page without holding it back. `pathname` is the path that is shown.
@@ -72,7 +64,7 @@ export function PageSpinner({ pathname }: { pathname: string }) {
 }
 
 /** The turning ring below the bar, for whoever waits; it says nothing to assistive technology. */
-export function Spinner() {
+function Spinner() {
   return (
     <Place aria-hidden="true">
       <Disc>

@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId} component="h2">
+      <DialogTitle id={titleId} component="h2" variant="h3">
         {props.title}
       </DialogTitle>
       <DialogContent id={textId}>

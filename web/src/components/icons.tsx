@@ -69,4 +69,3 @@ export const VisibleIcon = icon(
 export const HiddenIcon = icon(
   <path d="m4 4 16 16M9.9 5.7A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14 14a2.8 2.8 0 0 1-4-4M6.5 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9.3 9.3 0 0 0 4-.9" />,
 )
-export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19.5 7" />)

@@ -17,7 +17,7 @@ export interface Conference {
 }
 
 /** A date that authors have to know. */
-export interface Deadline {
+interface Deadline {
   readonly label: string
   /** The day as it is shown. */
   readonly day: string

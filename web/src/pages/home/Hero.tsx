@@ -30,8 +30,8 @@ const Band = styled('div')(({ theme }) => ({
     '&::before': {
       inset: '0 0 auto 0',
       height: '9rem',
-      backgroundSize: '31rem auto',
-      backgroundPosition: 'right -1.5rem top -0.5rem',
+      backgroundSize: '56.5rem auto',
+      backgroundPosition: 'right -27rem top -0.5rem',
       maskImage: 'linear-gradient(#000 55%, transparent)',
     },
   },
@@ -39,7 +39,7 @@ const Band = styled('div')(({ theme }) => ({
     '&::before': {
       left: 'calc(50% + 1rem)',
       bottom: 0,
-      width: 900,
+      width: 1640,
       height: 760,
       backgroundPosition: 'left bottom',
     },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 
+import { Unseen } from '../../components/Unseen.tsx'
 import { home } from '../../content/home.ts'
 import { sponsors } from '../../content/sponsors.ts'
 import { publicPagesText } from '../public-pages-text.ts'
@@ -16,6 +17,7 @@ const Grid = styled('ul')(({ theme }) => ({
 }))
 
 const Card = styled('a')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: '1rem',
@@ -38,16 +40,11 @@ export function Sponsors() {
       <Grid>
         {sponsors.map(({ name, support, logo, link }) => (
           <li key={link}>
-            <Card
-              href={link}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${name}, ${support} ${publicPagesText.home.newTab}`}
-            >
+            <Card href={link} target="_blank" rel="noopener">
               <img src={logo} alt="" width={56} height={56} loading="lazy" decoding="async" />
               <span>
                 <strong>{name}</strong>
-                <small>{support}</small>
+                <small>{support}</small> <Unseen>{publicPagesText.home.newTab}</Unseen>
               </span>
             </Card>
           </li>
