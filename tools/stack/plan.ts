@@ -64,21 +64,19 @@ export function startPlan(): StackPlan {
   return planStack('start', 'demo-lectern', 0)
 }
 
-/** The stack of `npm test`: beside a running site, on ports that LECTERN_TEST_PORT_OFFSET may move. */
-export function testPlan(): StackPlan {
-  return planStack('test', 'demo-lectern-test', testPortOffset())
-}
-
 /**
- * Reads by how much the test stack's ports are moved: LECTERN_TEST_PORT_OFFSET, else 20000.
+ * The stack of `npm test`: beside a running site, and with LECTERN_TEST_PORT_OFFSET also beside
+ * another test run in the same checkout.
  *
- * @throws {Error} when the variable is not a whole number
+ * @throws {Error} when that variable is no whole number
  */
-function testPortOffset(): number {
-  const text = process.env['LECTERN_TEST_PORT_OFFSET']
-  if (text === undefined || text === '') return 20_000
-  if (!/^\d+$/.test(text)) {
-    throw new Error(`LECTERN_TEST_PORT_OFFSET must be a whole number such as 20000, not "${text}".`)
+export function testPlan(): StackPlan {
+  const offset = process.env['LECTERN_TEST_PORT_OFFSET'] ?? ''
+  if (offset === '') return planStack('test', 'demo-lectern-test', 20_000)
+  if (!/^\d+$/.test(offset)) {
+    throw new Error(
+      `LECTERN_TEST_PORT_OFFSET must be a whole number such as 20000, not "${offset}".`,
+    )
   }
-  return Number(text)
+  return planStack(`test-${offset}`, 'demo-lectern-test', Number(offset))
 }

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { startPlan, testPlan } from './plan.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the test stack', () => {
+  it('shares no port, folder, file or project with the running site', () => {
+    vi.stubEnv('LECTERN_TEST_PORT_OFFSET', '')
+    const site = startPlan()
+    const test = testPlan()
+    const sitePorts = new Set(Object.values(site.ports))
+    expect(Object.values(test.ports).filter((port) => sitePorts.has(port))).toEqual([])
+    expect(test.folder).not.toBe(site.folder)
+    expect(test.configurationFile).not.toBe(site.configurationFile)
+    expect(test.projectId).not.toBe(site.projectId)
+  })
+
+  it('moves with LECTERN_TEST_PORT_OFFSET, ports and folder', () => {
+    vi.stubEnv('LECTERN_TEST_PORT_OFFSET', '')
+    const usual = testPlan()
+    vi.stubEnv('LECTERN_TEST_PORT_OFFSET', '30000')
+    const moved = testPlan()
+    expect(moved.ports.hosting).toBe(33_000)
+    expect(moved.folder).not.toBe(usual.folder)
+    expect(moved.configurationFile).not.toBe(usual.configurationFile)
+  })
+
+  it('refuses an offset that is no number', () => {
+    vi.stubEnv('LECTERN_TEST_PORT_OFFSET', 'many')
+    expect(() => testPlan()).toThrow('LECTERN_TEST_PORT_OFFSET must be a whole number')
+  })
+})
