@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { age, registrationOf } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { codeFor, setMailServer, waitForMails } from '../support/inbox.ts'
 import { runSchedule } from '../support/schedules.ts'
@@ -146,19 +147,30 @@ describe('the code', () => {
   })
 
   test('can be asked for again after a wait; the older one is then refused', async () => {
-    person.allowTrouble(/verifyOtp/)
+    person.allowTrouble(/resendOtp|verifyOtp/)
     const account = newAccount('author')
     await person.page.clock.install()
     await registerUpToCode(account)
-    const first = await codeFor(account.email)
+    const older = await codeFor(account.email)
     const resend = person.page.getByRole('button', { name: 'Resend OTP' })
     expect(await resend.isEnabled()).toBe(false)
+
     await person.page.clock.fastForward('02:00')
-    expect(await resend.isEnabled()).toBe(true)
-    person.allowTrouble(/resendOtp/)
     await code.resend()
-    await frame.toast('A code was sent a moment ago. Wait a little and try again.').waitFor()
-    await code.type(first)
+    await person.page
+      .getByText(/^A code was sent a moment ago. Wait \d+ seconds/)
+      .first()
+      .waitFor()
+
+    await age((await registrationOf(account.email)).ref, 'issuedAt', 60_000)
+    await person.page.clock.fastForward('02:00')
+    await code.resend()
+    await frame.toast('OTP resent successfully').waitFor()
+    const newer = await codeFor(account.email, 2)
+    await code.type(older)
+    await code.verify()
+    await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
+    await code.type(newer)
     await code.verify()
     await person.page.waitForURL('**/submit-paper')
   })

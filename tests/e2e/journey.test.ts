@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
@@ -20,6 +20,11 @@ afterAll(async () => browser.close())
 /** Tells in the log how long something took to be seen by somebody else, in milliseconds. */
 function report(what: string, from: number, to: number): void {
   console.log(`measured: ${what}: ${(to - from).toFixed(0)} ms`)
+}
+
+async function whenShown(locator: Locator): Promise<number> {
+  await locator.waitFor()
+  return performance.now()
 }
 
 describe.each(Object.keys(viewports) as Viewport[])('an author on a %s', (viewport) => {
@@ -43,22 +48,18 @@ describe.each(Object.keys(viewports) as Viewport[])('an author on a %s', (viewpo
     expect(await author.page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
     await form.fill(paper)
     await form.submitButton.click()
+    const clicked = performance.now()
     const frame = new FramePage(author.page)
     const [confirmed, seen] = await Promise.all([
-      frame
-        .toast('Paper submitted successfully!')
-        .waitFor()
-        .then(() => performance.now()),
-      organisersList
-        .card(paper.title)
-        .waitFor()
-        .then(() => performance.now()),
+      whenShown(frame.toast('Paper submitted successfully!')),
+      whenShown(organisersList.card(paper.title)),
     ])
     report(
-      `new paper in the organiser's dashboard, after its confirmation (${viewport})`,
+      `Submit to the author's confirmation, uploads included (${viewport})`,
+      clicked,
       confirmed,
-      seen,
     )
+    report(`Submit to the organiser's dashboard, uploads included (${viewport})`, clicked, seen)
     await author.page.waitForURL('**/dashboard')
     await authorsList.card(paper.title).waitFor()
     expect(await authorsList.status(paper.title).textContent()).toBe('Submitted')

@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import { findBrowser } from './find-browser.ts'
 import { stack } from './stack.ts'
 
 /** The two widths at which each screen is driven and looked at. */
@@ -67,7 +66,7 @@ function watch(context: BrowserContext, troubles: string[]): void {
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    if (!isStreamThatWasLeft(request.url(), reason)) {
+    if (!wasLeft(request.url(), reason)) {
       troubles.push(`request failed: ${request.method()} ${request.url()}: ${reason}`)
     }
   })
@@ -78,7 +77,9 @@ function watch(context: BrowserContext, troubles: string[]): void {
   })
 }
 
-/** Firestore's live stream ends by being left (navigation, sign-out): that is no failure. */
-function isStreamThatWasLeft(url: string, reason: string): boolean {
-  return reason === 'net::ERR_ABORTED' && /\/(Listen|Write)\/channel\?/.test(url)
+/**
+ * Leaving a page ends what it was still loading, and Firestore's live streams: that is no failure.
+ */
+function wasLeft(url: string, reason: string): boolean {
+  return reason === 'net::ERR_ABORTED' && /\/assets\/|\/(Listen|Write)\/channel\?/.test(url)
 }

@@ -12,7 +12,11 @@ export interface Account {
 
 /** The sign-up form. */
 export class RegisterPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/register')
@@ -38,7 +42,11 @@ export class RegisterPage {
 
 /** The six boxes of the code. */
 export class CodePage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   async waitUntilOpen(): Promise<void> {
     await this.page.waitForURL('**/verify-otp')
@@ -72,7 +80,11 @@ export class CodePage {
 
 /** The sign-in form. */
 export class LoginPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/login')

@@ -3,7 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 
 /** The list of papers. */
 export class DashboardPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/dashboard')

@@ -2,7 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 
 /** The top bar and the toasts, which every screen has. */
 export class FramePage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   /** A toast with exactly this text. */
   toast(text: string): Locator {

@@ -16,7 +16,11 @@ export interface PaperInput {
 
 /** The form that submits and edits a paper. */
 export class PaperFormPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/submit-paper')
