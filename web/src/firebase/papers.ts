@@ -65,10 +65,10 @@ export async function createPaper(paper: PaperToCreate): Promise<void> {
       return Promise.resolve()
     })
   } catch (error) {
-    if (!isRefusal(error)) throw toDomainError(error)
+    if (!isRefusal(error)) throw failureOf(error)
     // Refused for being there already? Then an earlier try got through and its reply was lost.
     const stored = await findPaper(viewer, paperId)
-    if (stored === null) throw toDomainError(error)
+    if (stored === null) throw failureOf(error)
     if (stored.pdf.path !== paper.pdf.path) {
       throw new DomainError('paper-changed', undefined, { cause: error })
     }
@@ -160,12 +160,12 @@ async function outcomeOf(
       return decide(stored, transaction, reference)
     })
   } catch (error) {
-    if (!isRefusal(error)) throw toDomainError(error)
+    if (!isRefusal(error)) throw failureOf(error)
     // The rules refuse without a reason (an author's read of a paper that is gone included): look.
     const stored = await findPaper(viewer, paperId)
     if (stored === null) return whenGone
     if (stored.status === finalStatus) return 'paper-accepted'
-    throw toDomainError(error)
+    throw failureOf(error)
   }
 }
 
@@ -188,12 +188,20 @@ async function findPaper(viewer: Viewer, paperId: PaperId): Promise<Paper | null
     const [found] = (await getDocsFromServer(own)).docs
     return found === undefined ? null : readPaper(found)
   } catch (error) {
-    throw toDomainError(error)
+    throw failureOf(error)
   }
 }
 
 async function paperReference(paperId: PaperId): Promise<DocumentReference> {
   return doc(await firestore(), 'papers', paperId)
+}
+
+/** Firestore calls a missing network the same as a service that does not answer; the browser knows. */
+function failureOf(error: unknown): DomainError {
+  const failure = toDomainError(error)
+  return failure.code === 'unavailable' && !navigator.onLine
+    ? new DomainError('network-failed', undefined, { cause: error })
+    : failure
 }
 
 function isRefusal(error: unknown): boolean {

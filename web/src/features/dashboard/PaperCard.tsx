@@ -37,7 +37,7 @@ interface PaperCardProps {
   readonly actions: CardActions
 }
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** One paper of the dashboard (spec section 2). */
 export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
@@ -131,7 +131,7 @@ interface ButtonsProps {
 
 function Buttons({ paper, mayChange, actions }: ButtonsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 'auto', mx: -1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.25, mt: 'auto', mx: -1 }}>
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
         name={text.download}
@@ -191,7 +191,13 @@ function Action({ name, paper, icon, onPress }: ActionProps) {
   )
 }
 
-const buttonStyles = { px: 1.25, minWidth: 0, '& svg': { width: 18, height: 18 } } as const
+const buttonStyles = {
+  px: 1,
+  minWidth: 0,
+  fontSize: '0.8125rem',
+  '& .MuiButton-startIcon': { mr: 0.5 },
+  '& svg': { width: 18, height: 18 },
+} as const
 
 const peopleStyles = {
   display: 'grid',

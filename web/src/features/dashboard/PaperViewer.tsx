@@ -39,7 +39,11 @@ export function PaperViewer({ paper, onClose }: PaperViewerProps) {
         <Typography id={titleId} variant="h5" component="h2" noWrap sx={{ flex: 1 }}>
           {paper.paperTitle}
         </Typography>
-        <Button onClick={onClose} startIcon={<CloseIcon />}>
+        <Button
+          onClick={onClose}
+          startIcon={<CloseIcon />}
+          sx={{ '& svg': { width: 20, height: 20 } }}
+        >
           {text.close}
         </Button>
       </Box>
@@ -92,6 +96,7 @@ function FileView({ file, title }: { file: PaperFile; title: string }) {
           target="_blank"
           rel="noopener"
           startIcon={<ExternalIcon />}
+          sx={{ '& svg': { width: 20, height: 20 } }}
         >
           {text.openInTab}
         </Button>

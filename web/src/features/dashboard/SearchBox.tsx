@@ -37,6 +37,7 @@ export const SearchBox = memo(function SearchBox({ query, onChange }: SearchBoxP
             query === '' ? null : (
               <IconButton
                 edge="end"
+                sx={{ '& svg': { width: 20, height: 20 } }}
                 aria-label={text.clearSearch}
                 onClick={() => {
                   onChange('')

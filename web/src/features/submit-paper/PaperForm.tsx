@@ -1,4 +1,4 @@
-import { failureTextOr } from '@lectern/domain/errors'
+import { type DomainError, failureTextOr } from '@lectern/domain/errors'
 import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import Alert from '@mui/material/Alert'
@@ -9,8 +9,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { notify } from '../../notify.ts'
+import { paths } from '../../paths.ts'
 import {
   checkForm,
   type FieldProblems,
@@ -167,7 +169,13 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
         <Alert
           severity={failure.code === 'upload-cancelled' ? 'info' : 'error'}
           role="note"
-          sx={{ alignItems: 'center' }}
+          action={
+            isAboutStoredPaper(failure) ? (
+              <Button component={Link} to={paths.dashboard} color="inherit">
+                {text.toDashboard}
+              </Button>
+            ) : null
+          }
         >
           {failureTextOr(failure, text.failed)}
         </Alert>
@@ -184,6 +192,11 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
       </Box>
     </Box>
   )
+}
+
+/** Whether what is stored stands in the way: then the dashboard is the place to look. */
+function isAboutStoredPaper({ code }: DomainError): boolean {
+  return code === 'paper-changed' || code === 'paper-accepted' || code === 'paper-gone'
 }
 
 function DraftNotice(

@@ -89,7 +89,13 @@ export function PdfField(props: PdfFieldProps) {
           <IconButton
             aria-label={text.remove(shown.name)}
             onClick={props.onRemove}
-            sx={{ position: 'absolute', right: 8, top: '50%', translate: '0 -50%' }}
+            sx={{
+              position: 'absolute',
+              right: 8,
+              top: '50%',
+              translate: '0 -50%',
+              '& svg': { width: 20, height: 20 },
+            }}
           >
             <CloseIcon />
           </IconButton>

@@ -6,7 +6,7 @@ const count = (number: number) => number.toLocaleString('en')
 /** What the submit and edit screen says. Toasts and buttons are the spec's (sections 2 and 8). */
 export const submitPaperText = {
   submitTitle: 'Submit a paper',
-  editTitle: 'Edit your paper',
+  editTitle: 'Edit a paper',
   description: 'Send your paper to the conference as a PDF, or replace what you sent before.',
   submitIntroduction: 'Tell us about your paper and add it as a PDF.',
   editIntroduction: 'Change what you like; whatever you leave as it is stays as it is.',
