@@ -3,7 +3,7 @@ import { keywordLimit, pdfBytesLimit, textLimits } from '@lectern/domain/limits'
 import { paperFileKinds } from '@lectern/domain/paper'
 import { deleteField, type DocumentData } from 'firebase/firestore'
 
-import type { Decision } from './personas.ts'
+import { unknown, type Decision } from './personas.ts'
 import { sampleFile } from './sample-paper.ts'
 
 /** One field set to one value, and what the rules decide about a paper with it. */
@@ -49,6 +49,7 @@ export const sampleEmails = [
   ' a@b',
   'a@b ',
   'a@b\nBcc:c',
+  'a@b\n\nc',
   'a@b\u0000',
   ...Array.from('<>(),;:"\\[]').flatMap((character) => [`a${character}@b`, `a@${character}b`]),
 ] as const
@@ -97,8 +98,8 @@ function keywordCases(): ContentCase[] {
     field('keywords', `all ${String(keywordLimit)}`, [...keywords], 'allowed'),
     field('keywords', 'one twice', [keywords[0], keywords[0]], 'denied'),
     field('keywords', 'all and one twice', [...keywords, keywords[0]], 'denied'),
-    field('keywords', 'an unknown one', ['AR'], 'denied'),
-    field('keywords', 'a known and an unknown one', [keywords[0], 'AR'], 'denied'),
+    field('keywords', 'an unknown one', [unknown], 'denied'),
+    field('keywords', 'a known and an unknown one', [keywords[0], unknown], 'denied'),
     field('keywords', 'another case', ['ai'], 'denied'),
     field('keywords', 'a text', keywords[0], 'denied'),
     ...wrongTypes('keywords'),
@@ -129,7 +130,7 @@ function fileCases(kind: string): ContentCase[] {
   return [
     file('as it should be', {}, 'allowed'),
     ...['path', 'name', 'bytes'].map(without),
-    file('an unknown part', { url: 'https://example.org' }, 'denied'),
+    file('an unknown part', { [unknown]: true }, 'denied'),
     file('name of one character', { name: 'x' }, 'allowed'),
     file('name as long as it may be', { name: 'x'.repeat(textLimits.fileName) }, 'allowed'),
     file('name too long', { name: 'x'.repeat(textLimits.fileName + 1) }, 'denied'),
@@ -145,6 +146,7 @@ function fileCases(kind: string): ContentCase[] {
     file('bytes as a text', { bytes: '2048' }, 'denied'),
     file('bytes null', { bytes: null }, 'denied'),
     path('with every kind of character', inFolder('aZ09_-.pdf'), 'allowed'),
+    path('with the shortest id', inFolder('a.pdf'), 'allowed'),
     path('with the longest id', inFolder(`${longestId}.pdf`), 'allowed'),
     path('with an id too long', inFolder(`${longestId}x.pdf`), 'denied'),
     path('without an id', inFolder('.pdf'), 'denied'),
@@ -154,6 +156,7 @@ function fileCases(kind: string): ContentCase[] {
     path('without the dot', inFolder('axpdf'), 'denied'),
     path('with more behind it', inFolder('a.pdf.exe'), 'denied'),
     path('one folder deeper', inFolder('b/a.pdf'), 'denied'),
+    path('with a folder between', (id) => `papers/owner-uid/x/${id}/a.pdf`, 'denied'),
     path('in the folder of another paper', () => 'papers/owner-uid/other/a.pdf', 'denied'),
     path('in the folder of another author', (id) => `papers/stranger-uid/${id}/a.pdf`, 'denied'),
     path('outside', (id) => `public/owner-uid/${id}/a.pdf`, 'denied'),

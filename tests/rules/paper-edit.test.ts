@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
 import { contentCases, missing } from './paper-content-cases.ts'
-import { personas, withRights, type Decision, type Persona } from './personas.ts'
+import { personas, withRights, unknown, type Decision, type Persona } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
 import { idFor, sampleFile, store, storedPapers } from './sample-paper.ts'
 
@@ -48,7 +48,7 @@ const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
   ['another time of creation', { createdAt: serverTimestamp() }, 'denied'],
   ['what only the server finds out', { checks: {} }, 'denied'],
   ['without what the server found out', { checks: missing }, 'denied'],
-  ['an unknown field', { decision: 'Accept' }, 'denied'],
+  ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],
   [

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
 import { missing } from './paper-content-cases.ts'
-import { personas, withRights, type Decision, type Persona } from './personas.ts'
+import { personas, withRights, unknown, type Decision, type Persona } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
-import { idFor, store, storedPapers } from './sample-paper.ts'
+import { idFor, sampleFile, store, storedPapers } from './sample-paper.ts'
 
 const { owner, owningAdmin, admin } = withRights
 const editors = new Set<Persona>([owner, owningAdmin, admin])
@@ -34,16 +34,22 @@ function isAllowed(persona: Persona, from: string, to: string): boolean {
 
 const withStatus: readonly (readonly [string, DocumentData, Decision])[] = [
   ['the time', {}, 'allowed'],
-  ['a content field', { paperTitle: 'T' }, 'denied'],
+  ['fullname', { fullname: 'A' }, 'denied'],
+  ['email', { email: 'a@b' }, 'denied'],
+  ['paperTitle', { paperTitle: 'T' }, 'denied'],
+  ['abstract', { abstract: 'Abstract' }, 'denied'],
+  ['keywords', { keywords: [] }, 'denied'],
+  ['pdf', { pdf: sampleFile('with-pdf', undefined, 'b') }, 'denied'],
+  ['supplementaryPdf', { supplementaryPdf: sampleFile('with-supplementaryPdf') }, 'denied'],
   ['the owner', { ownerUid: 'stranger-uid' }, 'denied'],
   ['the time of creation', { createdAt: serverTimestamp() }, 'denied'],
   ['what only the server finds out', { checks: {} }, 'denied'],
-  ['an unknown field', { decision: 'Accept' }, 'denied'],
+  ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],
 ]
 
-const noStatuses = ['Accepted', 'accept', '', null, 1, ['Accept'], missing] as const
+const noStatuses = [unknown, 'Accepted', 'accept', '', null, 1, ['Accept'], missing] as const
 
 beforeAll(async () => {
   rules = await firestoreRules('status')

@@ -1,6 +1,9 @@
 /** Whose papers and files most cases are about. */
 export const ownerUid = 'owner-uid'
 
+/** Stands for a role, status, keyword or field that no rule knows. */
+export const unknown = 'unknown'
+
 /** What the rules know about somebody; `null` for somebody who is signed out. */
 export interface Persona {
   readonly name: string
@@ -25,7 +28,7 @@ export const withoutRights = {
   ownerWithoutRole: persona('the owner without a role', ownerUid, verified),
   ownerWithUnknownRole: persona('the owner with an unknown role', ownerUid, {
     ...verified,
-    role: 'reviewer',
+    role: unknown,
   }),
   ownerWithNearlyARole: persona('the owner with a list of roles', ownerUid, {
     ...verified,

@@ -25,13 +25,14 @@ export interface RulesUnderTest {
 }
 
 /**
- * Loads firestore.rules for a project of its own, empty and apart from the data of other suites.
+ * Loads firestore.rules for a project of its own, empty and apart from the data of other suites;
+ * workers that share an emulator have numbers.
  *
  * @param name names the project
  */
 export async function firestoreRules(name: string): Promise<RulesUnderTest> {
   const environment = await initializeTestEnvironment({
-    projectId: `${stack.projectId}-${name}`,
+    projectId: [stack.projectId, name, process.env['LECTERN_RULES_WORKER'] ?? '0'].join('-'),
     firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
   })
   await environment.clearFirestore()

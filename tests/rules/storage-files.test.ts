@@ -189,7 +189,15 @@ describe.concurrent('a file that is there', () => {
 
   test.each(personas)('$name lists no folder', async (persona) => {
     const storage = rules.as(persona).storage(bucket)
-    const folders = ['', 'papers', `papers/${ownerUid}`, `papers/${ownerUid}/${openPaper}`]
+    const own = `papers/${ownerUid}/${openPaper}`
+    const folders = [
+      '',
+      'papers',
+      `papers/${ownerUid}`,
+      own,
+      `${own}/deeper`,
+      `${own}/deeper/still`,
+    ]
     const lists = folders.map(async (folder) => await decision(storage.ref(folder).list()))
     expect(await Promise.all(lists)).toEqual(folders.map(() => 'denied'))
   })
@@ -208,6 +216,7 @@ describe.concurrent('whatever no rule names is closed', () => {
   test.each(cases)('$path, $persona.name', async ({ path, persona }) => {
     const file = rules.as(persona).storage(bucket).ref(path)
     expect(await decision(file.getMetadata())).toBe('denied')
+    expect(await decision(file.updateMetadata({ cacheControl: 'no-store' }))).toBe('denied')
     expect(await decision(file.delete())).toBe('denied')
     const fresh = rules.as(persona).storage(bucket).ref(path.replace('there', randomUUID()))
     expect(await decision(fresh.put(bytes(1), pdf))).toBe('denied')

@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+
+import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node'
+
+import { repositoryRoot } from '../stack/plan.ts'
+import type { Mutant } from './mutants.ts'
+
+/** The rules files of the project. */
+export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
+
+/** A rules file of the project. */
+export type RulesFile = (typeof rulesFiles)[number]
+
+/** Runs the rules' tests against one mutant after the other, in a vitest that stays warm. */
+export interface MutantWorker {
+  /**
+   * Tells whether a test fails when these rules are in force.
+   *
+   * @throws {Error} when the tests could not run, which says nothing about the rules
+   */
+  readonly kills: (mutant: Pick<Mutant, 'source'>) => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Makes a worker.
+ *
+ * @param stack where it may write, and the offset of its emulators' ports
+ * @param file the rules file whose mutants it is for: only the tests of its service are run
+ * @param number tells workers apart that share the stack
+ */
+export async function startWorker(
+  stack: { readonly folder: string; readonly portOffset: number },
+  file: RulesFile,
+  number: number,
+): Promise<MutantWorker> {
+  const folder = join(stack.folder, `rules-${String(number)}`)
+  await mkdir(folder, { recursive: true })
+  for (const name of rulesFiles) {
+    await writeFile(join(folder, name), await readFile(join(repositoryRoot, name), 'utf8'))
+  }
+  let failed = false
+  // Vitest's own `bail` loses the failure that it stops at.
+  const onTestCaseResult = (test: TestCase) => {
+    if (test.result().state !== 'failed' || failed) return
+    failed = true
+    void vitest.cancelCurrentRun('test-failure')
+  }
+  const vitest: Vitest = await createVitest('test', {
+    root: repositoryRoot,
+    config: false,
+    watch: false,
+    include: ['tests/rules/**/*.test.ts'],
+    env: {
+      LECTERN_TEST_PORT_OFFSET: String(stack.portOffset),
+      LECTERN_RULES_FOLDER: folder,
+      LECTERN_RULES_WORKER: String(number),
+    },
+    // One file at a time in one thread that keeps its modules: a run takes a second, not five.
+    pool: 'threads',
+    isolate: false,
+    fileParallelism: false,
+    maxConcurrency: 20,
+    reporters: [{ onTestCaseResult }],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  })
+  let specifications = (await vitest.globTestSpecifications()).filter(
+    ({ moduleId }) => moduleId.includes('/storage-') === (file === 'storage.rules'),
+  )
+  const fails = async (specification: TestSpecification): Promise<boolean> => {
+    failed = false
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+    if (failed) return true
+    const [module] = testModules
+    const state = module?.state()
+    if (state !== 'passed') {
+      const cause = unhandledErrors[0] ?? module?.errors()[0]
+      const reason = cause === undefined ? `it is ${String(state)}` : inspect(cause)
+      throw new Error(`${specification.moduleId} could not run: ${reason}`)
+    }
+    return false
+  }
+  return {
+    kills: async ({ source }) => {
+      await writeFile(join(folder, file), source)
+      for (const specification of specifications) {
+        if (await fails(specification)) {
+          // Neighbouring mutants are mostly killed by the same file.
+          specifications = [specification, ...specifications.filter((one) => one !== specification)]
+          return true
+        }
+      }
+      return false
+    },
+    close: async () => {
+      await vitest.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * `npm run test:rules:mutants`: weakens the security rules in every way that mutation/ knows, one
+ * at a time, and expects the rules' tests to notice each. Prints every mutant that they did not
+ * notice, and at the end how many of all were killed.
+ */
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { rulesFiles, startWorker, type RulesFile } from './mutation/mutant-worker.ts'
+import { mutantsOf, type Mutant } from './mutation/mutants.ts'
+import { compiles } from './mutation/rules-compiler.ts'
+import { launchStack } from './stack/launch.ts'
+import { planStack, repositoryRoot, testPlan, type StackPlan } from './stack/plan.ts'
+import { failureText } from './terminal/failure-text.ts'
+import { stopSignal } from './terminal/stop-signal.ts'
+
+const command = 'npm run test:rules:mutants'
+const portOffset = 30_000
+/** Firestore keeps rules for each project, so its mutants can share an emulator; Storage does not. */
+const workers: Readonly<Record<RulesFile, readonly number[]>> = {
+  'firestore.rules': [1, 2],
+  'storage.rules': [3],
+}
+
+interface Tally {
+  killed: number
+  total: number
+  notCompiling: number
+  readonly survivors: string[]
+}
+
+async function main(): Promise<number> {
+  const stop = stopSignal()
+  const plan = planStack('mutants', testPlan().projectId, portOffset)
+  // The Storage emulator empties a folder that all of a machine's would share.
+  process.env['TMPDIR'] = join(plan.folder, 'tmp')
+  await mkdir(process.env['TMPDIR'], { recursive: true })
+  const started = Date.now()
+  const stack = await launchStack({
+    plan,
+    services: ['firestore', 'storage'],
+    signal: stop,
+    command,
+    report: (line) => {
+      console.log(line)
+    },
+  })
+  try {
+    const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
+    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, tally, stop)))
+    const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+    console.log(
+      `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
+    )
+    console.log(`${String(tally.killed)}/${String(tally.total)}`)
+    return tally.killed === tally.total && tally.total > 0 ? 0 : 1
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** Tries every mutant of a rules file, each worker taking the next one. */
+async function tryAll(
+  plan: StackPlan,
+  file: RulesFile,
+  tally: Tally,
+  stop: AbortSignal,
+): Promise<void> {
+  const source = await readFile(join(repositoryRoot, file), 'utf8')
+  const remaining = mutantsOf(source).values()
+  await Promise.all(
+    workers[file].map(async (number) => {
+      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
+      try {
+        const holds = async () => !(await worker.kills({ source }))
+        if (!(await holds())) throw new Error(`The tests of ${file} fail without any mutation.`)
+        for (const mutant of remaining) {
+          stop.throwIfAborted()
+          if (await compiles(plan.ports, file, mutant.source)) {
+            count(tally, file, mutant, await worker.kills(mutant))
+          } else tally.notCompiling++
+        }
+        // What killed the mutants must have been the mutants.
+        if (!(await holds())) throw new Error(`The tests of ${file} fail after the mutations.`)
+      } finally {
+        await worker.close()
+      }
+    }),
+  )
+}
+
+function count(tally: Tally, file: RulesFile, mutant: Mutant, killed: boolean): void {
+  tally.total++
+  if (killed) {
+    tally.killed++
+  } else {
+    const survivor = `${file}:${String(mutant.line)}  ${mutant.description}`
+    tally.survivors.push(survivor)
+    console.log(`survived  ${survivor}`)
+  }
+  if (tally.total % 25 === 0) {
+    console.log(`  ${String(tally.killed)} of ${String(tally.total)} killed so far`)
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`\n${failureText(error)}`)
+  process.exitCode = 1
+}
