@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
@@ -213,7 +214,8 @@ describe('logging in', () => {
     await person.page.reload()
     await person.page.getByLabel('Paper Title', { exact: true }).waitFor()
     const root = await person.page.evaluate(() => localStorage.getItem('root'))
-    expect(Object.keys(JSON.parse(root ?? '{}') as object).toSorted()).toStrictEqual(
+    const stored = v.parse(v.record(v.string(), v.unknown()), JSON.parse(root ?? '{}'))
+    expect(Object.keys(stored).toSorted()).toStrictEqual(
       ['accessToken', 'error', 'loading', 'otpMessage', 'refreshToken', 'role', 'user'].toSorted(),
     )
 

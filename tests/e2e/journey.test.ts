@@ -4,7 +4,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
-import { openPerson, type Viewport, viewports } from '../support/browser.ts'
+import { openPerson, viewportNames } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { newAccount, newPaper, register } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -27,7 +27,7 @@ async function whenShown(locator: Locator): Promise<number> {
   return performance.now()
 }
 
-describe.each(Object.keys(viewports) as Viewport[])('an author on a %s', (viewport) => {
+describe.each(viewportNames)('an author on a %s', (viewport) => {
   test('registers, submits, is seen at once by an organiser, and sees the decision at once', async () => {
     const organiser = await openPerson(browser, 'laptop')
     const author = await openPerson(browser, viewport)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
-import { openPerson, type Viewport, viewports } from '../support/browser.ts'
+import { openPerson, viewportNames, viewports } from '../support/browser.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => browser.close())
 
-describe.each(Object.keys(viewports) as Viewport[])('a visitor on a %s', (viewport) => {
+describe.each(viewportNames)('a visitor on a %s', (viewport) => {
   test.each([
     ['Home', '/'],
     ['Review', '/review-process'],

@@ -8,8 +8,11 @@ export const viewports = {
   phone: { width: 360, height: 780 },
 } as const
 
+/** The names of the two widths. */
+export const viewportNames = ['laptop', 'phone'] as const
+
 /** One of the two widths. */
-export type Viewport = keyof typeof viewports
+export type Viewport = (typeof viewportNames)[number]
 
 /** A person at a browser of their own: nothing is shared with other people. */
 export interface Person {
