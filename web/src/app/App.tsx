@@ -21,9 +21,9 @@ export function App() {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <ErrorBoundary>
+      <ErrorBoundary place={pathname}>
         <Layout signedIn={signedIn} onLogout={() => void logout()}>
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary place={pathname}>
             <Pages />
           </ErrorBoundary>
         </Layout>

@@ -6,18 +6,32 @@ import { Component, type ReactNode } from 'react'
 import { appText } from './app-text.ts'
 
 interface ErrorBoundaryProps {
+  /** The path that is shown: another one is tried anew. */
+  readonly place: string
   readonly children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  readonly broken: boolean
+  readonly place: string
 }
 
 /**
  * Shows a message and a way on in place of a part of the site that can't be drawn. React reports the
  * failure itself to the browser's console.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  override readonly state = { broken: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override readonly state: ErrorBoundaryState = { broken: false, place: this.props.place }
 
-  static getDerivedStateFromError(): { readonly broken: boolean } {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { broken: true }
+  }
+
+  static getDerivedStateFromProps(
+    { place }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return place === state.place ? null : { broken: false, place }
   }
 
   override render(): ReactNode {

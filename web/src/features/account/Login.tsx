@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
 import { Field } from '../../components/Field.tsx'
-import { notify } from '../../notify.ts'
 import { paths } from '../../paths.ts'
 import { pendingRegistration } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -16,6 +15,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { RoleToggle } from './RoleToggle.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFields } from './use-fields.ts'
+import { useMessage } from './use-message.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const labels = { email: accountText.email, password: accountText.password }
@@ -34,19 +34,21 @@ export function Login() {
   const codeWaits =
     pending !== null && values.email.trim().toLowerCase() === pending.user.email.toLowerCase()
 
+  const message = useMessage()
+
   const submit = useOneAtATime(async () => {
     const verdict = check()
-    if (verdict === 'missing') notify.error(accountText.allRequired)
+    if (verdict === 'missing') message.error(accountText.allRequired)
     if (verdict !== 'complete') return
     setFailure(null)
-    const id = notify.loading(loginText.loggingIn)
+    message.loading(loginText.loggingIn)
     try {
       await login({ email: values.email.trim(), password: values.password, role })
-      notify.success(loginText.loggedIn, { id })
+      message.success(loginText.loggedIn)
     } catch (error) {
       const text = failureTextOr(error, loginText.failed)
       setFailure(text)
-      notify.error(text, { id })
+      message.error(text)
     }
   })
 

@@ -17,6 +17,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { RoleToggle } from './RoleToggle.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFields } from './use-fields.ts'
+import { useMessage } from './use-message.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const labels = {
@@ -40,15 +41,17 @@ export function Register() {
     confirmPassword: '',
   })
 
+  const message = useMessage()
+
   const submit = useOneAtATime(async () => {
     const verdict = check()
-    if (verdict === 'missing') notify.error(accountText.allRequired)
+    if (verdict === 'missing') message.error(accountText.allRequired)
     if (verdict !== 'complete') return
     setFailure(null)
-    const id = notify.loading(registerText.registering)
+    message.loading(registerText.registering)
     try {
       const answer = await register({ ...values, role })
-      notify.success(registerText.registered, { id })
+      message.success(registerText.registered)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       const carried: VerifyState = {
         email: answer.email,
@@ -60,7 +63,7 @@ export function Register() {
     } catch (error) {
       const text = failureTextOr(error, registerText.failed)
       setFailure(text)
-      notify.error(text, { id })
+      message.error(text)
     }
   })
 

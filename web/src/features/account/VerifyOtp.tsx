@@ -18,17 +18,19 @@ import { CodeDestination } from './CodeDestination.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { parseVerifyState, type RegisterState, type VerifyState } from './navigation-state.ts'
 import { SubmitButton } from './SubmitButton.tsx'
+import { useMessage } from './use-message.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-const Resend = styled('div')({
+const Resend = styled('div')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
   columnGap: '0.25rem',
   fontVariantNumeric: 'tabular-nums',
-})
+}))
 
 /**
  * The screen that takes the code (spec section 2). The address and the role come with the navigation;
@@ -45,6 +47,7 @@ export function VerifyOtp() {
   const [notSent, setNotSent] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [resending, setResending] = useState(false)
+  const message = useMessage()
   const seconds = useSecondsUntil(target?.resendAt ?? 0)
 
   const retype = (text: string) => {
@@ -55,38 +58,38 @@ export function VerifyOtp() {
   const submit = useOneAtATime(async () => {
     const otp = completeCode(entry)
     if (otp === null) {
-      notify.error(verifyText.incomplete)
+      message.error(verifyText.incomplete)
       retype(verifyText.incompleteHint)
       return
     }
     if (target === null) {
-      notify.error(verifyText.unavailable)
+      message.error(verifyText.unavailable)
       return
     }
     setWrong(null)
     setNotSent(null)
-    const id = notify.loading(verifyText.verifying)
+    message.loading(verifyText.verifying)
     try {
       await verifyOtp({ email: target.email, otp, role: target.userRole })
-      notify.success(verifyText.verified, { id })
+      message.success(verifyText.verified)
     } catch (error) {
       const text = failureTextOr(error, verifyText.failed)
-      notify.error(text, { id })
+      message.error(text)
       retype(text)
     }
   })
 
   const resend = useOneAtATime(async () => {
     if (target === null) {
-      notify.error(verifyText.unavailable)
+      message.error(verifyText.unavailable)
       return
     }
     setResending(true)
     setNotSent(null)
-    const id = notify.loading(verifyText.resending)
+    message.loading(verifyText.resending)
     try {
       const answer = await resendOtp({ email: target.email, role: target.userRole })
-      notify.success(answer.message || verifyText.resent, { id })
+      message.success(answer.message || verifyText.resent)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       const renewed: VerifyState = {
         ...target,
@@ -99,7 +102,7 @@ export function VerifyOtp() {
       await navigate(paths.verifyOtp, { replace: true, state: renewed })
     } catch (error) {
       const text = failureTextOr(error, verifyText.resendFailed)
-      notify.error(text, { id })
+      message.error(text)
       setNotSent(text)
     } finally {
       setResending(false)

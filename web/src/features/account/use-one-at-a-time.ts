@@ -1,9 +1,9 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 
 /** Gives the same action, which does nothing while it is still under way: a double click counts once. */
 export function useOneAtATime(run: () => Promise<void>): () => Promise<void> {
   const busy = useRef(false)
-  return useCallback(async () => {
+  return async () => {
     if (busy.current) return
     busy.current = true
     try {
@@ -11,5 +11,5 @@ export function useOneAtATime(run: () => Promise<void>): () => Promise<void> {
     } finally {
       busy.current = false
     }
-  }, [run])
+  }
 }
