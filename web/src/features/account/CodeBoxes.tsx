@@ -115,8 +115,9 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
             inputMode="numeric"
             autoComplete={box === 0 ? 'one-time-code' : 'off'}
             value={digit}
-            onChange={(event) => {
-              apply(typeInto(entry, box, event.target.value))
+            // React leaves out a change to the same value: a digit typed over itself moves on, too.
+            onInput={(event) => {
+              apply(typeInto(entry, box, event.currentTarget.value))
             }}
             onKeyDown={(event) => {
               onKeyDown(box, event)
