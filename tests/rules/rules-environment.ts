@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -25,17 +26,16 @@ export interface RulesUnderTest {
 }
 
 /**
- * Loads firestore.rules for a project of its own, empty and apart from the data of other suites;
- * workers that share an emulator have numbers.
+ * Loads firestore.rules for a project of its own: empty, and apart from the data of other suites
+ * and of earlier runs.
  *
  * @param name names the project
  */
 export async function firestoreRules(name: string): Promise<RulesUnderTest> {
   const environment = await initializeTestEnvironment({
-    projectId: [stack.projectId, name, process.env['LECTERN_RULES_WORKER'] ?? '0'].join('-'),
+    projectId: `${stack.projectId}-${name}-${randomUUID().slice(0, 8)}`,
     firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
   })
-  await environment.clearFirestore()
   return underTest(environment)
 }
 

@@ -56,7 +56,6 @@ export async function startWorker(
     env: {
       LECTERN_TEST_PORT_OFFSET: String(stack.portOffset),
       LECTERN_RULES_FOLDER: folder,
-      LECTERN_RULES_WORKER: String(number),
     },
     // One file at a time in one thread that keeps its modules: a run takes a second, not five.
     pool: 'threads',
