@@ -46,7 +46,7 @@ export const deliverDueMail = onSchedule(
   },
 )
 
-/** Removes registrations that were never verified, and other records that are over. */
+/** Removes registrations that are over, and users that were never verified. */
 export const sweepExpired = onSchedule(
   { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },
   async () => {

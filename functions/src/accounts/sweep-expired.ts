@@ -13,14 +13,12 @@ const documentsAtOnce = 500
 export interface Swept {
   readonly pendingUsers: number
   readonly registrations: number
-  readonly rateLimits: number
-  readonly mails: number
 }
 
 /**
- * Removes what is over (design 3): pending users whose registration can no longer be verified, and
- * documents past their `expiresAt`. Firestore's own expiry removes documents too, but late, and
- * never a user. Safe to repeat.
+ * Removes registrations that can no longer be verified, and their pending users (design 3). The
+ * documents of limits and mails are left to Firestore's own expiry, which never removes a user. Safe
+ * to repeat.
  *
  * @param now milliseconds since 1970
  * @throws what Firebase throws
@@ -28,9 +26,7 @@ export interface Swept {
 export async function sweepExpired(store: AccountStore, now: number): Promise<Swept> {
   return {
     pendingUsers: await sweepPendingUsers(store.auth, now),
-    registrations: await sweepCollection(store.firestore, 'registrations', now),
-    rateLimits: await sweepCollection(store.firestore, 'rateLimits', now),
-    mails: await sweepCollection(store.firestore, 'mail', now),
+    registrations: await sweepRegistrations(store.firestore, now),
   }
 }
 
@@ -54,9 +50,9 @@ async function sweepPendingUsers(auth: Auth, now: number): Promise<number> {
   return removed
 }
 
-async function sweepCollection(firestore: Firestore, name: string, now: number): Promise<number> {
+async function sweepRegistrations(firestore: Firestore, now: number): Promise<number> {
   const over = firestore
-    .collection(name)
+    .collection('registrations')
     .where('expiresAt', '<=', Timestamp.fromMillis(now))
     .limit(documentsAtOnce)
     .select()
