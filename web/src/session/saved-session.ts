@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { type SessionState, sessionStateSchema } from './session-state.ts'
 
 /** The key in the browser's localStorage (spec section 3). */
-export const storageKey = 'root'
+const storageKey = 'root'
 
 /** The start of the name of everything that a person's work leaves in sessionStorage. */
-export const draftPrefix = 'lectern:'
+const draftPrefix = 'lectern:'
 
 /** The auth state as all tabs of a browser share it. */
 export interface SavedSession {

@@ -33,7 +33,7 @@ export function CodeDestination({ email, delayed, minutes }: CodeDestinationProp
   if (email === null) return verifyText.nothingWaiting
   return (
     <>
-      {verifyText.sentTo}
+      {delayed ? verifyText.willBeSentTo : verifyText.sentTo}
       <Address>{email}</Address>
       {delayed ? <Delay>{verifyText.delayed}</Delay> : <Note>{verifyText.validFor(minutes)}</Note>}
     </>

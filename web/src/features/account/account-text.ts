@@ -58,6 +58,7 @@ export const verifyText = {
   title: 'Verify your email',
   description: 'Type the six-digit code from the mail to finish your registration.',
   sentTo: 'We sent a six-digit code to',
+  willBeSentTo: 'Your six-digit code goes to',
   validFor: (minutes: number) =>
     `It is valid for ${String(minutes)} minutes. If it isn’t there, look into the spam folder.`,
   delayed:
