@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { localHost } from './ports.ts'
+import { hasSavedData, putDataAside, saveData } from './saved-data.ts'
+
+let folder: string
+let data: string
+let hub: Server | undefined
+
+/** A hub that exports by writing one file, or refuses. */
+async function openHub(content: string | null): Promise<number> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      void (async () => {
+        if (content !== null) {
+          const path = String(/"path":"([^"]+)"/.exec(body)?.[1])
+          await mkdir(path)
+          await writeFile(join(path, 'content'), content)
+        }
+        response.writeHead(content === null ? 500 : 200).end('answer')
+      })()
+    })
+  })
+  hub = server
+  server.listen(0, localHost)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The hub has no port.')
+  return address.port
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-data-'))
+  data = join(folder, 'data')
+})
+
+afterEach(async () => {
+  hub?.closeAllConnections()
+  hub?.close()
+  hub = undefined
+  await rm(folder, { recursive: true })
+})
+
+describe('saveData', () => {
+  it('puts the export in the place of the data of the time before', async () => {
+    await mkdir(data)
+    await writeFile(join(data, 'content'), 'old')
+    await saveData(await openHub('new'), data)
+    expect(await readFile(join(data, 'content'), 'utf8')).toBe('new')
+    expect(existsSync(`${data}.previous`)).toBe(false)
+  })
+
+  it('keeps the data of the time before when the export fails', async () => {
+    await mkdir(data)
+    await writeFile(join(data, 'content'), 'old')
+    await expect(saveData(await openHub(null), data)).rejects.toThrow(
+      'The emulators did not export their data: answer',
+    )
+    expect(await readFile(join(data, 'content'), 'utf8')).toBe('old')
+  })
+})
+
+describe('hasSavedData', () => {
+  it('tells whether there is any', async () => {
+    expect(await hasSavedData(data)).toBe(false)
+    await mkdir(data)
+    expect(await hasSavedData(data)).toBe(true)
+  })
+
+  it('puts back what a save left that was cut off', async () => {
+    await mkdir(data)
+    await rename(data, `${data}.previous`)
+    expect(await hasSavedData(data)).toBe(true)
+    expect(existsSync(data)).toBe(true)
+  })
+})
+
+describe('putDataAside', () => {
+  it('keeps one earlier state', async () => {
+    for (const state of ['first', 'second']) {
+      await mkdir(data)
+      await writeFile(join(data, 'content'), state)
+      await putDataAside(data)
+    }
+    expect(await hasSavedData(data)).toBe(false)
+    expect(await readFile(join(`${data}.aside`, 'content'), 'utf8')).toBe('second')
+  })
+})
