@@ -30,6 +30,7 @@ export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const ArrowRightIcon = icon(<path d="M4.5 12h15m-6-6 6 6-6 6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
+export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const ExternalIcon = icon(<path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-8.5 8.5" />)
 export const MailIcon = icon(
   <>

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 
+import { Clamped, MoreButton } from './card-parts.ts'
 import { dashboardText } from './dashboard-text.ts'
 
 interface ClampedTextProps {
@@ -32,28 +31,14 @@ export function ClampedText({ text, expanded, onToggle }: ClampedTextProps) {
 
   return (
     <>
-      <Box component="span" ref={shown} sx={expanded ? wholeStyles : clampedStyles}>
+      <Clamped ref={shown} data-expanded={expanded}>
         {text}
-      </Box>
+      </Clamped>
       {expanded || cut ? (
-        <Button
-          size="small"
-          aria-expanded={expanded}
-          onClick={onToggle}
-          sx={{ px: 1, mx: -1, minHeight: { xs: 44, sm: 32 } }}
-        >
+        <MoreButton type="button" aria-expanded={expanded} onClick={onToggle}>
           {expanded ? dashboardText.showLess : dashboardText.showMore}
-        </Button>
+        </MoreButton>
       ) : null}
     </>
   )
 }
-
-const wholeStyles = { display: 'block', whiteSpace: 'pre-line' } as const
-
-const clampedStyles = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 4,
-  overflow: 'hidden',
-} as const

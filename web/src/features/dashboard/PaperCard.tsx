@@ -3,14 +3,11 @@ import type { Paper } from '@lectern/domain/paper'
 import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
 import * as v from 'valibot'
 
 import { DeleteIcon, DownloadIcon, EditIcon, VisibleIcon } from '../../components/icons.tsx'
+import * as parts from './card-parts.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -44,35 +41,27 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
   const { paper, viewer, highlighted, expanded, actions } = props
   const titleId = `title-${paper.id}`
   return (
-    <Card
-      component="article"
+    <parts.CardRoot
       aria-labelledby={titleId}
       aria-posinset={props.position}
       aria-setsize={props.total}
       data-highlighted={highlighted}
-      sx={cardStyles}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <parts.TopRow>
         {maySetStatus(viewer, paper) ? (
           <StatusSelect paper={paper} onChoose={actions.chooseStatus} />
         ) : (
           <StatusBadge status={paper.status} />
         )}
-        <Typography variant="caption" sx={{ color: 'text.secondary', ml: 'auto' }}>
-          <time dateTime={paper.createdAt.toISOString()}>
-            {text.submittedOn(day.format(paper.createdAt))}
-          </time>
-        </Typography>
-      </Box>
-      <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {paper.paperTitle}
-      </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-        <Box sx={peopleStyles}>
-          <Entry name={text.author}>{paper.fullname}</Entry>
-          <Entry name={text.email}>{paper.email}</Entry>
-        </Box>
-        <Entry name={text.abstract}>
+        <parts.SubmittedOn dateTime={paper.createdAt.toISOString()}>
+          {text.submittedOn(day.format(paper.createdAt))}
+        </parts.SubmittedOn>
+      </parts.TopRow>
+      <parts.CardTitle id={titleId}>{paper.paperTitle}</parts.CardTitle>
+      <parts.Details>
+        <Entry name={text.author}>{paper.fullname}</Entry>
+        <Entry name={text.email}>{paper.email}</Entry>
+        <Entry name={text.abstract} wide>
           <ClampedText
             key={paper.abstract}
             text={paper.abstract}
@@ -82,24 +71,28 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
             }}
           />
         </Entry>
-        <Entry name={text.keywords}>{keywordsOf(paper)}</Entry>
-      </Box>
+        <Entry name={text.keywords} wide>
+          {keywordsOf(paper)}
+        </Entry>
+      </parts.Details>
       <FileWarnings paper={paper} />
       <Buttons paper={paper} mayChange={mayChangePaper(viewer, paper)} actions={actions} />
-    </Card>
+    </parts.CardRoot>
   )
 })
 
-function Entry({ name, children }: { name: string; children: ReactNode }) {
+interface EntryProps {
+  readonly name: string
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+function Entry({ name, wide = false, children }: EntryProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </Box>
+    <parts.Detail data-wide={wide}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </parts.Detail>
   )
 }
 
@@ -131,7 +124,7 @@ interface ButtonsProps {
 
 function Buttons({ paper, mayChange, actions }: ButtonsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.25, mt: 'auto', mx: -1 }}>
+    <parts.ButtonRow>
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
         name={text.download}
@@ -153,19 +146,18 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
         </>
       ) : null}
       {paper.supplementaryPdf === null ? null : (
-        <Button
-          color="inherit"
-          startIcon={<DownloadIcon />}
+        <parts.CardButton
+          type="button"
           aria-label={text.supplementaryOf(paper)}
           onClick={() => {
             actions.download(paper, 'supplementaryPdf')
           }}
-          sx={buttonStyles}
         >
+          <DownloadIcon />
           {text.supplementary}
-        </Button>
+        </parts.CardButton>
       )}
-    </Box>
+    </parts.ButtonRow>
   )
 }
 
@@ -178,45 +170,15 @@ interface ActionProps {
 
 function Action({ name, paper, icon, onPress }: ActionProps) {
   return (
-    <Button
-      startIcon={icon}
+    <parts.CardButton
+      type="button"
       aria-label={text.of(name, paper)}
       onClick={() => {
         onPress(paper)
       }}
-      sx={buttonStyles}
     >
+      {icon}
       {name}
-    </Button>
+    </parts.CardButton>
   )
 }
-
-const buttonStyles = {
-  px: 1,
-  minWidth: 0,
-  fontSize: '0.8125rem',
-  '& .MuiButton-startIcon': { mr: 0.5 },
-  '& svg': { width: 18, height: 18 },
-} as const
-
-const peopleStyles = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
-  columnGap: 2,
-  rowGap: 1.25,
-} as const
-
-const cardStyles = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  height: '100%',
-  p: 2.5,
-  '&[data-highlighted=true]': {
-    borderColor: 'accent.rule',
-    boxShadow: '0 0 0 2px var(--lectern-palette-accent-rule)',
-  },
-  '@media (prefers-reduced-motion: no-preference)': {
-    transition: 'box-shadow 400ms ease, border-color 400ms ease',
-  },
-} as const

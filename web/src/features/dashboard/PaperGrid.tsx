@@ -1,6 +1,7 @@
 import type { Paper, PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
@@ -71,7 +72,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
       {virtualizer.getVirtualItems().map((row) => {
         const first = row.index * columns
         return (
-          <Box
+          <Row
             key={row.key}
             data-index={row.index}
             ref={virtualizer.measureElement}
@@ -81,7 +82,6 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
             onBlur={() => {
               setFocusedRow(null)
             }}
-            sx={rowStyles}
             style={{
               gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
               transform: `translateY(${String(row.start - top)}px)`,
@@ -99,21 +99,21 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
                 actions={actions}
               />
             ))}
-          </Box>
+          </Row>
         )
       })}
     </Box>
   )
 })
 
-const rowStyles = {
+const Row = styled('div')({
   position: 'absolute',
   top: 0,
   left: 0,
   width: '100%',
   display: 'grid',
-  gap: `${String(gap)}px`,
-} as const
+  gap,
+})
 
 /** How many cards stand in a row, and how far below the page's top the grid begins. */
 function useGeometry(container: React.RefObject<HTMLElement | null>) {

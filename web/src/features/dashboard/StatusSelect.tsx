@@ -1,10 +1,11 @@
 import type { Paper } from '@lectern/domain/paper'
-import { paperStatuses, paperStatusSchema, type PaperStatus } from '@lectern/domain/statuses'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Select, { type SelectChangeEvent } from '@mui/material/Select'
-import { useState } from 'react'
-import * as v from 'valibot'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, useId, useState } from 'react'
 
+import { ChevronDownIcon } from '../../components/icons.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { badgeStyles, shownStatus } from './StatusBadge.tsx'
 
@@ -14,52 +15,98 @@ interface StatusSelectProps {
   readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<void>
 }
 
-/** The dropdown with which an admin gives a paper another status (spec section 4). */
+/**
+ * The dropdown with which an admin gives a paper another status (spec section 4). Its list is made
+ * when it is opened: many of these stand on the screen.
+ */
 export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
+  const listId = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // While the change is on its way, the chosen status is shown.
   const [chosen, setChosen] = useState<PaperStatus | null>(null)
   const status = chosen ?? shownStatus(paper.status)
-  const known = v.is(paperStatusSchema, status)
 
-  const choose = async (event: SelectChangeEvent) => {
-    const parsed = v.safeParse(paperStatusSchema, event.target.value)
-    if (!parsed.success) return
-    setChosen(parsed.output)
-    await onChoose(paper, parsed.output)
+  const choose = async (option: PaperStatus) => {
+    setAnchor(null)
+    if (option === status) return
+    setChosen(option)
+    await onChoose(paper, option)
     setChosen(null)
   }
-  const displayProps = { 'aria-label': text.statusOf(paper), 'data-testid': 'status' }
+  const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setAnchor(event.currentTarget)
+  }
 
   return (
-    <Select
-      value={status}
-      size="small"
-      disabled={chosen !== null}
-      SelectDisplayProps={displayProps}
-      onChange={(event) => {
-        void choose(event)
-      }}
-      sx={{
-        ...badgeStyles(status),
-        minHeight: 44,
-        borderRadius: 5.5,
-        fontSize: '0.875rem',
-        fontWeight: 600,
-        '& .MuiSelect-icon': { color: 'inherit' },
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'inherit' },
-        '& .MuiSelect-select.Mui-disabled': { WebkitTextFillColor: 'currentcolor', opacity: 0.7 },
-      }}
-    >
-      {known ? null : (
-        <MenuItem value={status} disabled>
-          {status}
-        </MenuItem>
+    <>
+      <Trigger
+        type="button"
+        // A native select can't be dressed, and closed it should cost no more than a button.
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : listId}
+        aria-label={text.statusOf(paper)}
+        aria-disabled={chosen !== null}
+        data-testid="status"
+        style={badgeStyles(status)}
+        onClick={(event) => {
+          if (chosen === null) setAnchor(event.currentTarget)
+        }}
+        onKeyDown={openByArrow}
+      >
+        {status}
+        <ChevronDownIcon width={16} height={16} />
+      </Trigger>
+      {anchor === null ? null : (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => {
+            setAnchor(null)
+          }}
+          slotProps={{
+            list: { id: listId, role: 'listbox', 'aria-label': text.statusOf(paper) },
+          }}
+        >
+          {paperStatuses.map((option) => (
+            <MenuItem
+              key={option}
+              // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above
+              role="option"
+              aria-selected={option === status}
+              selected={option === status}
+              onClick={() => {
+                void choose(option)
+              }}
+            >
+              {option}
+            </MenuItem>
+          ))}
+        </Menu>
       )}
-      {paperStatuses.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option}
-        </MenuItem>
-      ))}
-    </Select>
+    </>
   )
 }
+
+const Trigger = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  padding: '2px 12px 2px 16px',
+  border: '1px solid',
+  borderRadius: 22,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
+  '&:focus-visible': {
+    outline: `3px solid ${theme.vars.palette.accent.rule}`,
+    outlineOffset: 2,
+  },
+}))
