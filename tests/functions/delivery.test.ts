@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { deliverDueMail } from '../../functions/src/mail/deliver-due.ts'
 import { deliverMail, type MailContext } from '../../functions/src/mail/deliver.ts'
 import {
+  claimed,
   ended,
   mailReference,
   newMail,
@@ -133,6 +134,16 @@ describe('deliverMail', () => {
     expect(await deliverMail(contextAt(begin, slow), id)).toBe('failed')
     expect(sent).toHaveLength(1)
     expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
+  })
+
+  it('leaves a mail to whoever claimed it after the lease, also while that one still sends', async () => {
+    const id = await writtenMail()
+    const slow: SendMail = async () => {
+      await mailReference(firestore, id).update(claimed(1, begin + minute))
+      throw new MailServerError('ETIMEDOUT CONN', { refusedForGood: false, reached: false })
+    }
+    expect(await deliverMail(contextAt(begin, slow), id)).toBe('unreachable')
+    expect(await stored(id)).toMatchObject({ state: 'sending', attempts: 2, lastError: null })
   })
 
   it('leaves a mail withdrawn that was withdrawn while it was being sent', async () => {
