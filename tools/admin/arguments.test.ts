@@ -44,8 +44,9 @@ describe('readArguments', () => {
     [['users', '--local', '--project', 'x'], 'Give either --local or --project, not both.'],
     [['nonsense', '--local'], 'There is no command nonsense.'],
     [['toString', '--local'], 'There is no command toString.'],
-    [['verify', '--local'], 'verify takes 1 words, not 0.'],
-    [['users', 'all', '--local'], 'users takes 0 words, not 1.'],
+    [['verify', '--local'], 'The command is: verify <address or id>.'],
+    [['users', 'all', '--local'], 'The command is: users.'],
+    [['role', 'ada@example.org', '--local'], 'The command is: role <address> <admin|author>.'],
     [['role', 'ada@example.org', 'owner', '--local'], 'The role is admin or author.'],
     [['delete', 'ada', '--local'], 'ada is no e-mail address.'],
   ])('refuses %j', (args, message) => {

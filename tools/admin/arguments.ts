@@ -81,19 +81,19 @@ function readTarget(values: {
   return { kind: 'project', projectId: project }
 }
 
-/** How many words follow each command. */
-const wordCounts: Readonly<Record<Command['name'], number>> = {
-  users: 0,
-  pending: 0,
-  verify: 1,
-  role: 2,
-  delete: 1,
+/** The words that follow each command. */
+const wordsOf: Readonly<Record<Command['name'], readonly string[]>> = {
+  users: [],
+  pending: [],
+  verify: ['<address or id>'],
+  role: ['<address>', '<admin|author>'],
+  delete: ['<address>'],
 }
 
 function readCommand([name, ...words]: readonly string[], isConfirmed: boolean): Command | string {
   if (!isCommandName(name)) return `There is no command ${String(name)}.`
-  if (words.length !== wordCounts[name]) {
-    return `${name} takes ${String(wordCounts[name])} words, not ${String(words.length)}.`
+  if (words.length !== wordsOf[name].length) {
+    return `The command is: ${[name, ...wordsOf[name]].join(' ')}.`
   }
   if (name === 'users' || name === 'pending') return { name }
   const [first = '', second] = words
@@ -107,5 +107,5 @@ function readCommand([name, ...words]: readonly string[], isConfirmed: boolean):
 }
 
 function isCommandName(name: string | undefined): name is Command['name'] {
-  return name !== undefined && Object.hasOwn(wordCounts, name)
+  return name !== undefined && Object.hasOwn(wordsOf, name)
 }

@@ -26,7 +26,7 @@ export interface Refusal {
  *
  * @throws {Error} with the refusal when there was one
  */
-export async function call<Schema extends v.GenericSchema>(
+async function call<Schema extends v.GenericSchema>(
   name: string,
   payload: unknown,
   answer: Schema,
