@@ -5,7 +5,12 @@ const noteKey = 'lectern-reloaded-at'
 const pause = 60_000
 
 /** What this file needs of a window. */
-type ReloadWindow = Pick<Window, 'addEventListener' | 'sessionStorage' | 'location' | 'navigator'>
+interface ReloadWindow {
+  readonly addEventListener: (type: string, listener: () => void) => void
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly location: Pick<Location, 'reload'>
+  readonly navigator: Pick<Navigator, 'onLine'>
+}
 
 /**
  * After a new version was put online, the parts of the page that this tab did not load yet are gone.
