@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Role } from '@lectern/domain/roles'
 
+import { member, newcomer } from '../functions/support/people.ts'
 import type { Person } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
 import { samplePdf } from '../support/sample-files.ts'
@@ -33,8 +34,17 @@ export async function register(person: Person, account: Account): Promise<void> 
   await new FramePage(person.page).toast('Email verified successfully!').waitFor()
 }
 
+/** Gives somebody new an account without the screens, and logs in on the screen. */
+export async function logInAsNew(person: Person, role: Role): Promise<void> {
+  const { email, password } = await member(newcomer(role))
+  await logIn(person, { email, password, role })
+}
+
 /** Logs in on the screen and waits for the landing. */
-export async function logIn(person: Person, account: Account): Promise<void> {
+export async function logIn(
+  person: Person,
+  account: Pick<Account, 'email' | 'password' | 'role'>,
+): Promise<void> {
   const form = new LoginPage(person.page)
   await form.open()
   await form.login(account)
