@@ -125,6 +125,20 @@ interface ButtonsProps {
 function Buttons({ paper, mayChange, actions }: ButtonsProps) {
   return (
     <parts.ButtonRow>
+      {paper.supplementaryPdf === null ? null : (
+        <parts.WholeRow>
+          <parts.CardButton
+            type="button"
+            aria-label={text.supplementaryOf(paper)}
+            onClick={() => {
+              actions.download(paper, 'supplementaryPdf')
+            }}
+          >
+            <DownloadIcon />
+            {text.supplementary}
+          </parts.CardButton>
+        </parts.WholeRow>
+      )}
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
         name={text.download}
@@ -145,18 +159,6 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
           />
         </>
       ) : null}
-      {paper.supplementaryPdf === null ? null : (
-        <parts.CardButton
-          type="button"
-          aria-label={text.supplementaryOf(paper)}
-          onClick={() => {
-            actions.download(paper, 'supplementaryPdf')
-          }}
-        >
-          <DownloadIcon />
-          {text.supplementary}
-        </parts.CardButton>
-      )}
     </parts.ButtonRow>
   )
 }

@@ -28,7 +28,7 @@ export const TopRow = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: 12,
+  gap: '4px 12px',
   minHeight: 44,
 })
 
@@ -68,6 +68,9 @@ export const ButtonRow = styled('div')({
   columnGap: 2,
   margin: 'auto -8px 0',
 })
+
+/** A row of its own among the buttons. */
+export const WholeRow = styled('div')({ flexBasis: '100%' })
 
 /** A button of a card: an icon and a word. */
 export const CardButton = styled('button')(({ theme }) => ({

@@ -39,7 +39,7 @@ export const dashboardText = {
   keywords: 'Keywords',
   status: 'Status',
   noKeywords: 'None',
-  submittedOn: (date: string) => `Submitted ${date}`,
+  submittedOn: (date: string) => `Sent ${date}`,
   pages: (pages: number) => (pages === 1 ? '1 page' : `${count(pages)} pages`),
   showMore: 'Show more',
   showLess: 'Show less',
