@@ -1,4 +1,9 @@
-import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'firebase/firestore'
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  setLogLevel,
+} from 'firebase/firestore'
 
 import { emulators, firebaseApp } from './app.ts'
 
@@ -13,8 +18,11 @@ let instance: Firestore | undefined
 export async function firestore(): Promise<Firestore> {
   const app = await firebaseApp()
   if (instance === undefined) {
+    // Its warnings quote whole requests: a paper's text and addresses do not belong into a log.
+    setLogLevel('error')
     instance = initializeFirestore(app, {})
-    if (emulators !== null) {
+    // The build's constant, in this very place, drops the emulators' code from production.
+    if (import.meta.env.VITE_LECTERN_EMULATORS && emulators !== null) {
       connectFirestoreEmulator(instance, emulators.firestore.host, emulators.firestore.port)
     }
   }
