@@ -73,6 +73,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
   await makeRoom(options)
   const environment = await emulatorProcessEnvironment(plan, services)
   await mkdir(plan.webFolder, { recursive: true })
+  await mkdir(plan.temporaryFolder, { recursive: true, mode: 0o700 })
   await writeFirebaseConfiguration(plan, options.rules)
   if (hasFunctions) await writeFunctionsConfiguration(plan, options.parameters ?? {})
   await options.beforeImport?.()
@@ -100,6 +101,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       await endRemainingProcesses(plan.folder)
       await forgetRunningStack(plan.folder)
       await rm(plan.configurationFile, { force: true })
+      await rm(plan.temporaryFolder, { recursive: true, force: true })
     }
   })
   try {
@@ -185,6 +187,7 @@ async function emulatorProcessEnvironment(
     ...inherited,
     ...forJava.variables,
     PATH: path.filter((part) => part !== undefined).join(delimiter),
+    TMPDIR: plan.temporaryFolder,
     NODE_COMPILE_CACHE: join(cacheFolder, 'node'),
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',

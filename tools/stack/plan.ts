@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { localHost, portsAt, type Ports } from './ports.ts'
@@ -21,6 +23,12 @@ export interface StackPlan {
   readonly functionsConfigFolder: string
   readonly webFolder: string
   readonly dataFolder: string
+  /**
+   * The emulators' own temporary folder. The Storage emulator keeps its files below it under one
+   * fixed name, so that stacks that shared it would delete each other's. Its path is short, because
+   * the Functions emulator makes sockets in it, whose paths may have about 100 characters.
+   */
+  readonly temporaryFolder: string
   readonly inboxFile: string
   readonly logFile: string
   /** The site's address, without a slash at the end. */
@@ -52,11 +60,16 @@ export function planStack(name: string, projectId: string, portOffset: number): 
     functionsConfigFolder: join(folder, 'functions-config'),
     webFolder: join(folder, 'web'),
     dataFolder: join(folder, 'data'),
+    temporaryFolder: join(tmpdir(), `lectern-${shortHash(folder)}`),
     inboxFile: join(folder, 'inbox.json'),
     logFile: join(folder, 'emulators.log'),
     origin: `http://${localHost}:${String(ports.hosting)}`,
     inboxOrigin: `http://${localHost}:${String(ports.inbox)}`,
   }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
 /** The stack of `npm start`. */

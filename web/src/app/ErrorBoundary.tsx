@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { Component, type ReactNode } from 'react'
 
+import { ActionButton } from '../components/Action.tsx'
 import { appText } from './app-text.ts'
 
 interface ErrorBoundaryProps {
@@ -42,14 +42,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           {appText.brokenTitle}
         </Typography>
         <Typography sx={{ marginBottom: 4 }}>{appText.broken}</Typography>
-        <Button
-          variant="contained"
+        <ActionButton
+          tone="solid"
           onClick={() => {
             window.location.reload()
           }}
         >
           {appText.reload}
-        </Button>
+        </ActionButton>
       </Container>
     )
   }

@@ -22,7 +22,8 @@ export async function storage(): Promise<FirebaseStorage> {
     instance = getStorage(app)
     instance.maxUploadRetryTime = uploadPatience
     instance.maxOperationRetryTime = readPatience
-    if (emulators !== null) {
+    // The build's constant, in this very place, drops the emulators' code from production.
+    if (import.meta.env.VITE_LECTERN_EMULATORS && emulators !== null) {
       connectStorageEmulator(instance, emulators.storage.host, emulators.storage.port)
     }
   }

@@ -50,6 +50,8 @@ export const components: Components<SiteTheme> = {
         borderRadius: 8,
         backgroundColor: theme.vars.palette.background.paper,
       }),
+      // MUI's own border is too faint to be seen by everybody (WCAG 2.2, 1.4.11).
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.disabled }),
     },
   },
   MuiLink: {
