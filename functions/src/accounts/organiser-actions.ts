@@ -81,7 +81,8 @@ export async function verifyByHand(
     return { ...found, verifiedAt }
   })
   if (registration === undefined) throw new DomainError('registration-unknown')
-  return await completeVerification(store, registration)
+  await completeVerification(store, registration)
+  return registration
 }
 
 /**

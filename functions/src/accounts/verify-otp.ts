@@ -51,7 +51,10 @@ export async function verifyOtp(
   const result = await tryCode(context, id, verification)
   logs.codeTried(id, result.kind === 'right' ? 'right' : result.code)
   if (result.kind === 'refused') throw new DomainError(result.code)
-  const { uid, fullname } = await completeVerification(context, result.registration)
+  const { uid, fullname } = result.registration
+  const { isOpened, squatters } = await completeVerification(context, result.registration)
+  for (const squatter of squatters) logs.squatterRemoved(id, squatter)
+  if (isOpened) logs.accountOpened(id, uid, role)
   return {
     user: { uid, fullname, email, role },
     customToken: await auth.createCustomToken(uid),
