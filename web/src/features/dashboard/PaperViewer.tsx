@@ -85,31 +85,30 @@ function FileView({ file, title }: { file: PaperFile; title: string }) {
       </Middle>
     )
   }
-  // Where a PDF can't be shown inside a page, an iframe would download it under a meaningless name.
-  if (!navigator.pdfViewerEnabled) {
-    return (
-      <Middle>
-        <Typography>{text.notShownHere}</Typography>
-        <Button
-          variant="contained"
-          href={opened.url}
-          target="_blank"
-          rel="noopener"
-          startIcon={<ExternalIcon />}
-          sx={{ '& svg': { width: 20, height: 20 } }}
-        >
-          {text.openInTab}
-        </Button>
-      </Middle>
-    )
-  }
   return (
-    <Box
-      component="iframe"
-      src={`${opened.url}${viewerFragment}`}
-      title={title}
-      sx={{ width: '100%', height: '100%', border: 0 }}
-    />
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      {navigator.pdfViewerEnabled ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}>
+          <Typography sx={{ flex: '1 1 14rem' }}>{text.notShownHere}</Typography>
+          <Button
+            variant="contained"
+            href={opened.url}
+            target="_blank"
+            rel="noopener"
+            startIcon={<ExternalIcon />}
+            sx={{ '& svg': { width: 20, height: 20 } }}
+          >
+            {text.openInTab}
+          </Button>
+        </Box>
+      )}
+      <Box
+        component="iframe"
+        src={`${opened.url}${viewerFragment}`}
+        title={title}
+        sx={{ flex: 1, width: '100%', border: 0 }}
+      />
+    </Box>
   )
 }
 

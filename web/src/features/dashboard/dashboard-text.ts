@@ -65,7 +65,7 @@ export const dashboardText = {
   viewerFile: { pdf: 'Paper', supplementaryPdf: 'Supplementary PDF' },
   viewerFiles: 'File',
   opening: 'Opening the PDF...',
-  notShownHere: 'This browser does not show a PDF inside a page.',
+  notShownHere: 'This browser may not show a PDF inside a page.',
   openInTab: 'Open in a new tab',
   downloading: (name: string) => `Downloading ${name}...`,
   downloadFailed: 'Failed to download the file',
@@ -73,7 +73,7 @@ export const dashboardText = {
 
   deleteTitle: 'Delete paper',
   deleteQuestion: 'Are you sure you want to delete this paper?',
-  deleteDetail: (paper: Paper) => `“${paper.paperTitle}” and its files will be gone for good.`,
+  deleteDetail: (paper: Paper) => `“${paper.paperTitle}” will be gone for good.`,
   deleting: 'Deleting paper...',
   deleted: 'Paper deleted successfully!',
   deleteFailed: 'Failed to delete paper',
