@@ -22,7 +22,7 @@ import { isSamePaper, type WrittenPaper } from './paper-comparison.ts'
 import { readPaper } from './stored-paper.ts'
 
 /** What a form writes: the texts and the files, which are in Storage already. */
-export interface PaperToWrite {
+interface PaperToWrite {
   readonly content: PaperContent
   readonly pdf: PaperFile
   readonly supplementaryPdf: PaperFile | null

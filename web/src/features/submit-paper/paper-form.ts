@@ -15,7 +15,7 @@ export interface PaperFormValues {
 }
 
 /** The fields in the order of the screen. */
-export const formFields = [
+const formFields = [
   'fullname',
   'email',
   'paperTitle',

@@ -8,7 +8,7 @@ import { carryOut, type Submission, type Uploads } from './submission.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
 
 /** How far a file is: bytes that arrived, and all of them. */
-export interface FileProgress {
+interface FileProgress {
   readonly sent: number
   readonly all: number
 }
