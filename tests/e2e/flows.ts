@@ -5,7 +5,7 @@ import type { Role } from '@lectern/domain/roles'
 import { member, newcomer } from '../functions/support/people.ts'
 import type { Person } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
-import { samplePdf } from '../support/sample-files.ts'
+import { type SampleFile, samplePdf } from '../support/sample-files.ts'
 import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -54,7 +54,7 @@ export async function logIn(
 /** A complete paper with a title that nobody has used before. */
 export async function newPaper(
   title = 'Self-healing concrete',
-): Promise<PaperInput & { title: string }> {
+): Promise<PaperInput & { title: string; pdf: SampleFile }> {
   const unique = `${title} ${randomUUID().slice(0, 8)}`
   return {
     title: unique,

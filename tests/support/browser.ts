@@ -81,8 +81,10 @@ function watch(context: BrowserContext, troubles: string[]): void {
 }
 
 /**
- * Leaving a page ends what it was still loading, and Firestore's live streams: that is no failure.
+ * Leaving a page ends what it was still loading, and Firestore's live streams; a browser without a
+ * PDF viewer, as the one without a window is, saves what it can't show: these are no failures.
  */
 function wasLeft(url: string, reason: string): boolean {
-  return reason === 'net::ERR_ABORTED' && /\/assets\/|\/(Listen|Write)\/channel\?/.test(url)
+  const leaving = /\/assets\/|\/(Listen|Write)\/channel\?|^blob:/
+  return reason === 'net::ERR_ABORTED' && leaving.test(url)
 }
