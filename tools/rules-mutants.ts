@@ -1,7 +1,8 @@
 /**
  * `npm run test:rules:mutants`: weakens the security rules in every way that mutation/ knows, one
  * at a time, and expects the rules' tests to notice each. Prints every mutant that they did not
- * notice, and at the end how many of all were killed.
+ * notice, and at the end how many of all were killed. `-- firestore.rules:51 …` tries those of these
+ * lines alone.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +16,8 @@ import { failureText } from './terminal/failure-text.ts'
 import { stopSignal } from './terminal/stop-signal.ts'
 
 const command = 'npm run test:rules:mutants'
-const portOffset = 30_000
+/** Beside the stacks of `npm start` and `npm test`, and below the ports of outgoing connections. */
+const portOffset = 21_000
 /** Firestore keeps rules for each project, so its mutants can share an emulator; Storage does not. */
 const workers: Readonly<Record<RulesFile, readonly number[]>> = {
   'firestore.rules': [1, 2],
@@ -28,6 +30,9 @@ interface Tally {
   notCompiling: number
   readonly survivors: string[]
 }
+
+/** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
+const wanted = process.argv.slice(2)
 
 async function main(): Promise<number> {
   const stop = stopSignal()
@@ -67,7 +72,9 @@ async function tryAll(
   stop: AbortSignal,
 ): Promise<void> {
   const source = await readFile(join(repositoryRoot, file), 'utf8')
-  const remaining = mutantsOf(source).values()
+  const mutants = mutantsOf(source).filter(({ line }) => isWanted(file, line))
+  if (mutants.length === 0) return
+  const remaining = mutants.values()
   await Promise.all(
     workers[file].map(async (number) => {
       const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
@@ -86,6 +93,12 @@ async function tryAll(
         await worker.close()
       }
     }),
+  )
+}
+
+function isWanted(file: RulesFile, line: number): boolean {
+  return (
+    wanted.length === 0 || [file, `${file}:${String(line)}`].some((one) => wanted.includes(one))
   )
 }
 

@@ -65,6 +65,7 @@ beforeAll(async () => {
     ...newFields.flatMap(([name]) => editors.map((editor) => idFor(name, editor.name))),
     'every-content-field-at-once',
     'incomplete',
+    'handed-over',
   ]
   await store(rules, {
     ...storedPapers(byStatus),
@@ -100,6 +101,14 @@ describe.concurrent('an edit touches content and the time alone', () => {
       expect(await edit(editor, paperId, change)).toBe(expected)
     })
   }
+})
+
+describe('a paper is not handed over, with its file neither', () => {
+  test.each(editors)('by $name', async (editor) => {
+    const pdf = sampleFile('handed-over', 'stranger-uid')
+    const change = { ownerUid: 'stranger-uid', pdf }
+    expect(await edit(editor, 'handed-over', change)).toBe('denied')
+  })
 })
 
 test('an admin’s file for a paper lies in its owner’s folder, not in the admin’s', async () => {
