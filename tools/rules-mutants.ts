@@ -4,7 +4,7 @@
  * notice, and at the end how many of all were killed. `-- firestore.rules:51 …` tries those of these
  * lines alone.
  */
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { rulesFiles, startWorker, type RulesFile } from './mutation/mutant-worker.ts'
@@ -37,9 +37,6 @@ const wanted = process.argv.slice(2)
 async function main(): Promise<number> {
   const stop = stopSignal()
   const plan = planStack('mutants', testPlan().projectId, portOffset)
-  // The Storage emulator empties a folder that all of a machine's would share.
-  process.env['TMPDIR'] = join(plan.folder, 'tmp')
-  await mkdir(process.env['TMPDIR'], { recursive: true })
   const started = Date.now()
   const stack = await launchStack({
     plan,

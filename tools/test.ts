@@ -40,6 +40,7 @@ async function main(): Promise<number> {
     progress.line('Stopped.')
     return 130
   }
+  progress.line(['', ...results.flatMap(({ measurements = [] }) => measurements)].join('\n'))
   progress.line(`\n${failureReport(results)}`)
   progress.line(summary(results))
   return allPassed(results) ? 0 : 1

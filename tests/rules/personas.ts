@@ -22,7 +22,7 @@ const unverified = { email_verified: false }
  * Those who have no rights at all. Everyone who could is the owner, so that nothing but the missing
  * right stands in the way.
  */
-export const withoutRights = {
+const withoutRights = {
   signedOut: persona('signed out', null),
   unverifiedOwner: persona('the owner, unverified', ownerUid, { ...unverified, role: 'author' }),
   ownerWithoutRole: persona('the owner without a role', ownerUid, verified),

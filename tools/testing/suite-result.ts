@@ -9,19 +9,20 @@ export interface SuiteResult {
   readonly suite: string
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** What its tests measured and never judge, a line each. */
+  readonly measurements?: readonly string[]
   readonly seconds: number
 }
 
 /** Runs a suite and measures how long it took; one that throws has failed as a whole. */
 export async function measured(
   suite: string,
-  run: () => Promise<{ readonly passed: number; readonly failures: readonly Failure[] }>,
+  run: () => Promise<Omit<SuiteResult, 'suite' | 'seconds'>>,
 ): Promise<SuiteResult> {
   const started = Date.now()
   const took = () => (Date.now() - started) / 1000
   try {
-    const { passed, failures } = await run()
-    return { suite, passed, failures, seconds: took() }
+    return { suite, ...(await run()), seconds: took() }
   } catch (error) {
     return { ...couldNotRun(suite, error), seconds: took() }
   }

@@ -57,7 +57,8 @@ export async function runVitestSuite(
     await writeFile(join(plan.folder, `${suite}.log`), output)
     signal.throwIfAborted()
     const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
-    return resultsOf(report, succeeded, output)
+    const measurements = output.split('\n').filter((line) => line.startsWith('measured: '))
+    return { ...resultsOf(report, succeeded, output), measurements }
   })
 }
 
