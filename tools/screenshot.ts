@@ -13,7 +13,7 @@ const browser = await launchBrowser()
 try {
   const page = await browser.newPage({
     baseURL: site,
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1440, height: 1380 },
     reducedMotion: 'reduce',
   })
   await page.goto('/login')

@@ -63,6 +63,16 @@ export class CodePage {
     await this.page.keyboard.type(code)
   }
 
+  /** Pastes a text into the first box. */
+  async paste(text: string): Promise<void> {
+    await this.digit(1).evaluate((box, pasted) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', pasted)
+      const event = { clipboardData: data, bubbles: true, cancelable: true }
+      box.dispatchEvent(new ClipboardEvent('paste', event))
+    }, text)
+  }
+
   /** What stands in the six boxes. */
   async typed(): Promise<string> {
     const values = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => this.digit(n).inputValue()))
