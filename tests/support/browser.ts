@@ -85,6 +85,10 @@ function watch(context: BrowserContext, troubles: string[]): void {
  * PDF viewer, as the one without a window is, saves what it can't show: these are no failures.
  */
 function wasLeft(url: string, reason: string): boolean {
-  const leaving = /\/assets\/|\/(Listen|Write)\/channel\?|^blob:/
-  return reason === 'net::ERR_ABORTED' && leaving.test(url)
+  if (reason !== 'net::ERR_ABORTED') return false
+  return (
+    url.startsWith(stack.origin) ||
+    url.startsWith('blob:') ||
+    /\/(Listen|Write)\/channel\?/.test(url)
+  )
 }
