@@ -81,14 +81,14 @@ function watch(context: BrowserContext, troubles: string[]): void {
 }
 
 /**
- * Leaving a page ends what it was still loading, and Firestore's live streams; a browser without a
- * PDF viewer, as the one without a window is, saves what it can't show: these are no failures.
+ * Leaving a page ends what it was still loading, Firestore's live streams and the browser's own PDF
+ * viewer, without which a browser saves what it can't show: these are no failures.
  */
 function wasLeft(url: string, reason: string): boolean {
   if (reason !== 'net::ERR_ABORTED') return false
   return (
     url.startsWith(stack.origin) ||
-    url.startsWith('blob:') ||
+    /^(blob|chrome|chrome-extension):/.test(url) ||
     /\/(Listen|Write)\/channel\?/.test(url)
   )
 }
