@@ -2,24 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
+import { type Mail, mailSchema } from '../../tools/inbox/mailbox.ts'
 import { stack } from './stack.ts'
 
-const messageSchema = v.object({
-  id: v.string(),
-  to: v.array(v.string()),
-  subject: v.string(),
-  text: v.string(),
-  html: v.string(),
-  date: v.string(),
-})
-
-/** A mail as the local inbox shows it. */
-export type Message = v.InferOutput<typeof messageSchema>
-
 /** All mails that came for an address, oldest first. */
-export async function mailsTo(address: string): Promise<Message[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${stack.inbox}/messages`)
-  const messages = v.parse(v.array(messageSchema), await answer.json())
+  const messages = v.parse(v.array(mailSchema), await answer.json())
   return messages.filter((message) => message.to.includes(address))
 }
 
@@ -28,7 +17,7 @@ export async function mailsTo(address: string): Promise<Message[]> {
  *
  * @throws {Error} when they have not come after 20 s
  */
-export async function waitForMails(address: string, count: number): Promise<Message[]> {
+export async function waitForMails(address: string, count: number): Promise<Mail[]> {
   const deadline = Date.now() + 20_000
   for (;;) {
     const mails = await mailsTo(address)

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 
 import { isMissingFile } from '../stack/files.ts'
 
-const mailSchema = v.object({
+/** Parses a mail as the inbox shows and stores it. */
+export const mailSchema = v.object({
   id: v.string(),
   to: v.array(v.string()),
   subject: v.string(),
