@@ -103,6 +103,22 @@ describe('a file of a paper', () => {
     expect(v.is(paperFileSchema, { ...file, bytes: 1.5 })).toBe(false)
   })
 
+  test('has a name that ends in .pdf, on one line, without folders', () => {
+    for (const name of ['.pdf', 'Paper 2.PDF', 'ಪ್ರಬಂಧ.pdf', `${'x'.repeat(251)}.pdf`]) {
+      expect(v.is(paperFileSchema, { ...file, name })).toBe(true)
+    }
+    for (const name of [
+      '',
+      'paper',
+      'a.pdf.exe',
+      'a/b.pdf',
+      'a\nb.pdf',
+      `${'x'.repeat(252)}.pdf`,
+    ]) {
+      expect(v.is(paperFileSchema, { ...file, name })).toBe(false)
+    }
+  })
+
   test('lies in a folder of its owner and paper', () => {
     const path = paperFilePath(v.parse(uidSchema, 'u'), v.parse(paperIdSchema, 'p'), 'f_-9')
     expect(path).toBe('papers/u/p/f_-9.pdf')

@@ -46,7 +46,12 @@ export function paperFilePath(ownerUid: Uid, paperId: PaperId, fileId: string): 
 /** A file of a paper as the paper's document names it: Storage path, original name, size in bytes. */
 export const paperFileSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^papers\/[^/]+\/[^/]+\/[A-Za-z0-9_-]{1,64}\.pdf$/)),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(textLimits.fileName)),
+  name: v.pipe(
+    v.string(),
+    v.maxLength(textLimits.fileName),
+    // Whoever downloads the file saves it under this name: never as a program or a page.
+    v.regex(/^[^/\p{Cc}]*\.pdf$/iu),
+  ),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(pdfBytesLimit)),
 })
 

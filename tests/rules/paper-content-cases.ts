@@ -127,15 +127,26 @@ function fileCases(kind: string): ContentCase[] {
   })
   const inFolder = (name: string) => (paperId: string) => `papers/owner-uid/${paperId}/${name}`
   const longestId = 'x'.repeat(textLimits.fileId)
+  const nameOfLength = (length: number) => `${'x'.repeat(length - '.pdf'.length)}.pdf`
   return [
     file('as it should be', {}, 'allowed'),
     ...['path', 'name', 'bytes'].map(without),
     file('an unknown part', { [unknown]: true }, 'denied'),
-    file('name of one character', { name: 'x' }, 'allowed'),
-    file('name as long as it may be', { name: 'x'.repeat(textLimits.fileName) }, 'allowed'),
-    file('name too long', { name: 'x'.repeat(textLimits.fileName + 1) }, 'denied'),
+    file('name as short as it may be', { name: '.pdf' }, 'allowed'),
+    file('name in another script', { name: 'ಪ್ರಬಂಧ 1.PdF' }, 'allowed'),
+    file('name as long as it may be', { name: nameOfLength(textLimits.fileName) }, 'allowed'),
+    file('name too long', { name: nameOfLength(textLimits.fileName + 1) }, 'denied'),
     file('name empty', { name: '' }, 'denied'),
-    file('name of white space', { name: ' ' }, 'denied'),
+    file('name without an ending', { name: 'paper' }, 'denied'),
+    file('name without the dot', { name: 'paperpdf' }, 'denied'),
+    ...['p', 'd', 'f'].map((letter) =>
+      file(`name without ${letter}`, { name: `x.${'pdf'.replace(letter, 'x')}` }, 'denied'),
+    ),
+    file('name in capitals', { name: 'PAPER.PDF' }, 'allowed'),
+    file('name of a program', { name: 'paper.pdf.exe' }, 'denied'),
+    file('name with a folder', { name: 'a/b.pdf' }, 'denied'),
+    file('name of two lines', { name: 'a\nb.pdf' }, 'denied'),
+    file('name with a control character', { name: 'a\u0007b.pdf' }, 'denied'),
     file('name a number', { name: 7 }, 'denied'),
     file('1 byte', { bytes: 1 }, 'allowed'),
     file('no bytes', { bytes: 0 }, 'denied'),
