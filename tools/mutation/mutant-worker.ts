@@ -16,11 +16,11 @@ export type RulesFile = (typeof rulesFiles)[number]
 /** Runs the rules' tests against one mutant after the other, in a vitest that stays warm. */
 export interface MutantWorker {
   /**
-   * Tells whether a test fails when these rules are in force.
+   * Gives the test that fails first when these rules are in force, and why; `null` when none does.
    *
    * @throws {Error} when the tests could not run, which says nothing about the rules
    */
-  readonly kills: (mutant: Pick<Mutant, 'source'>) => Promise<boolean>
+  readonly failingTest: (mutant: Pick<Mutant, 'source'>) => Promise<string | null>
   readonly close: () => Promise<void>
 }
 
@@ -41,11 +41,12 @@ export async function startWorker(
   for (const name of rulesFiles) {
     await writeFile(join(folder, name), await readFile(join(repositoryRoot, name), 'utf8'))
   }
-  let failed = false
+  let failure: string | null = null
   // Vitest's own `bail` loses the failure that it stops at.
   const onTestCaseResult = (test: TestCase) => {
-    if (test.result().state !== 'failed' || failed) return
-    failed = true
+    const result = test.result()
+    if (result.state !== 'failed' || failure !== null) return
+    failure = `${test.fullName}: ${result.errors[0]?.message ?? 'failed'}`
     void vitest.cancelCurrentRun('test-failure')
   }
   const vitest: Vitest = await createVitest('test', {
@@ -69,10 +70,10 @@ export async function startWorker(
   let specifications = (await vitest.globTestSpecifications()).filter(
     ({ moduleId }) => moduleId.includes('/storage-') === (file === 'storage.rules'),
   )
-  const fails = async (specification: TestSpecification): Promise<boolean> => {
-    failed = false
+  const failureOf = async (specification: TestSpecification): Promise<string | null> => {
+    failure = null
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-    if (failed) return true
+    if (failure !== null) return failure
     const [module] = testModules
     const state = module?.state()
     if (state !== 'passed') {
@@ -80,19 +81,20 @@ export async function startWorker(
       const reason = cause === undefined ? `it is ${String(state)}` : inspect(cause)
       throw new Error(`${specification.moduleId} could not run: ${reason}`)
     }
-    return false
+    return null
   }
   return {
-    kills: async ({ source }) => {
+    failingTest: async ({ source }) => {
       await writeFile(join(folder, file), source)
       for (const specification of specifications) {
-        if (await fails(specification)) {
+        const found = await failureOf(specification)
+        if (found !== null) {
           // Neighbouring mutants are mostly killed by the same file.
           specifications = [specification, ...specifications.filter((one) => one !== specification)]
-          return true
+          return found
         }
       }
-      return false
+      return null
     },
     close: async () => {
       await vitest.close()
