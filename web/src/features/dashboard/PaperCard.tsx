@@ -1,15 +1,14 @@
-import { keywordLabels, keywordSchema } from '@lectern/domain/keywords'
 import type { Paper } from '@lectern/domain/paper'
 import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
-import * as v from 'valibot'
 
 import { DeleteIcon, DownloadIcon, EditIcon, VisibleIcon } from '../../components/icons.tsx'
 import * as parts from './card-parts.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
+import { keywordLabel } from './keyword-label.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -98,9 +97,7 @@ function Entry({ name, wide = false, children }: EntryProps) {
 
 function keywordsOf(paper: Paper): string {
   if (paper.keywords.length === 0) return text.noKeywords
-  return paper.keywords
-    .map((keyword) => (v.is(keywordSchema, keyword) ? keywordLabels[keyword] : keyword))
-    .join(', ')
+  return paper.keywords.map(keywordLabel).join(', ')
 }
 
 function FileWarnings({ paper }: { paper: Paper }) {

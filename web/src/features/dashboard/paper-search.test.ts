@@ -14,7 +14,7 @@ const other = {
   paperTitle: 'Quiet Rotors',
   fullname: 'Bela Nagy',
   email: 'bela@example.org',
-  keywords: [],
+  keywords: ['Quantum Computing'],
   abstract: 'Blades.',
 }
 const papers = [paper, other]
@@ -25,6 +25,11 @@ describe('searchPapers', () => {
     ['SELF-HEALING', [paper]],
     ['that seal', [paper]],
     ['ml', [paper]],
+    ['Machine Learning', [paper]],
+    ['computer vis', [paper]],
+    ['quantum computing', [other]],
+    ['natural language', []],
+    ['learning computer', []],
     ['ASHA@', [paper]],
     ['ásha', [paper]],
     ['A\u0301sha', [paper]],

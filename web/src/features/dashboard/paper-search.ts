@@ -1,5 +1,7 @@
 import type { Paper } from '@lectern/domain/paper'
 
+import { keywordLabel } from './keyword-label.ts'
+
 /** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name). */
 type Searchable = Pick<Paper, 'paperTitle' | 'abstract' | 'keywords' | 'email' | 'fullname'>
 
@@ -13,7 +15,9 @@ export function haystackOf(paper: Searchable): string {
   const known = haystacks.get(paper)
   if (known !== undefined) return known
   const { paperTitle, abstract, keywords, email, fullname } = paper
-  const built = folded([paperTitle, fullname, email, ...keywords, abstract].join(fieldEnd))
+  // A keyword is found by what the card shows and by its short form, which people type as well.
+  const words = [...keywords, ...keywords.map(keywordLabel)]
+  const built = folded([paperTitle, fullname, email, ...words, abstract].join(fieldEnd))
   haystacks.set(paper, built)
   return built
 }
