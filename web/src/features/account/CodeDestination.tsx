@@ -6,7 +6,6 @@ interface CodeDestinationProps {
   /** `null` when no registration is known. */
   readonly email: string | null
   readonly delayed: boolean
-  readonly minutes: number
 }
 
 const Address = styled('strong')(({ theme }) => ({
@@ -29,13 +28,13 @@ const Delay = styled('p')(({ theme }) => ({
 const Note = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
 /** Says which address the code went to, and when the mail waits for the mail server. */
-export function CodeDestination({ email, delayed, minutes }: CodeDestinationProps) {
+export function CodeDestination({ email, delayed }: CodeDestinationProps) {
   if (email === null) return verifyText.nothingWaiting
   return (
     <>
       {delayed ? verifyText.willBeSentTo : verifyText.sentTo}
       <Address>{email}</Address>
-      {delayed ? <Delay>{verifyText.delayed}</Delay> : <Note>{verifyText.validFor(minutes)}</Note>}
+      {delayed ? <Delay>{verifyText.delayed}</Delay> : <Note>{verifyText.validFor}</Note>}
     </>
   )
 }

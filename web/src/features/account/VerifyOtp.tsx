@@ -1,5 +1,4 @@
 import { failureTextOr } from '@lectern/domain/errors'
-import { defaultCodePolicy } from '@lectern/domain/one-time-code'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
@@ -118,13 +117,7 @@ export function VerifyOtp() {
     <AccountCard
       title={verifyText.title}
       description={verifyText.description}
-      intro={
-        <CodeDestination
-          email={target?.email ?? null}
-          delayed={target?.mail === 'delayed'}
-          minutes={defaultCodePolicy.lifetime / 60_000}
-        />
-      }
+      intro={<CodeDestination email={target?.email ?? null} delayed={target?.mail === 'delayed'} />}
       footer={
         <>
           {target === null ? verifyText.notRegistered : verifyText.wrongAddress}{' '}

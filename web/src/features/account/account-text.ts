@@ -1,4 +1,7 @@
+import { defaultCodePolicy } from '@lectern/domain/one-time-code'
 import { type Role, roleLabels } from '@lectern/domain/roles'
+
+const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
 
 /** The words of the three account screens; the messages are the specification's (sections 2, 5, 8). */
 export const accountText = {
@@ -59,10 +62,8 @@ export const verifyText = {
   description: 'Type the six-digit code from the mail to finish your registration.',
   sentTo: 'We sent a six-digit code to',
   willBeSentTo: 'Your six-digit code goes to',
-  validFor: (minutes: number) =>
-    `It is valid for ${String(minutes)} minutes. If it isn’t there, look into the spam folder.`,
-  delayed:
-    'The mail server does not answer just now. Your code is sent as soon as it does; there is nothing you need to do.',
+  validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
+  delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
   code: 'Verification code',
