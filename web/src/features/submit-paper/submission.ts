@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { uploadPaperFile } from '../../firebase/paper-files.ts'
 import { createPaper, editPaper } from '../../firebase/papers.ts'
 import type { ChosenPdf } from './pdf-file.ts'
+import { submitPaperText as text } from './submit-paper-text.ts'
 import { untilConnected } from './wait-for-connection.ts'
 
 /** What stands behind one of the form's two file fields: a new file, one of before, or none. */
@@ -47,8 +48,9 @@ export type Uploads = Map<Blob, PaperFile>
  * Uploads what was chosen, both files at once, and then writes the paper. May be repeated with the
  * same uploads and paper id: nothing is uploaded or made twice.
  *
- * @throws {DomainError} 'upload-cancelled' after the signal was aborted: nothing is written then;
- *   else what the upload or the writing threw
+ * @throws {DomainError} 'upload-cancelled' after the signal was aborted: nothing is written then, or,
+ *   with a text of its own, a write was tried and its reply was lost; else what the upload or the
+ *   writing threw
  */
 export async function carryOut(
   submission: Submission,
@@ -71,6 +73,7 @@ export async function carryOut(
     (connected) => {
       listener.onConnection(connected)
     },
+    text.stoppedWhileSaving,
   )
 }
 

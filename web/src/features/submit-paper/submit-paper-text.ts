@@ -50,6 +50,8 @@ export const submitPaperText = {
   submitted: 'Paper submitted successfully!',
   updated: 'Paper updated successfully!',
   failed: 'Something went wrong',
+  stoppedWhileSaving:
+    'Stopped while saving. Look at your dashboard: what you sent may have been saved.',
   submittedElsewhere:
     'This form was submitted already, perhaps in another tab: look at your dashboard. Choose Submit again to submit it as another paper.',
 

@@ -12,6 +12,8 @@ function attemptsFailing(times: number, code: 'network-failed' | 'unavailable' =
   }
 }
 
+const nothingSubmitted = 'Upload cancelled. Nothing was submitted.'
+
 describe('untilConnected', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -71,5 +73,25 @@ describe('untilConnected', () => {
     const [ended] = await end
     expect(ended).toMatchObject({ status: 'rejected', reason: { code: 'upload-cancelled' } })
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test.each([
+    ['before the first try', true, undefined, nothingSubmitted],
+    ['before the first try that may get through', true, 'Perhaps.', nothingSubmitted],
+    ['after a try', false, undefined, nothingSubmitted],
+    ['after a try that may have got through', false, 'Perhaps.', 'Perhaps.'],
+  ])('a cancelling %s says what is known', async (_when, atOnce, stoppedText, said) => {
+    const controller = new AbortController()
+    if (atOnce) controller.abort()
+    const attempt = attemptsFailing(5)
+    const cancelled = untilConnected(attempt, controller.signal, () => {}, stoppedText)
+    const end = Promise.allSettled([cancelled])
+    await vi.advanceTimersByTimeAsync(0)
+    controller.abort()
+    const [ended] = await end
+    expect(ended).toEqual({
+      status: 'rejected',
+      reason: new DomainError('upload-cancelled', said),
+    })
   })
 })

@@ -8,16 +8,21 @@ const pauseBetweenTries = 4000
  *
  * @param attempt must be repeatable: the reply of one that got through may be lost
  * @param onConnection is told `false` when a try found no connection, `true` before the next one
- * @throws {DomainError} 'upload-cancelled' when the signal is aborted between two tries; what the
- *   attempt threw when it was not for the connection
+ * @param stoppedText what the cancelling says once a try was made, for an attempt that may have got
+ *   through although its reply was lost; else, and before the first try, the catalogue's text
+ * @throws {DomainError} 'upload-cancelled' when the signal is aborted before a try; what the attempt
+ *   threw when it was not for the connection
  */
 export async function untilConnected<T>(
   attempt: () => Promise<T>,
   signal: AbortSignal,
   onConnection: (connected: boolean) => void,
+  stoppedText?: string,
 ): Promise<T> {
+  let tried = false
   for (;;) {
-    if (signal.aborted) throw new DomainError('upload-cancelled')
+    if (signal.aborted) throw new DomainError('upload-cancelled', tried ? stoppedText : undefined)
+    tried = true
     try {
       return await attempt()
     } catch (error) {
