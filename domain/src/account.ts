@@ -102,8 +102,11 @@ export const storedProfileSchema = v.object({
 /** An account's profile. */
 export type Profile = v.InferOutput<typeof storedProfileSchema>
 
-/** How the mail with the code fared while the request waited: `delayed` mails are tried again. */
-export const mailOutcomeSchema = v.picklist(['sent', 'delayed'])
+/**
+ * How the mail with the code fared while the request waited: `delayed` mails are tried again;
+ * `unknown` says nothing, not even whether there is a mail, since who asked has proved nothing.
+ */
+export const mailOutcomeSchema = v.picklist(['sent', 'delayed', 'unknown'])
 
 /** How the mail with the code fared. */
 export type MailOutcome = v.InferOutput<typeof mailOutcomeSchema>

@@ -102,7 +102,7 @@ describe('resendOtp', () => {
 })
 
 describe('resendOtp without a registration token', () => {
-  const neutral = { ...sent, mail: 'delayed' }
+  const neutral = { ...sent, mail: 'unknown' }
 
   it('mails another code when exactly one registration can be meant', async () => {
     const { email, role } = await registered()

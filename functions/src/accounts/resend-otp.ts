@@ -62,7 +62,7 @@ export async function resendOtp(
       ? { kind: 'refused', error: new DomainError('registration-unknown') }
       : await issueAgain(context, id, resend, { isKnown, sender: hasToken ? 'writer' : 'outbox' })
   if (id !== undefined && result.kind === 'issued') logs.codeIssuedAgain(id, result.issue)
-  if (!hasToken) return answer(context, 'delayed')
+  if (!hasToken) return answer(context, 'unknown')
   if (result.kind === 'refused') throw result.error
   return answer(context, await deliverNow(context.mail, result.mail))
 }
