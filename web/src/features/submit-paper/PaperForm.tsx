@@ -50,9 +50,9 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
   const { values, setValues, setFileNames } = draft
   const [choices, setChoices] = useState<Choices>(() => filesOf(edited))
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { progress, failure, submit, cancel } = useSubmission(() => {
-    draft.close()
-    onDone()
+  const { progress, failure, submit, cancel } = useSubmission({
+    onStored: draft.close,
+    onDone,
   })
   const busy = progress !== null
 

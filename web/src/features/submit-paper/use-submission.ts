@@ -26,11 +26,19 @@ const atStart: SubmissionProgress = { files: {}, saving: false, connected: true 
 /** After how long without a byte an upload counts as one without a connection, in milliseconds. */
 const stallAfter = 10_000
 
+interface SubmissionEnd {
+  /** The paper is stored; the screen may have been left meanwhile. */
+  readonly onStored: () => void
+  /** The paper is stored and nobody left or cancelled: the screen may go on to another. */
+  readonly onDone: () => void
+}
+
 /**
  * Runs submissions, one at a time: a second call while one is under way does nothing. Tells their
- * beginning and end in toasts (spec section 8). Leaving the screen cancels; closing the tab asks.
+ * beginning and end in toasts (spec section 8). Leaving the screen cancels, unless the paper is
+ * being written already; closing the tab asks.
  */
-export function useSubmission(onDone: () => void) {
+export function useSubmission({ onStored, onDone }: SubmissionEnd) {
   const [progress, setProgress] = useState<SubmissionProgress | null>(null)
   const [failure, setFailure] = useState<DomainError | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -56,6 +64,7 @@ export function useSubmission(onDone: () => void) {
     try {
       await carryOut(submission, uploads.current, listenerFor(setProgress), controller.signal)
       notify.success(isEdit ? text.updated : text.submitted, { id })
+      onStored()
       if (!controller.signal.aborted) onDone()
       return null
     } catch (error) {
