@@ -9,6 +9,7 @@ import { deletePaper, setStatus } from '../../firebase/papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { saveFile } from './save-file.ts'
+import { savedName } from './saved-name.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
 export interface PaperActions {
@@ -35,15 +36,17 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           done: text.deleted,
           failed: text.deleteFailed,
         }),
-      download: (file) =>
-        told({
+      download: async (file) => {
+        const name = savedName(file.name)
+        await told({
           action: async () => {
-            saveFile(await readPaperFile(file.path), file.name)
+            saveFile(await readPaperFile(file.path), name)
           },
-          begun: text.downloading(file.name),
+          begun: text.downloading(name),
           done: null,
           failed: text.downloadFailed,
-        }),
+        })
+      },
     }),
     [viewer],
   )
