@@ -1,12 +1,18 @@
 import { badgeColour, initialStatus } from '@lectern/domain/statuses'
 import { styled } from '@mui/material/styles'
 
+import { Unseen } from '../../components/Unseen.tsx'
 import { statusColours } from '../../theme/status-colours.ts'
+import { dashboardText as text } from './dashboard-text.ts'
 
 /** The colours of a status as styles, for the badge and for the dropdown that looks like one. */
 export function badgeStyles(status: string) {
-  const { background, text, border } = statusColours(badgeColour(shownStatus(status)))
-  return { backgroundColor: background, color: text, borderColor: border }
+  const colours = statusColours(badgeColour(shownStatus(status)))
+  return {
+    backgroundColor: colours.background,
+    color: colours.text,
+    borderColor: colours.border,
+  }
 }
 
 /** The status that is shown: Submitted when it is empty (spec section 4). */
@@ -14,12 +20,15 @@ export function shownStatus(status: string): string {
   return status.trim() === '' ? initialStatus : status
 }
 
-/** A status that is only read (spec section 4). */
+/** A status that is only read (spec section 4). What it is, is said to those who listen. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge data-testid="status" style={badgeStyles(status)}>
-      {shownStatus(status)}
-    </Badge>
+    <>
+      <Unseen>{`${text.status}: `}</Unseen>
+      <Badge data-testid="status" style={badgeStyles(status)}>
+        {shownStatus(status)}
+      </Badge>
+    </>
   )
 }
 

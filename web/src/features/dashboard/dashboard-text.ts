@@ -40,7 +40,6 @@ export const dashboardText = {
   status: 'Status',
   noKeywords: 'None',
   submittedOn: (date: string) => `Sent ${date}`,
-  pages: (pages: number) => (pages === 1 ? '1 page' : `${count(pages)} pages`),
   showMore: 'Show more',
   showLess: 'Show less',
   badPdf: (reason: string | null) =>
