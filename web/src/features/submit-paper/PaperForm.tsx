@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 
 import { notify } from '../../notify.ts'
 import { paths } from '../../paths.ts'
+import { lostFileName } from './draft.ts'
 import {
   checkForm,
   type FieldProblems,
@@ -47,7 +48,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
     edited,
     initial: edited === null ? newFormValues(person) : formValuesOf(edited),
   })
-  const { values, setValues, setFileNames } = draft
+  const { values, setValues, fileNames, setFileNames } = draft
   const [choices, setChoices] = useState<Choices>(() => filesOf(edited))
   const [problems, setProblems] = useState<FieldProblems>({})
   const { progress, failure, submit, cancel } = useSubmission({
@@ -63,16 +64,13 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
     },
     [setValues],
   )
-  const changeFile = (kind: PaperFileKind, choice: FileChoice, problem?: string) => {
+  const changeFile = (kind: PaperFileKind, choice: FileChoice) => {
     setChoices((before) => ({ ...before, [kind]: choice }))
     setFileNames((before) => ({
       ...before,
       [kind]: choice.kind === 'chosen' ? choice.pdf.name : null,
     }))
-    setProblems((before) => ({
-      ...without(before, [kind]),
-      ...(problem === undefined ? {} : { [kind]: problem }),
-    }))
+    setProblems((before) => without(before, [kind]))
   }
 
   const send = async () => {
@@ -124,7 +122,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
               disabled={busy}
               choice={choices[kind]}
               problem={problems[kind]}
-              lostFile={draft.lostFiles?.[kind] ?? null}
+              lostFile={lostFileName(kind, choices[kind], fileNames)}
               removable={kind === 'supplementaryPdf' || choices[kind].kind === 'chosen'}
               onTake={(pdf) => {
                 changeFile(kind, { kind: 'chosen', pdf })
@@ -133,7 +131,8 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
                 changeFile(kind, kind === 'pdf' ? filesOf(edited).pdf : { kind: 'none' })
               }}
               onRefuse={(error) => {
-                changeFile(kind, choices[kind], failureTextOr(error, text.fileUnreadable))
+                const problem = failureTextOr(error, text.fileUnreadable)
+                setProblems((before) => ({ ...before, [kind]: problem }))
               }}
             />
           ))}

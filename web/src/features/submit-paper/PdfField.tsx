@@ -19,7 +19,7 @@ interface PdfFieldProps {
   readonly choice: FileChoice
   /** What is wrong with the field as it stands; a file that is refused tells it by itself. */
   readonly problem: string | undefined
-  /** The name of a file that was chosen before a reload. */
+  /** The name of a file that was chosen before a reload and not again since. */
   readonly lostFile: string | null
   readonly removable: boolean
   readonly onTake: (pdf: ChosenPdf) => void

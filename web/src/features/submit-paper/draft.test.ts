@@ -6,6 +6,7 @@ import {
   type Draft,
   draftKey,
   type DraftStorage,
+  lostFileName,
   newPaperId,
   readDraft,
   writeDraft,
@@ -71,6 +72,22 @@ describe('a draft', () => {
       throw new RangeError('broken')
     }
     expect(() => writeDraft(broken, 'key', draft)).toThrow('broken')
+  })
+})
+
+describe('a file that the draft names', () => {
+  const names = { pdf: 'paper.pdf', supplementaryPdf: null }
+  const file = { path: 'papers/u1/p1/f1.pdf', name: 'stored.pdf', bytes: 10 }
+
+  test('is lost until it is chosen again', () => {
+    expect(lostFileName('pdf', { kind: 'none' }, names)).toBe('paper.pdf')
+    expect(lostFileName('pdf', { kind: 'kept', file }, names)).toBe('paper.pdf')
+    const pdf = { name: 'paper.pdf', blob: new Blob(['%PDF-']) }
+    expect(lostFileName('pdf', { kind: 'chosen', pdf }, names)).toBeNull()
+  })
+
+  test('is one of its own kind', () => {
+    expect(lostFileName('supplementaryPdf', { kind: 'none' }, names)).toBeNull()
   })
 })
 

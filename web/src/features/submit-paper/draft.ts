@@ -1,6 +1,8 @@
 import { keywordSchema } from '@lectern/domain/keywords'
-import { type PaperId, paperIdSchema } from '@lectern/domain/paper'
+import { type PaperFileKind, type PaperId, paperIdSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
+
+import type { FileChoice } from './submission.ts'
 
 const draftSchema = v.object({
   /** The id that the paper will have: kept over a reload, so that no try makes a second paper. */
@@ -54,6 +56,18 @@ export function writeDraft(storage: DraftStorage, key: string, draft: Draft): bo
     if (error instanceof DOMException) return false
     throw error
   }
+}
+
+/**
+ * Gives the name of the file that a reload took away: one that the draft names and that has not been
+ * chosen again; `null` when there is none.
+ */
+export function lostFileName(
+  kind: PaperFileKind,
+  choice: FileChoice,
+  fileNames: Draft['fileNames'],
+): string | null {
+  return choice.kind === 'chosen' ? null : fileNames[kind]
 }
 
 /** Makes the id of a new paper: 20 letters and digits, too many for two to be the same. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, draftKey, newPaperId, readDraft, writeDraft } from './draft.ts'
 import type { PaperFormValues } from './paper-form.ts'
 
-/** The files that were chosen, by name. */
+/** The files that were chosen, by name; also those that a reload took away. */
 export type FileNames = Readonly<Record<PaperFileKind, string | null>>
 
 interface DraftRequest {
@@ -28,7 +28,9 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
     () => edited?.id ?? current?.paperId ?? newPaperId(),
   )
   const [values, setValues] = useState<PaperFormValues>(current?.values ?? initial)
-  const [fileNames, setFileNames] = useState<FileNames>({ pdf: null, supplementaryPdf: null })
+  const [fileNames, setFileNames] = useState<FileNames>(
+    current?.fileNames ?? { pdf: null, supplementaryPdf: null },
+  )
   const closed = useRef(false)
 
   useEffect(() => {
@@ -61,9 +63,8 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
     renewPaperId,
     values,
     setValues,
+    fileNames,
     setFileNames,
-    /** The files that were chosen before a reload. */
-    lostFiles: current?.fileNames ?? null,
     restored: current !== null,
     outdated,
     takeOutdated,
