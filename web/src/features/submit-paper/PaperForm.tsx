@@ -50,12 +50,18 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
   })
   const { values, setValues, fileNames, setFileNames } = draft
   const [choices, setChoices] = useState<Choices>(() => filesOf(edited))
+  const [checking, setChecking] = useState<Readonly<Record<PaperFileKind, boolean>>>({
+    pdf: false,
+    supplementaryPdf: false,
+  })
   const [problems, setProblems] = useState<FieldProblems>({})
   const { progress, failure, submit, cancel } = useSubmission({
     onStored: draft.close,
     onDone,
   })
   const busy = progress !== null
+  // While a chosen file is being read, the one before would be sent in its place.
+  const filesReady = paperFileKinds.every((kind) => !checking[kind])
 
   const changeValues = useCallback(
     (change: Partial<PaperFormValues>) => {
@@ -74,6 +80,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
   }
 
   const send = async () => {
+    if (!filesReady) return
     const verdict = checkForm(values, choices.pdf.kind !== 'none', edited)
     if (!verdict.ok) {
       setProblems(verdict.problems)
@@ -124,6 +131,10 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
               problem={problems[kind]}
               lostFile={lostFileName(kind, choices[kind], fileNames)}
               removable={kind === 'supplementaryPdf' || choices[kind].kind === 'chosen'}
+              checking={checking[kind]}
+              onChecking={(isChecking) => {
+                setChecking((before) => ({ ...before, [kind]: isChecking }))
+              }}
               onTake={(pdf) => {
                 changeFile(kind, { kind: 'chosen', pdf })
               }}
@@ -180,7 +191,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: -2 }}>
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button type="submit" variant="contained" size="large" disabled={busy || !filesReady}>
           {edited === null ? text.submit : text.edit}
         </Button>
         {busy && !progress.saving ? (

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 
 import { CloseIcon, DocumentIcon, UploadIcon } from '../../components/icons.tsx'
 import { type ChosenPdf, takePdf } from './pdf-file.ts'
@@ -22,6 +22,9 @@ interface PdfFieldProps {
   /** The name of a file that was chosen before a reload and not again since. */
   readonly lostFile: string | null
   readonly removable: boolean
+  /** A file that was chosen is being read; until it is taken or refused, `choice` is the one before. */
+  readonly checking: boolean
+  readonly onChecking: (checking: boolean) => void
   readonly onTake: (pdf: ChosenPdf) => void
   readonly onRemove: () => void
   readonly onRefuse: (error: unknown) => void
@@ -32,19 +35,22 @@ interface PdfFieldProps {
  * clicking, the keyboard, dropping a file and assistive technology all work as the browser does it.
  */
 export function PdfField(props: PdfFieldProps) {
-  const { id, label, hint, required, disabled, choice, problem, lostFile } = props
-  const [checking, setChecking] = useState(false)
+  const { id, label, hint, required, disabled, choice, problem, lostFile, checking } = props
+  const latest = useRef<File | null>(null)
   const hintId = `${id}-hint`
   const stateId = `${id}-state`
 
   const take = async (file: File) => {
-    setChecking(true)
+    latest.current = file
+    props.onChecking(true)
     try {
-      props.onTake(await takePdf(file))
+      const pdf = await takePdf(file)
+      // A file that was chosen meanwhile counts instead.
+      if (latest.current === file) props.onTake(pdf)
     } catch (error) {
-      props.onRefuse(error)
+      if (latest.current === file) props.onRefuse(error)
     } finally {
-      setChecking(false)
+      if (latest.current === file) props.onChecking(false)
     }
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -85,7 +91,7 @@ export function PdfField(props: PdfFieldProps) {
             <FieldState checking={checking} shown={shown} />
           </Box>
         </DropArea>
-        {shown !== null && props.removable && !disabled ? (
+        {shown !== null && props.removable && !disabled && !checking ? (
           <IconButton
             aria-label={text.remove(shown.name)}
             onClick={props.onRemove}
