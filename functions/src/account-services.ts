@@ -53,5 +53,10 @@ export function codeContext(): CodeContext {
  * @throws {Error} when a parameter is missing
  */
 export function registrationContext(): RegistrationContext {
-  return { ...codeContext(), conference: parameters.readConference(), mail: mailContext() }
+  return {
+    ...codeContext(),
+    conference: parameters.readConference(),
+    globalLimits: parameters.readGlobalLimits(),
+    mail: mailContext(),
+  }
 }

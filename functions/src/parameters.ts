@@ -21,12 +21,20 @@ const registrationsPerAddressAndDay = defineInt('REGISTRATIONS_PER_ADDRESS_AND_D
 const ipLimitRegister = defineInt('IP_LIMIT_REGISTER')
 const ipLimitResend = defineInt('IP_LIMIT_RESEND')
 const ipLimitVerify = defineInt('IP_LIMIT_VERIFY')
+const globalLimitRegister = defineInt('GLOBAL_LIMIT_REGISTER')
+const globalLimitResend = defineInt('GLOBAL_LIMIT_RESEND')
 
 /** Requests that one IP address may make in an hour, by action. */
 export interface IpLimits {
   readonly register: number
   readonly resend: number
   readonly verify: number
+}
+
+/** Requests that everybody together may make in an hour, by action: each one may send a mail. */
+export interface GlobalLimits {
+  readonly register: number
+  readonly resend: number
 }
 
 /** Who sends mails and on whose behalf. */
@@ -85,6 +93,18 @@ export function readIpLimits(): IpLimits {
     register: positive('IP_LIMIT_REGISTER', ipLimitRegister.value()),
     resend: positive('IP_LIMIT_RESEND', ipLimitResend.value()),
     verify: positive('IP_LIMIT_VERIFY', ipLimitVerify.value()),
+  }
+}
+
+/**
+ * Reads the limits for everybody together.
+ *
+ * @throws {Error} when one is missing or less than 1
+ */
+export function readGlobalLimits(): GlobalLimits {
+  return {
+    register: positive('GLOBAL_LIMIT_REGISTER', globalLimitRegister.value()),
+    resend: positive('GLOBAL_LIMIT_RESEND', globalLimitResend.value()),
   }
 }
 

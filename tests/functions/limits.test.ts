@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it, vi } from 'vitest'
 
+import type { RegistrationContext } from '../../functions/src/accounts/account-context.ts'
 import { countRequest } from '../../functions/src/accounts/rate-limit.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
 import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import type { SendMail } from '../../functions/src/mail/transport.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
@@ -78,6 +80,50 @@ describe('the limits for an IP address', () => {
     expect(user.email).toBe(email)
     await expect(verifyOtp(context, proof, ip)).rejects.toMatchObject(tooMany)
     expect((await verifyOtp(context, proof, randomUUID())).user).toEqual(user)
+  })
+})
+
+describe('the limits for everybody together', () => {
+  const limited = (send: SendMail, globalLimits: RegistrationContext['globalLimits']) =>
+    // A secret of its own gives each test counters of its own.
+    contextWith(send, { appSecret: `${secret} ${randomUUID()}`, globalLimits })
+
+  it('end registrations from any IP address, and nothing is sent', async () => {
+    const { sent, send } = keepingServer()
+    const context = limited(send, { register: 2, resend: 1 })
+    await register(context, newcomer(), randomUUID())
+    await register(context, newcomer(), randomUUID())
+    await expect(register(context, newcomer(), randomUUID())).rejects.toMatchObject(tooMany)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('end resends from any IP address, with and without a token, known or not', async () => {
+    const { send } = keepingServer()
+    const context = limited(send, { register: 1, resend: 2 })
+    const { email, role, ...rest } = newcomer()
+    const { accessToken } = await register(context, { email, role, ...rest }, randomUUID())
+    const stranger = { email: newcomer().email, role }
+    const withToken = { email, role, registrationToken: accessToken }
+    await expect(resendOtp(context, withToken, randomUUID())).rejects.toMatchObject({
+      code: 'resend-too-soon',
+    })
+    expect((await resendOtp(context, stranger, randomUUID())).mail).toBe('unknown')
+    for (const request of [withToken, { email, role }, stranger]) {
+      await expect(resendOtp(context, request, randomUUID())).rejects.toMatchObject(tooMany)
+    }
+  })
+
+  it('are not used up by what the limit of one IP address refuses', async () => {
+    const { send } = keepingServer()
+    const context = {
+      ...limited(send, { register: 2, resend: 1 }),
+      ipLimits: { register: 1, resend: 1, verify: 1 },
+    }
+    const ip = randomUUID()
+    await register(context, newcomer(), ip)
+    await expect(register(context, newcomer(), ip)).rejects.toMatchObject(tooMany)
+    const { role } = await register(context, newcomer(), randomUUID())
+    expect(role).toBe('author')
   })
 })
 

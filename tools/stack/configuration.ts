@@ -138,9 +138,9 @@ function localParameters(plan: StackPlan): Record<string, string> {
   }
 }
 
-/** Raises the limits for each IP address: on a local stack everything comes from one. */
+/** Raises the limits for each IP address and for all: on a local stack everything comes from one. */
 function raisedLimits(shippedParameters: string): Record<string, string> {
-  const names = shippedParameters.matchAll(/^(IP_LIMIT_[A-Z0-9_]+)=/gm)
+  const names = shippedParameters.matchAll(/^((?:IP|GLOBAL)_LIMIT_[A-Z0-9_]+)=/gm)
   return Object.fromEntries([...names].map(([, name = '']) => [name, '100000']))
 }
 

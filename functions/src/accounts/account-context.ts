@@ -3,7 +3,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import type { MailContext } from '../mail/deliver.ts'
-import type { Conference, IpLimits } from '../parameters.ts'
+import type { Conference, GlobalLimits, IpLimits } from '../parameters.ts'
 
 /** The two services that keep accounts. */
 export interface AccountStore {
@@ -25,5 +25,6 @@ export interface CodeContext extends AccountStore {
 /** What making a code needs, which is mailed. */
 export interface RegistrationContext extends CodeContext {
   readonly conference: Conference
+  readonly globalLimits: GlobalLimits
   readonly mail: MailContext
 }

@@ -14,13 +14,16 @@ export interface Limit {
   readonly window: number
 }
 
+/** The subject of a limit that everybody shares. */
+export const everybody = 'everybody'
+
 const counterSchema = v.object({ count: v.number(), expiresAt: storedTimeSchema })
 
 /**
  * Counts one request of somebody against a limit, in a transaction, so that parallel requests count
  * too. Stored is a keyed hash of who it is, never the address itself.
  *
- * @param subject who is counted: an IP address or an e-mail address
+ * @param subject who is counted: an IP address, an e-mail address or `everybody`
  * @param now milliseconds since 1970
  * @throws {DomainError} `too-many-requests` when the limit is reached; such requests don't count
  * @throws {Error} when the secret is missing or too short

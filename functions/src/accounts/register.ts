@@ -9,7 +9,7 @@ import type { RegistrationContext } from './account-context.ts'
 import { drawCode, hashCode } from './code.ts'
 import { hasAccount } from './existing-account.ts'
 import { createPendingUser } from './pending-user.ts'
-import { countRequest } from './rate-limit.ts'
+import { countRequest, everybody } from './rate-limit.ts'
 import { registrationMail } from './registration-mail.ts'
 import { makeRegistrationToken } from './registration-token.ts'
 import {
@@ -64,7 +64,7 @@ export async function register(
 }
 
 async function countAttempt(
-  { firestore, appSecret, policy, ipLimits, adminEmails, now }: RegistrationContext,
+  { firestore, appSecret, policy, ipLimits, globalLimits, adminEmails, now }: RegistrationContext,
   { email, role }: Registration,
   ip: string,
 ): Promise<void> {
@@ -79,6 +79,9 @@ async function countAttempt(
     window: 24 * hour,
   }
   await countRequest(firestore, appSecret, byAddress, email, now())
+  // The last, so that what another limit refuses takes nothing away from everybody else.
+  const overall = { name: 'register overall', most: globalLimits.register, window: hour }
+  await countRequest(firestore, appSecret, overall, everybody, now())
 }
 
 async function newRegistration(

@@ -19,7 +19,7 @@ import type { RegistrationContext } from './account-context.ts'
 import { drawCode, hashCode } from './code.ts'
 import { hasAccount } from './existing-account.ts'
 import { findRegistration } from './find-registration.ts'
-import { countRequest } from './rate-limit.ts'
+import { countRequest, everybody } from './rate-limit.ts'
 import { registrationMail } from './registration-mail.ts'
 import {
   isOpen,
@@ -51,9 +51,11 @@ export async function resendOtp(
   resend: Resend,
   ip: string,
 ): Promise<ResendAnswer> {
-  const { firestore, appSecret, ipLimits, now } = context
+  const { firestore, appSecret, ipLimits, globalLimits, now } = context
   const byIp = { name: 'resend by IP', most: ipLimits.resend, window: hour }
   await countRequest(firestore, appSecret, byIp, ip, now())
+  const overall = { name: 'resend overall', most: globalLimits.resend, window: hour }
+  await countRequest(firestore, appSecret, overall, everybody, now())
   const hasToken = resend.registrationToken !== undefined && resend.registrationToken !== null
   const id = await findRegistration(context, resend)
   const isKnown = await hasAccount(context.auth, resend.email)
