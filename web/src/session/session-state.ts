@@ -4,6 +4,7 @@ import {
   type User,
   userSchema,
 } from '@lectern/domain/account'
+import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { roleSchema } from '@lectern/domain/roles'
 import { atom } from 'jotai'
@@ -79,6 +80,17 @@ export function pendingRegistration(
   return { user, registrationToken: accessToken }
 }
 
+const endOfRegistration: ReadonlySet<ErrorCode> = new Set([
+  'registration-unknown',
+  'registration-used-up',
+  'address-taken',
+])
+
+/** Tells whether a failure says that no code will ever prove the registration that was meant. */
+export function endsRegistration(error: unknown): error is DomainError {
+  return error instanceof DomainError && endOfRegistration.has(error.code)
+}
+
 /** Who is signed in, and the tokens, as the account's side tells it. */
 export interface SignIn {
   readonly user: User & { readonly uid: string }
@@ -123,6 +135,16 @@ export const transitions = {
   }),
 
   codeNotSent: (state: SessionState): SessionState => ({ ...state, otpMessage: null }),
+
+  /** What is left of a registration that no code can prove any more: nothing of the person. */
+  registrationEnded: (state: SessionState): SessionState => ({
+    ...state,
+    user: null,
+    role: null,
+    accessToken: null,
+    refreshToken: null,
+    otpMessage: null,
+  }),
 
   expired: (_state: SessionState, text: string): SessionState => ({
     ...signedOutState,

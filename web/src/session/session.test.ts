@@ -1,4 +1,4 @@
-import { DomainError, errorCatalogue } from '@lectern/domain/errors'
+import { DomainError, errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 import { uidSchema } from '@lectern/domain/paper'
 import { createStore } from 'jotai'
 import * as v from 'valibot'
@@ -337,6 +337,71 @@ describe('the code', () => {
     )
     expect(tab.state().otpMessage).toBeNull()
   })
+})
+
+describe('a registration that no code can prove any more', () => {
+  const ends = ['registration-unknown', 'registration-used-up', 'address-taken'] as const
+  const typed = { email: asha.email, role: 'author' } as const
+  const cleared = (code: ErrorCode): SessionState => ({
+    ...signedOutState,
+    error: errorCatalogue[code].message,
+  })
+
+  test.each(ends)('does not wait on after a code was refused as %s', async (code) => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    const refusal = new DomainError(code)
+    tab.registrations.verifyOtp.mockRejectedValueOnce(refusal)
+    await expect(tab.session.verifyOtp({ ...typed, otp: '123456' })).rejects.toBe(refusal)
+    expect(tab.state()).toStrictEqual(cleared(code))
+    expect(tab.stored()).toStrictEqual(cleared(code))
+  })
+
+  test.each(ends)('does not wait on after a resend was refused as %s', async (code) => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    const refusal = new DomainError(code)
+    tab.registrations.resendOtp.mockRejectedValueOnce(refusal)
+    await expect(tab.session.resendOtp(typed)).rejects.toBe(refusal)
+    expect(tab.state()).toStrictEqual(cleared(code))
+    expect(tab.stored()).toStrictEqual(cleared(code))
+  })
+
+  test.each([
+    ['address', { ...typed, email: 'ben@example.org' }],
+    ['role', { ...typed, role: 'admin' }],
+  ] as const)('is not the one that waits when it has another %s', async (_what, other) => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    const refusal = new DomainError('registration-unknown')
+    tab.registrations.verifyOtp.mockRejectedValueOnce(refusal)
+    await expect(tab.session.verifyOtp({ ...other, otp: '123456' })).rejects.toBe(refusal)
+    expect(tab.stored()).toStrictEqual({ ...pendingState, error: refusal.message })
+  })
+
+  test('is not the one that another tab began meanwhile', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    const anew = { ...pendingState, accessToken: 'newer registration token' }
+    const refusal = new DomainError('registration-used-up')
+    tab.registrations.resendOtp.mockImplementationOnce(async () => {
+      tab.otherTab(anew)
+      throw refusal
+    })
+    await expect(tab.session.resendOtp(typed)).rejects.toBe(refusal)
+    expect(tab.stored()).toStrictEqual({ ...anew, error: refusal.message })
+  })
+
+  test.each(['code-used-up', 'resends-used-up', 'code-expired', 'network-failed'] as const)(
+    'is not meant by %s',
+    async (code) => {
+      const tab = openTab(pendingState)
+      tab.session.start()
+      tab.registrations.resendOtp.mockRejectedValueOnce(new DomainError(code))
+      await expect(tab.session.resendOtp(typed)).rejects.toMatchObject({ code })
+      expect(tab.stored()).toStrictEqual({ ...pendingState, error: errorCatalogue[code].message })
+    },
+  )
 })
 
 describe('logging in', () => {

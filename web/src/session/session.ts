@@ -1,4 +1,10 @@
-import type { Login, RegisterAnswer, ResendAnswer, Verification } from '@lectern/domain/account'
+import type {
+  Login,
+  RegisterAnswer,
+  Resend,
+  ResendAnswer,
+  Verification,
+} from '@lectern/domain/account'
 import { type Action, errorCatalogue, failureText } from '@lectern/domain/errors'
 import { screenTimes } from '@lectern/domain/limits'
 import type { Store } from 'jotai/vanilla'
@@ -8,6 +14,7 @@ import type * as registration from '../firebase/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 import {
   endingAtom,
+  endsRegistration,
   isSignedIn,
   pendingRegistration,
   type Restoration,
@@ -173,6 +180,27 @@ export function createSession(parts: SessionParts): Session {
       : null
   }
 
+  const dropEnded = (sent: Omit<Resend, 'registrationToken'>, token: string, error: unknown) => {
+    const pending = pendingRegistration(read())
+    // Another tab may have registered anew meanwhile, or the screen may mean another registration.
+    if (pending?.registrationToken !== token || pending.user.role !== sent.role) return
+    if (endsRegistration(error)) change(transitions.registrationEnded(read()))
+  }
+
+  /** Sends what belongs to a registration with the token that names it, when this browser has it. */
+  const withToken = async <S extends Omit<Resend, 'registrationToken'>, T>(
+    typed: S,
+    send: (request: S & { registrationToken: string | null }) => Promise<T>,
+  ): Promise<T> => {
+    const registrationToken = tokenFor(typed.email)
+    try {
+      return await send({ ...typed, registrationToken })
+    } catch (error) {
+      if (registrationToken !== null) dropEnded(typed, registrationToken, error)
+      throw error
+    }
+  }
+
   return {
     start: () => {
       show(saved.read() ?? signedOutState)
@@ -211,8 +239,7 @@ export function createSession(parts: SessionParts): Session {
     verifyOtp: async (typed) => {
       await request('verifyOtp', async () => {
         const { verifyOtp } = await parts.registrations()
-        const registrationToken = tokenFor(typed.email)
-        const { user, customToken } = await verifyOtp({ ...typed, registrationToken })
+        const { user, customToken } = await withToken(typed, verifyOtp)
         const { signInVerified } = await parts.accounts()
         const person = await signInVerified(customToken)
         enter(signInOf({ ...person, fullname: user.fullname }, read()))
@@ -224,8 +251,7 @@ export function createSession(parts: SessionParts): Session {
       await request('resendOtp', async () => {
         try {
           const { resendOtp } = await parts.registrations()
-          const registrationToken = tokenFor(registration.email)
-          const answer = await resendOtp({ ...registration, registrationToken })
+          const answer = await withToken(registration, resendOtp)
           change(transitions.codeSent(read(), answer))
           return answer
         } catch (error) {

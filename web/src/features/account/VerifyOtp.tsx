@@ -7,9 +7,9 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 
 import { notify } from '../../notify.ts'
 import { paths } from '../../paths.ts'
-import { pendingRegistration } from '../../session/session-state.ts'
+import { endsRegistration, pendingRegistration } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
-import { verifyText } from './account-text.ts'
+import { registerText, verifyText } from './account-text.ts'
 import { AccountCard, AccountForm } from './AccountCard.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
@@ -46,12 +46,21 @@ export function VerifyOtp() {
   const [notSent, setNotSent] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [resending, setResending] = useState(false)
+  const [ended, setEnded] = useState<EndedRegistration | null>(null)
+  const isOpen = target !== null && ended === null
   const message = useMessage()
   const seconds = useSecondsUntil(target?.resendAt ?? 0)
 
   const retype = (text: string) => {
     setWrong(text)
     setAttempt((count) => count + 1)
+  }
+
+  // The session forgets such a registration: the way on is kept here, with what was typed.
+  const noteEnd = (error: unknown) => {
+    if (target === null || !endsRegistration(error)) return
+    const hasAccount = error.code === 'address-taken'
+    setEnded((before) => before ?? { hasAccount, again: registerAgain(target, pending) })
   }
 
   const submit = useOneAtATime(async () => {
@@ -75,6 +84,7 @@ export function VerifyOtp() {
       const text = failureTextOr(error, verifyText.failed)
       message.error(text)
       retype(text)
+      noteEnd(error)
     }
   })
 
@@ -103,6 +113,7 @@ export function VerifyOtp() {
       const text = failureTextOr(error, verifyText.resendFailed)
       message.error(text)
       setNotSent(text)
+      noteEnd(error)
     } finally {
       setResending(false)
     }
@@ -119,16 +130,25 @@ export function VerifyOtp() {
       description={verifyText.description}
       intro={<CodeDestination email={target?.email ?? null} delayed={target?.mail === 'delayed'} />}
       footer={
-        <>
-          {target === null ? verifyText.notRegistered : verifyText.wrongAddress}{' '}
-          <Link
-            component={RouterLink}
-            to={paths.register}
-            state={target === null ? null : registerAgain(target, pending)}
-          >
-            {target === null ? verifyText.toRegister : verifyText.changeAddress}
-          </Link>
-        </>
+        ended?.hasAccount === true ? (
+          <>
+            {registerText.haveAccount}{' '}
+            <Link component={RouterLink} to={paths.login}>
+              {registerText.toLogin}
+            </Link>
+          </>
+        ) : (
+          <>
+            {isOpen ? verifyText.wrongAddress : verifyText.notRegistered}{' '}
+            <Link
+              component={RouterLink}
+              to={paths.register}
+              state={ended?.again ?? (target === null ? null : registerAgain(target, pending))}
+            >
+              {isOpen ? verifyText.changeAddress : verifyText.toRegister}
+            </Link>
+          </>
+        )
       }
     >
       <AccountForm noValidate onSubmit={onSubmit}>
@@ -146,7 +166,10 @@ export function VerifyOtp() {
           {state.loading && !resending ? verifyText.submitting : verifyText.submit}
         </SubmitButton>
         <Resend>
-          <Button disabled={seconds > 0 || state.loading} onClick={() => void resend()}>
+          <Button
+            disabled={seconds > 0 || state.loading || ended !== null}
+            onClick={() => void resend()}
+          >
             {verifyText.resend}
           </Button>
           {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
@@ -155,6 +178,13 @@ export function VerifyOtp() {
       </AccountForm>
     </AccountCard>
   )
+}
+
+/** A registration that no code can prove any more, and what the person can do about it. */
+interface EndedRegistration {
+  readonly hasAccount: boolean
+  /** What was typed, to register again with. */
+  readonly again: RegisterState
 }
 
 type Pending = ReturnType<typeof pendingRegistration>
