@@ -17,6 +17,9 @@ import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
 import { readPaper } from './stored-paper.ts'
 
+/** How long Auth may take to tell who is signed in before that is told as a failure, in milliseconds. */
+const longestStart = 20_000
+
 /** A state of the list of papers, newest first. */
 export interface PaperList {
   /** The same array as before as long as no paper changed, and the same object for each such paper. */
@@ -29,7 +32,8 @@ export interface PaperList {
 
 /**
  * Follows the papers that this person sees, live: all of them for an admin, an author's own else
- * (spec section 6). Goes on by itself after a lost connection; ends with the first error.
+ * (spec section 6). Asks when Auth knows who is signed in, since Firestore would ask for nobody
+ * before. Goes on by itself after a lost connection; ends with the first error.
  *
  * @param onPapers gets each state; the first may be an empty one with `live: false`
  * @param onError gets a DomainError: 'forbidden', 'not-signed-in', 'network-failed', …
@@ -42,7 +46,11 @@ export function watchPapers(
 ): () => void {
   let stopped = false
   let stopListening = () => {}
+  const tell = (error: DomainError) => {
+    if (!stopped) onError(error)
+  }
   const follow = async () => {
+    await signedInKnown()
     const database = await firestore()
     // `stopped` may have been set while the SDK was loading.
     if (stopped) return
@@ -54,12 +62,12 @@ export function watchPapers(
         onPapers(read(snapshot))
       },
       (error) => {
-        if (!stopped) void tellReason(error, onError)
+        void tellReason(error, tell)
       },
     )
   }
   follow().catch((error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
+    tell(toDomainError(error))
   })
   return () => {
     stopped = true
@@ -68,7 +76,7 @@ export function watchPapers(
 }
 
 /** The server ends the list of somebody who just signed out: that is no refusal of rights. */
-async function tellReason(error: unknown, onError: (error: DomainError) => void): Promise<void> {
+async function tellReason(error: unknown, tell: (error: DomainError) => void): Promise<void> {
   let reason: DomainError
   try {
     const { currentUser } = await auth()
@@ -76,7 +84,26 @@ async function tellReason(error: unknown, onError: (error: DomainError) => void)
   } catch (startFailure) {
     reason = toDomainError(startFailure)
   }
-  onError(reason)
+  tell(reason)
+}
+
+/** @throws {DomainError | TypeError | Error} when Auth can't be started, or never tells */
+async function signedInKnown(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new DomainError('unavailable'))
+    }, longestStart)
+  })
+  const known = async () => {
+    const instance = await auth()
+    await instance.authStateReady()
+  }
+  try {
+    await Promise.race([known(), tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function papersSeenBy(database: Firestore, viewer: Viewer): Query {

@@ -45,10 +45,9 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
           })
         },
         (error) => {
-          // Whoever signed out is led away by the session.
-          if (error.code === 'not-signed-in') return
           setState((before) => ({ ...before, error }))
-          notify.error(text.fetchFailed)
+          // Whoever signed out is led away by the session, without a toast.
+          if (error.code !== 'not-signed-in') notify.error(text.fetchFailed)
         },
       ),
     [request],
