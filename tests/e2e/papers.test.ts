@@ -113,6 +113,19 @@ describe('the form', () => {
     expect(await form.abstract.inputValue()).toBe('three words here')
   })
 
+  test('tells over reloads which file must be chosen again, until it is', async () => {
+    const pdf = await samplePdf('lost.pdf', 'Lost')
+    const notice = author.page.getByText('Choose lost.pdf again: a file does not survive a reload.')
+    await form.fill({ title: 'A title', pdf })
+    await author.page.getByRole('button', { name: /^Remove/ }).waitFor()
+    for (let reload = 1; reload <= 2; reload++) {
+      await author.page.reload()
+      await notice.waitFor()
+    }
+    await form.fill({ pdf })
+    await notice.waitFor({ state: 'detached' })
+  })
+
   test('a double click on Submit makes one paper', async () => {
     const paper = await newPaper()
     await form.fill(paper)
