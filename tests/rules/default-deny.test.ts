@@ -41,12 +41,12 @@ describe.concurrent('whatever no rule names is closed', () => {
     async ({ path, persona }) => {
       const document = rules.as(persona).firestore().doc(path)
       const operations = [
-        document.get(server),
-        document.parent.get(server),
-        document.parent.where('ownerUid', '==', ownerUid).get(server),
-        document.parent.doc('new').set({ ownerUid }),
-        document.update({ changed: true }),
-        document.delete(),
+        () => document.get(server),
+        () => document.parent.get(server),
+        () => document.parent.where('ownerUid', '==', ownerUid).get(server),
+        () => document.parent.doc('new').set({ ownerUid }),
+        () => document.update({ changed: true }),
+        () => document.delete(),
       ]
       expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
     },
@@ -56,12 +56,12 @@ describe.concurrent('whatever no rule names is closed', () => {
 describe.concurrent('a profile is read by its person and by admins', () => {
   test.each(expected(owner, owningAdmin, admin))('%s', async (_name, persona, expected) => {
     const profile = rules.as(persona).firestore().doc(`users/${ownerUid}`)
-    expect(await decision(profile.get(server))).toBe(expected)
+    expect(await decision(() => profile.get(server))).toBe(expected)
   })
 
   test.each(expected(owningAdmin, admin))('%s, all', async (_name, persona, expected) => {
     const profiles = rules.as(persona).firestore().collection('users')
-    expect(await decision(profiles.get(server))).toBe(expected)
+    expect(await decision(() => profiles.get(server))).toBe(expected)
   })
 })
 
@@ -69,10 +69,10 @@ describe.concurrent('nobody writes a profile: it would be a way to a role', () =
   test.each(personas)('$name', async (persona) => {
     const users = rules.as(persona).firestore().collection('users')
     const operations = [
-      users.doc(ownerUid).update({ role: 'admin' }),
-      users.doc(persona.uid ?? 'nobody').set({ role: 'admin' }),
-      users.doc('new').set({ role: 'admin' }),
-      users.doc(ownerUid).delete(),
+      () => users.doc(ownerUid).update({ role: 'admin' }),
+      () => users.doc(persona.uid ?? 'nobody').set({ role: 'admin' }),
+      () => users.doc('new').set({ role: 'admin' }),
+      () => users.doc(ownerUid).delete(),
     ]
     expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
   })

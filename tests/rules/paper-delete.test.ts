@@ -31,6 +31,6 @@ afterAll(async () => {
 describe.concurrent('the owner and admins delete a paper that is not accepted', () => {
   test.each(cases)('$who, $status: $expected', async ({ persona, paperId, expected }) => {
     const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-    expect(await decision(paper.delete())).toBe(expected)
+    expect(await decision(() => paper.delete())).toBe(expected)
   })
 })

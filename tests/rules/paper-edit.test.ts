@@ -78,7 +78,7 @@ afterAll(async () => {
 
 async function edit(persona: Persona, paperId: string, change: DocumentData): Promise<Decision> {
   const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-  return await decision(paper.update({ updatedAt: serverTimestamp(), ...change }))
+  return await decision(() => paper.update({ updatedAt: serverTimestamp(), ...change }))
 }
 
 describe.concurrent('the owner and admins edit a paper until it is accepted', () => {
@@ -119,5 +119,5 @@ test('an admin’s file for a paper lies in its owner’s folder, not in the adm
 test('a paper that is not there is not edited into being', async () => {
   const paper = rules.as(owner).firestore().doc('papers/absent')
   const partial = { paperTitle: 'T', updatedAt: serverTimestamp() }
-  expect(await decision(paper.set(partial, { merge: true }))).toBe('denied')
+  expect(await decision(() => paper.set(partial, { merge: true }))).toBe('denied')
 })

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 async function change(persona: Persona, paperId: string, fields: DocumentData): Promise<Decision> {
   const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-  return await decision(paper.update({ updatedAt: serverTimestamp(), ...fields }))
+  return await decision(() => paper.update({ updatedAt: serverTimestamp(), ...fields }))
 }
 
 describe.concurrent('admins alone change a status, until it is Accept', () => {
