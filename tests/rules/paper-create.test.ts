@@ -28,7 +28,8 @@ async function create(
 ): Promise<Decision> {
   const fields = Object.entries({ ...newPaper(paperId, paperOwner), ...change })
   const paper = Object.fromEntries(fields.filter(([, value]) => value !== missing))
-  return await decision(() => rules.as(persona).firestore().doc(`papers/${paperId}`).set(paper))
+  const document = rules.as(persona).firestore().doc(`papers/${paperId}`)
+  return await decision(() => document.set(paper))
 }
 
 describe.concurrent('a person with a role creates a paper, and only as its owner', () => {
