@@ -278,6 +278,19 @@ describe('a submitted paper', () => {
     await organiser.leave()
   })
 
+  test('still stands on the screen without a connection, which is told until it is back', async () => {
+    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    const paper = await newPaper()
+    await submitPaper(author, paper)
+    const notice = author.page.getByText(/^Offline: shown as of/)
+    await author.context.setOffline(true)
+    await notice.waitFor()
+    expect(await list.card(paper.title).count()).toBe(1)
+    await author.context.setOffline(false)
+    await notice.waitFor({ state: 'detached' })
+    expect(await list.card(paper.title).count()).toBe(1)
+  })
+
   test('is not shown to another author', async () => {
     const paper = await newPaper()
     await submitPaper(author, paper)
