@@ -6,18 +6,26 @@ export interface Conference {
   readonly shortName: string
   readonly edition: string
   readonly city: string
+  /** The country's two letters, as ISO 3166 has them. */
+  readonly country: string
   readonly year: number
   readonly format: string
+  /**
+   * The site's own address: https, no slash at the end. Canonical links, link previews, the sitemap
+   * and calendar entries begin with it.
+   */
+  readonly siteUrl: string
   /** The whole of it in one sentence, for search engines and link previews. */
   readonly summary: string
   /** IANA name of the time zone in which every deadline ends, and how people call it. */
   readonly timeZone: string
   readonly timeZoneLabel: string
   readonly deadlines: readonly Deadline[]
+  readonly takesPlace: ConferenceDay
 }
 
-/** A date that authors have to know. */
-interface Deadline {
+/** A day that people have to know. */
+interface ConferenceDay {
   readonly label: string
   /** The day as it is shown. */
   readonly day: string
@@ -25,20 +33,38 @@ interface Deadline {
   readonly date: string
 }
 
+/** A day with whose end something must be there. It is always a full date: YYYY-MM-DD. */
+export interface Deadline extends ConferenceDay {
+  /** Never changes, also when the day does: calendars find the entry again by it. */
+  readonly id: string
+}
+
 export const conference = {
   name: 'International Conference on Applied Research and Technological Development',
   shortName: 'ICARTD 2025',
   edition: 'First edition',
   city: 'Bengaluru',
+  country: 'IN',
   year: 2025,
   format: 'Hybrid: virtual and offline',
+  siteUrl: 'https://lectern.example.org',
   summary:
     'The first International Conference on Applied Research and Technological Development: Bengaluru and online, December 2025. Read the call, submit a paper, follow its review.',
   timeZone: 'Asia/Kolkata',
   timeZoneLabel: 'India Standard Time (UTC+5:30)',
   deadlines: [
-    { label: 'Abstract submission', day: '15 December 2025', date: '2025-12-15' },
-    { label: 'Full paper submission', day: '31 December 2025', date: '2025-12-31' },
-    { label: 'Conference', day: 'End of December 2025', date: '2025-12' },
+    {
+      id: 'abstract',
+      label: 'Abstract submission',
+      day: '15 December 2025',
+      date: '2025-12-15',
+    },
+    {
+      id: 'full-paper',
+      label: 'Full paper submission',
+      day: '31 December 2025',
+      date: '2025-12-31',
+    },
   ],
+  takesPlace: { label: 'Conference', day: 'End of December 2025', date: '2025-12' },
 } as const satisfies Conference

@@ -8,14 +8,27 @@ import { speakers } from './speakers.ts'
 import { sponsors } from './sponsors.ts'
 
 const isLinked = (words: Phrase[number]): words is LinkedWords => typeof words !== 'string'
+/** Whether a text is YYYY-MM-DD of a day in the calendar: no 31 June. */
+const isDay = (text: string) =>
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, text.length) === text && text.length === 10
 
 describe('content that an organising team changes', () => {
   test('deadlines are days that exist, in the order in which they come', () => {
-    const dates = conference.deadlines.map(({ date }) => date)
-    expect(dates.filter((date) => Number.isNaN(Date.parse(date)))).toEqual([])
-    expect(dates.filter((date) => !/^\d{4}-\d{2}(-\d{2})?$/.test(date))).toEqual([])
-    const days = dates.filter((date) => date.length === '2025-12-31'.length)
+    const days: readonly string[] = conference.deadlines.map(({ date }) => date)
+    expect(days.filter((day) => !isDay(day))).toEqual([])
     expect(days).toEqual(days.toSorted())
+    const ids = conference.deadlines.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('the conference takes place on a day that exists, or in a month', () => {
+    const { date } = conference.takesPlace
+    expect(isDay(date) || isDay(`${date}-01`)).toBe(true)
+  })
+
+  test('the site’s own address is a secure one, without a slash at the end', () => {
+    expect(conference.siteUrl).toBe(new URL(conference.siteUrl).origin)
+    expect(new URL(conference.siteUrl).protocol).toBe('https:')
   })
 
   test('the time zone is one that machines know', () => {

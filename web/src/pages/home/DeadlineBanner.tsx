@@ -105,7 +105,7 @@ export function DeadlineBanner() {
 function DateList({ repeated = false }: { repeated?: boolean }) {
   return (
     <Dates aria-hidden={repeated || undefined}>
-      {conference.deadlines.map(({ label, day, date }) => (
+      {[...conference.deadlines, conference.takesPlace].map(({ label, day, date }) => (
         <li key={label}>
           {label}: <time dateTime={date}>{day}</time>
         </li>
