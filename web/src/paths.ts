@@ -15,6 +15,19 @@ export const paths = {
   verifyOtp: '/verify-otp',
 } as const
 
+/** The pages that everybody may read and search engines may list. */
+export const publicPaths = [
+  paths.home,
+  paths.guidelines,
+  paths.tracks,
+  paths.reviewProcess,
+  paths.presentation,
+  paths.contact,
+] as const
+
+/** The deadlines as a file for people's own calendars. */
+export const deadlinesCalendarPath = '/deadlines.ics'
+
 /** Where a person goes after verifying the address or logging in (spec section 4, flow). */
 export function startingPath(role: Role): string {
   return role === 'admin' ? paths.dashboard : paths.submitPaper
