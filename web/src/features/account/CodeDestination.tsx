@@ -6,6 +6,8 @@ interface CodeDestinationProps {
   /** `null` when no registration is known. */
   readonly email: string | null
   readonly delayed: boolean
+  /** Whether no code can prove the registration any more. */
+  readonly ended: boolean
 }
 
 const Address = styled('strong')(({ theme }) => ({
@@ -27,9 +29,20 @@ const Delay = styled('p')(({ theme }) => ({
 
 const Note = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
-/** Says which address the code went to, and when the mail waits for the mail server. */
-export function CodeDestination({ email, delayed }: CodeDestinationProps) {
+/**
+ * Says which address the code went to, when the mail waits for the mail server, and when no code
+ * counts any more.
+ */
+export function CodeDestination({ email, delayed, ended }: CodeDestinationProps) {
   if (email === null) return verifyText.nothingWaiting
+  if (ended) {
+    return (
+      <>
+        {verifyText.endedFor}
+        <Address>{email}</Address>
+      </>
+    )
+  }
   return (
     <>
       {delayed ? verifyText.willBeSentTo : verifyText.sentTo}

@@ -49,7 +49,8 @@ export function VerifyOtp() {
   const [ended, setEnded] = useState<EndedRegistration | null>(null)
   const isOpen = target !== null && ended === null
   const message = useMessage()
-  const seconds = useSecondsUntil(target?.resendAt ?? 0)
+  // No code follows for a registration that is over: nothing is counted down for it.
+  const seconds = useSecondsUntil(isOpen ? (target.resendAt ?? 0) : 0)
 
   const retype = (text: string) => {
     setWrong(text)
@@ -128,7 +129,13 @@ export function VerifyOtp() {
     <AccountCard
       title={verifyText.title}
       description={verifyText.description}
-      intro={<CodeDestination email={target?.email ?? null} delayed={target?.mail === 'delayed'} />}
+      intro={
+        <CodeDestination
+          email={target?.email ?? null}
+          delayed={target?.mail === 'delayed'}
+          ended={ended !== null}
+        />
+      }
       footer={
         ended?.hasAccount === true ? (
           <>

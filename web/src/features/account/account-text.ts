@@ -62,6 +62,7 @@ export const verifyText = {
   description: 'Type the six-digit code from the mail to finish your registration.',
   sentTo: 'We sent a six-digit code to',
   willBeSentTo: 'Your six-digit code goes to',
+  endedFor: 'No code can finish this registration any more. It was for',
   validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
   nothingWaiting:
