@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { paths } from '../paths.ts'
+import { wayAround } from './role-guard.ts'
 import { endingAtom } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
@@ -23,9 +24,9 @@ export function RequireRole({ roles, preload, children }: RequireRoleProps) {
   const { viewer, restored } = useSession()
   const ending = useAtomValue(endingAtom)
   const location = useLocation()
-  const allowed = viewer !== null && roles.includes(viewer.role)
   const [entered, setEntered] = useState(false)
-  if (restored && allowed && !entered) setEntered(true)
+  const way = wayAround(roles, { viewer, loggedOutHere: entered && ending === 'logout' })
+  if (restored && way === null && !entered) setEntered(true)
 
   useEffect(() => {
     // A failure shows when the screen itself is drawn.
@@ -33,9 +34,6 @@ export function RequireRole({ roles, preload, children }: RequireRoleProps) {
   }, [preload])
 
   if (!restored) return null
-  if (viewer === null) {
-    if (entered && ending === 'logout') return <Navigate to={paths.home} replace />
-    return <Navigate to={paths.login} replace state={{ from: location }} />
-  }
-  return allowed ? children : <Navigate to={paths.home} replace />
+  if (way === null) return children
+  return <Navigate to={way} replace state={way === paths.login ? { from: location } : null} />
 }
