@@ -1,7 +1,6 @@
-import { type DomainError, failureTextOr } from '@lectern/domain/errors'
+import { failureTextOr } from '@lectern/domain/errors'
 import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -9,11 +8,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import { notify } from '../../notify.ts'
-import { paths } from '../../paths.ts'
 import { lostFileName } from './draft.ts'
+import { DraftNotice } from './DraftNotice.tsx'
 import {
   checkForm,
   type FieldProblems,
@@ -25,9 +23,12 @@ import {
 import { fieldId, PaperTextFields } from './PaperTextFields.tsx'
 import { PdfField } from './PdfField.tsx'
 import type { FileChoice } from './submission.ts'
+import { SubmissionFailure } from './SubmissionFailure.tsx'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { submitPaperText as text } from './submit-paper-text.ts'
 import { useDraft } from './use-draft.ts'
+import { useDropGuard } from './use-drop-guard.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface PaperFormProps {
@@ -60,6 +61,8 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
     onDone,
   })
   const busy = progress !== null
+  const submitButton = useFocusAfter(failure)
+  useDropGuard()
   // While a chosen file is being read, the one before would be sent in its place.
   const filesReady = paperFileKinds.every((kind) => !checking[kind])
 
@@ -123,6 +126,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
             <PdfField
               key={kind}
               id={fieldId(kind)}
+              kind={kind}
               label={text.labels[kind]}
               hint={text.hints[kind]}
               required={kind === 'pdf'}
@@ -142,7 +146,9 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
                 changeFile(kind, kind === 'pdf' ? filesOf(edited).pdf : { kind: 'none' })
               }}
               onRefuse={(error) => {
-                const problem = failureTextOr(error, text.fileUnreadable)
+                const refusal = failureTextOr(error, text.fileUnreadable)
+                const problem =
+                  choices[kind].kind === 'none' ? refusal : text.earlierFileStays(refusal)
                 setProblems((before) => ({ ...before, [kind]: problem }))
               }}
             />
@@ -175,23 +181,15 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
         </FormHelperText>
       </Box>
       {progress === null ? null : <SubmissionStatus progress={progress} />}
-      {failure === null ? null : (
-        <Alert
-          severity={failure.code === 'upload-cancelled' ? 'info' : 'error'}
-          role="note"
-          action={
-            isAboutStoredPaper(failure) ? (
-              <Button component={Link} to={paths.dashboard} color="inherit">
-                {text.toDashboard}
-              </Button>
-            ) : null
-          }
-        >
-          {failureTextOr(failure, text.failed)}
-        </Alert>
-      )}
+      {failure === null ? null : <SubmissionFailure failure={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: -2 }}>
-        <Button type="submit" variant="contained" size="large" disabled={busy || !filesReady}>
+        <Button
+          ref={submitButton}
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={busy || !filesReady}
+        >
           {edited === null ? text.submit : text.edit}
         </Button>
         {busy && !progress.saving ? (
@@ -201,45 +199,6 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
         ) : null}
       </Box>
     </Box>
-  )
-}
-
-/** Whether what is stored stands in the way: then the dashboard is the place to look. */
-function isAboutStoredPaper({ code }: DomainError): boolean {
-  return code === 'paper-changed' || code === 'paper-accepted' || code === 'paper-gone'
-}
-
-function DraftNotice(
-  draft: Pick<
-    ReturnType<typeof useDraft>,
-    'restored' | 'outdated' | 'takeOutdated' | 'dropOutdated'
-  >,
-) {
-  if (draft.outdated !== null) {
-    return (
-      <Alert
-        severity="info"
-        role="note"
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-            <Button color="inherit" size="small" onClick={draft.takeOutdated}>
-              {text.draftUse}
-            </Button>
-            <Button color="inherit" size="small" onClick={draft.dropOutdated}>
-              {text.draftDrop}
-            </Button>
-          </Box>
-        }
-      >
-        {text.draftOutdated}
-      </Alert>
-    )
-  }
-  if (!draft.restored) return null
-  return (
-    <Alert severity="info" role="note">
-      {text.draftRestored}
-    </Alert>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PaperFileKind } from '@lectern/domain/paper'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
@@ -6,12 +7,14 @@ import Typography from '@mui/material/Typography'
 import { type ChangeEvent, useRef } from 'react'
 
 import { CloseIcon, DocumentIcon, UploadIcon } from '../../components/icons.tsx'
+import { PageAdviceLine } from './PageAdviceLine.tsx'
 import { type ChosenPdf, takePdf } from './pdf-file.ts'
 import type { FileChoice } from './submission.ts'
 import { fileSize, submitPaperText as text } from './submit-paper-text.ts'
 
 interface PdfFieldProps {
   readonly id: string
+  readonly kind: PaperFileKind
   readonly label: string
   readonly hint: string
   readonly required: boolean
@@ -35,10 +38,11 @@ interface PdfFieldProps {
  * clicking, the keyboard, dropping a file and assistive technology all work as the browser does it.
  */
 export function PdfField(props: PdfFieldProps) {
-  const { id, label, hint, required, disabled, choice, problem, lostFile, checking } = props
+  const { id, kind, label, hint, required, disabled, choice, problem, lostFile, checking } = props
   const latest = useRef<File | null>(null)
   const hintId = `${id}-hint`
   const stateId = `${id}-state`
+  const adviceId = `${id}-advice`
 
   const take = async (file: File) => {
     latest.current = file
@@ -80,12 +84,13 @@ export function PdfField(props: PdfFieldProps) {
             disabled={disabled}
             aria-required={required}
             aria-invalid={problem !== undefined}
-            aria-describedby={`${stateId} ${hintId}`}
+            aria-describedby={`${stateId} ${hintId} ${adviceId}`}
             onChange={onChange}
           />
           {shown === null ? <UploadIcon /> : <DocumentIcon />}
           <Box
             id={stateId}
+            aria-live="polite"
             sx={{ minWidth: 0, flex: 1, pr: shown !== null && props.removable ? 5 : 0 }}
           >
             <FieldState checking={checking} shown={shown} />
@@ -107,15 +112,41 @@ export function PdfField(props: PdfFieldProps) {
           </IconButton>
         ) : null}
       </Box>
-      <FormHelperText
+      <FieldNote
         id={hintId}
-        error={problem !== undefined}
-        aria-live="polite"
-        sx={{ mx: 0.25 }}
-      >
-        {problem ?? (lostFile === null ? hint : text.chooseAgain(lostFile))}
-      </FormHelperText>
+        problem={problem}
+        lostFile={lostFile}
+        hint={choice.kind === 'chosen' ? null : hint}
+      />
+      <PageAdviceLine
+        id={adviceId}
+        kind={kind}
+        pdf={choice.kind === 'chosen' ? choice.pdf.blob : null}
+        hidden={checking || problem !== undefined}
+      />
     </Box>
+  )
+}
+
+interface FieldNoteProps {
+  readonly id: string
+  readonly problem: string | undefined
+  readonly lostFile: string | null
+  /** What to choose; `null` once it is chosen. */
+  readonly hint: string | null
+}
+
+function FieldNote({ id, problem, lostFile, hint }: FieldNoteProps) {
+  const isWarning = problem === undefined && lostFile !== null
+  return (
+    <FormHelperText
+      id={id}
+      error={problem !== undefined}
+      aria-live="polite"
+      sx={{ mx: 0.25, '&:empty': { mt: 0 }, ...(isWarning && { color: 'warning.main' }) }}
+    >
+      {problem ?? (lostFile === null ? hint : text.chooseAgain(lostFile))}
+    </FormHelperText>
   )
 }
 
@@ -150,15 +181,25 @@ function FieldState({ checking, shown }: { checking: boolean; shown: ShownFile |
   }
   return (
     <>
-      <Typography variant="body2" noWrap title={shown.name} sx={{ fontWeight: 600 }}>
+      <FileName variant="body2" title={shown.name}>
         {shown.name}
-      </Typography>
+      </FileName>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {fileSize(shown.bytes)} · {shown.note}
       </Typography>
     </>
   )
 }
+
+/** A long name takes two lines before it is cut: names of versions differ at their ends. */
+const FileName = styled(Typography)({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontWeight: 600,
+})
 
 const DropArea = styled('div')(({ theme }) => ({
   position: 'relative',

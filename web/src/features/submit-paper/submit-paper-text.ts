@@ -37,6 +37,7 @@ export const submitPaperText = {
   pdfMissing: 'PDF is required.',
   fileNameTooLong: (longest: number) =>
     `The file’s name is too long: ${count(longest)} characters at most. Rename it and choose it again.`,
+  earlierFileStays: (refusal: string) => `${refusal} The file chosen before stays.`,
   fileUnreadable: 'This file could not be read. Choose it again.',
 
   submit: 'Submit',
@@ -62,6 +63,18 @@ export const submitPaperText = {
   remove: (name: string) => `Remove ${name}`,
   chooseAgain: (name: string) => `Choose ${name} again: a file does not survive a reload.`,
   checking: 'Checking the file...',
+
+  countingPages: 'Counting the pages...',
+  pages: (pages: number) => `${count(pages)} ${pages === 1 ? 'page' : 'pages'}`,
+  pagesOf: (pages: number, advised: number) => `${count(pages)} of ${count(advised)} pages`,
+  tooManyPages: (pages: number, advised: number) =>
+    `${count(pages)} of ${count(advised)} pages. The guidelines ask for at most ${count(advised)}, references included; you can submit it all the same.`,
+  pagesUnknown: (advised: number) =>
+    `The pages could not be counted here. The guidelines ask for at most ${count(advised)}, references included.`,
+  pdfLocked:
+    'This PDF opens with a password alone, which reviewers do not have. Save it without one and choose it again; you can submit it all the same.',
+  pdfDamaged:
+    'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.',
 
   draftRestored: 'What you typed here before is back.',
   draftOutdated: 'You began to change an earlier version of this paper.',

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+
+import { pageAdvice, type PageReading } from './page-advice.ts'
+
+const counted = (pages: number): PageReading => ({ kind: 'counted', pages })
+
+const tooMany = (pages: number) =>
+  `${String(pages)} of 8 pages. The guidelines ask for at most 8, references included; you can submit it all the same.`
+const locked =
+  'This PDF opens with a password alone, which reviewers do not have. Save it without one and choose it again; you can submit it all the same.'
+const damaged =
+  'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.'
+
+describe('the advice on pages', () => {
+  test.each<[string, PageReading, string, boolean]>([
+    ['1 page', counted(1), '1 of 8 pages', false],
+    ['8 pages', counted(8), '8 of 8 pages', false],
+    ['9 pages', counted(9), tooMany(9), true],
+    ['a book', counted(12), tooMany(12), true],
+    ['a file with a password', { kind: 'locked' }, locked, true],
+    ['a damaged file', { kind: 'damaged' }, damaged, true],
+    [
+      'a file that could not be counted',
+      { kind: 'unknown' },
+      'The pages could not be counted here. The guidelines ask for at most 8, references included.',
+      false,
+    ],
+    ['a file that is being counted', { kind: 'counting' }, 'Counting the pages...', false],
+  ])('of the paper: %s', (_what, reading, text, warning) => {
+    expect(pageAdvice('pdf', reading)).toEqual({ text, warning })
+  })
+
+  test.each<[string, PageReading, string, boolean]>([
+    ['1 page', counted(1), '1 page', false],
+    ['8 pages', counted(8), '8 pages', false],
+    ['1,200 pages', counted(1200), '1,200 pages', false],
+    ['a file with a password', { kind: 'locked' }, locked, true],
+    ['a damaged file', { kind: 'damaged' }, damaged, true],
+  ])('of the supplement, which has no limit: %s', (_what, reading, text, warning) => {
+    expect(pageAdvice('supplementaryPdf', reading)).toEqual({ text, warning })
+  })
+
+  test('of a supplement that could not be counted, there is none', () => {
+    expect(pageAdvice('supplementaryPdf', { kind: 'unknown' })).toBeNull()
+  })
+})
