@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { axeFindings } from '../support/axe.ts'
+import { openPerson, type Person, viewportNames } from '../support/browser.ts'
+import { samplePdf } from '../support/sample-files.ts'
+import { logInAsNew, newAccount, newPaper, submitPaper } from './flows.ts'
+import { CodePage, RegisterPage } from './pages/account.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { FramePage } from './pages/frame.page.ts'
+import { PaperFormPage } from './pages/paper-form.page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => browser.close())
+
+describe.each(viewportNames)('axe finds nothing, light or dark, on a %s', (viewport) => {
+  let person: Person
+  let frame: FramePage
+  beforeEach(async () => {
+    person = await openPerson(browser, viewport)
+    frame = new FramePage(person.page)
+  })
+  afterEach(async () => person.leave())
+
+  test.each([
+    '/',
+    '/guidelines',
+    '/tracks',
+    '/contact',
+    '/review-process',
+    '/presentation',
+    '/no-such-page',
+  ])('%s, with the menu closed and open', async (path) => {
+    if (path === '/no-such-page') person.allowTrouble(/no-such-page/)
+    await person.page.goto(path)
+    await person.page.getByRole('heading', { level: 1 }).waitFor()
+    const findings = await axeFindings(person.page)
+    await frame.openMenu()
+    if (viewport === 'phone') findings.push(...(await axeFindings(person.page)))
+    expect(findings).toEqual([])
+  })
+
+  test('register and login, empty and with what is missing, and the code', async () => {
+    const form = new RegisterPage(person.page)
+    await form.open()
+    expect(await axeFindings(person.page)).toEqual([])
+    await form.submit('admin')
+    await frame.toast('All fields are required').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+
+    const account = newAccount('author')
+    await form.fill(account)
+    await form.submit('author')
+    const code = new CodePage(person.page)
+    await code.waitUntilOpen()
+    await code.verify()
+    await frame.toast('Enter complete OTP').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+
+    await person.page.goto('/login')
+    await person.page.getByRole('button', { name: 'Login as Admin' }).click()
+    await frame.toast('All fields are required').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+  })
+
+  test('the form, empty, with what is missing, filled and in edit mode', async () => {
+    await logInAsNew(person, 'author')
+    const form = new PaperFormPage(person.page)
+    await form.title.waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await form.submitButton.click()
+    await frame.toast('All fields are required').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+
+    await form.keywords.click()
+    await person.page.getByRole('option', { name: 'Computer Vision' }).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await person.page.keyboard.press('Escape')
+    await person.page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
+
+    const paper = await newPaper()
+    await form.fill({
+      ...paper,
+      abstract: 'word '.repeat(301),
+      pdf: await samplePdf('nine-pages.pdf', 'Nine pages', 9),
+      supplementaryPdf: await samplePdf('data.pdf', 'Data', 1),
+    })
+    await person.page.getByText(/^301 of 300 words/).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await form.submitButton.click()
+    await person.page.waitForURL('**/dashboard')
+    await new DashboardPage(person.page).button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+  })
+
+  test('the dashboard, empty, with papers, a search without hits and each dialog', async () => {
+    await logInAsNew(person, 'author')
+    const list = new DashboardPage(person.page)
+    await list.open()
+    await person.page.getByText('No papers submitted yet.').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+
+    const paper = await newPaper()
+    await submitPaper(person, paper)
+    expect(await axeFindings(person.page)).toEqual([])
+    await list.search.fill('no paper has this in it')
+    await person.page.getByText(/^No paper matches/).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await list.search.fill('')
+
+    await list.button(paper.title, 'View').click()
+    await list.viewer.locator('iframe').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await person.page.keyboard.press('Escape')
+    await list.button(paper.title, 'Delete').click()
+    await list.viewer.getByText('Are you sure you want to delete this paper?').waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+  })
+
+  test('an organiser’s dashboard, the list of statuses and the question before Accept', async () => {
+    const author = await openPerson(browser)
+    await logInAsNew(author, 'author')
+    const paper = await newPaper()
+    await submitPaper(author, paper)
+    await author.leave()
+
+    await logInAsNew(person, 'admin')
+    const list = new DashboardPage(person.page)
+    await list.search.fill(paper.title)
+    await list.card(paper.title).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await list.card(paper.title).getByRole('combobox').click()
+    await person.page.getByRole('option', { name: 'Accept' }).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    await person.page.getByRole('option', { name: 'Accept' }).click()
+    await list.viewer.getByRole('button', { name: 'Accept' }).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+  })
+})
