@@ -18,19 +18,11 @@ interface BandTones {
 }
 
 /** What this site adds to the palette that MUI knows. */
-interface SitePalette {
+export interface SitePalette {
   band: BandTones
   /** Marigold that is dark (or light) enough to be read as text and seen as a fine rule. */
   accent: { text: string; rule: string; wash: string }
   status: Record<BadgeColour, BadgeTones>
-}
-
-declare module '@mui/material/styles' {
-  interface Palette extends SitePalette {}
-  interface PaletteOptions extends SitePalette {}
-  interface CssThemeVariables {
-    enabled: true
-  }
 }
 
 const lightStatus: SitePalette['status'] = {

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { deadlinesCalendar } from './deadlines-calendar.ts'
+
+/** The file's lines, with the folded ones in one piece again (RFC 5545, section 3.1). */
+function linesOf(file: string): readonly string[] {
+  return file.replaceAll('\r\n ', '').split('\r\n')
+}
+
+/** The components of a kind, each as its lines without the first and the last. */
+function componentsOf(kind: string, lines: readonly string[]): readonly (readonly string[])[] {
+  const starts = lines.flatMap((line, index) => (line === `BEGIN:${kind}` ? [index] : []))
+  return starts.map((start) => lines.slice(start + 1, lines.indexOf(`END:${kind}`, start)))
+}
+
+let lines: readonly string[]
+beforeAll(() => {
+  lines = linesOf(deadlinesCalendar(new Date('2025-09-01T08:00:00Z')))
+})
+
+describe('the deadlines for a calendar', () => {
+  test('are a whole file, every line of which ends', () => {
+    expect(lines[0]).toBe('BEGIN:VCALENDAR')
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+    expect(lines).toContain('VERSION:2.0')
+    expect(lines.filter((line) => line.includes('\n'))).toEqual([])
+  })
+
+  test('bring the definition of the conference’s time zone along', () => {
+    const [zone, ...others] = componentsOf('VTIMEZONE', lines)
+    expect(others).toEqual([])
+    expect(zone).toContain('TZID:Asia/Kolkata')
+    expect(componentsOf('STANDARD', zone ?? [])).toEqual([
+      ['TZNAME:IST', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'DTSTART:19700101T000000'],
+    ])
+  })
+
+  test('are two, each the last hour of its day in the conference’s time zone', () => {
+    const events = componentsOf('VEVENT', lines)
+    expect(
+      events.map((event) => event.filter((line) => /^(UID|DT|SUMMARY|URL)/.test(line))),
+    ).toEqual([
+      [
+        'UID:abstract@lectern.example.org',
+        'DTSTAMP:20250901T080000Z',
+        'DTSTART;TZID=Asia/Kolkata:20251215T230000',
+        'DTEND;TZID=Asia/Kolkata:20251216T000000',
+        'SUMMARY:ICARTD 2025: abstract submission closes',
+        'URL;VALUE=URI:https://lectern.example.org/guidelines',
+      ],
+      [
+        'UID:full-paper@lectern.example.org',
+        'DTSTAMP:20250901T080000Z',
+        'DTSTART;TZID=Asia/Kolkata:20251231T230000',
+        'DTEND;TZID=Asia/Kolkata:20260101T000000',
+        'SUMMARY:ICARTD 2025: full paper submission closes',
+        'URL;VALUE=URI:https://lectern.example.org/guidelines',
+      ],
+    ])
+  })
+
+  test('say when each closes, and where a paper is submitted', () => {
+    expect(
+      lines.filter((line) => line.startsWith('DESCRIPTION:') && line.includes('http')),
+    ).toEqual([
+      String.raw`DESCRIPTION:Abstract submission for the International Conference on Applied Research and Technological Development closes when 15 December 2025 ends in India Standard Time (UTC+5:30).\n\nSubmit your paper: https://lectern.example.org/submit-paper`,
+      String.raw`DESCRIPTION:Full paper submission for the International Conference on Applied Research and Technological Development closes when 31 December 2025 ends in India Standard Time (UTC+5:30).\n\nSubmit your paper: https://lectern.example.org/submit-paper`,
+    ])
+  })
+
+  test('are told a week and a day before', () => {
+    expect(componentsOf('VALARM', lines)).toEqual([
+      [
+        'ACTION:DISPLAY',
+        'TRIGGER:-P7D',
+        'DESCRIPTION:ICARTD 2025: one week left for abstract submission',
+      ],
+      [
+        'ACTION:DISPLAY',
+        'TRIGGER:-P1D',
+        'DESCRIPTION:ICARTD 2025: one day left for abstract submission',
+      ],
+      [
+        'ACTION:DISPLAY',
+        'TRIGGER:-P7D',
+        'DESCRIPTION:ICARTD 2025: one week left for full paper submission',
+      ],
+      [
+        'ACTION:DISPLAY',
+        'TRIGGER:-P1D',
+        'DESCRIPTION:ICARTD 2025: one day left for full paper submission',
+      ],
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from 'ical-generator'
+import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
+
+import { type Deadline, conference } from '../content/conference.ts'
+import { paths } from '../paths.ts'
+import { publishedText } from './published-text.ts'
+
+const daySeconds = 24 * 60 * 60
+
+/**
+ * Gives the deadlines for people's own calendars, as an iCalendar file (RFC 5545). Each is the last
+ * hour of its day in the conference's time zone, which calendars show in their owner's, and is told
+ * a week and a day before. The conference itself is left out: its content names a month alone.
+ *
+ * @param writtenAt when the file is written; a calendar that has an older one takes the newer
+ * @throws {Error} when the conference's time zone is none that calendars know
+ */
+export function deadlinesCalendar(writtenAt: Date): string {
+  const calendar = new ICalCalendar({
+    name: publishedText.calendarName,
+    prodId: { company: conference.shortName, product: 'Deadlines', language: 'EN' },
+    url: conference.siteUrl,
+    // The zone is named by each event: a calendar's own would also turn DTSTAMP into local time.
+    timezone: { name: null, generator: definitionOf },
+  })
+  for (const deadline of conference.deadlines) addDeadline(calendar, deadline, writtenAt)
+  // Every line ends, the last one too.
+  return `${calendar.toString()}\r\n`
+}
+
+function addDeadline(calendar: ICalCalendar, deadline: Deadline, writtenAt: Date): void {
+  const url = `${conference.siteUrl}${paths.guidelines}`
+  const event = calendar.createEvent({
+    id: `${deadline.id}@${new URL(conference.siteUrl).hostname}`,
+    stamp: writtenAt,
+    // Times without an offset are taken as they stand, and read in the event's zone.
+    start: `${deadline.date}T23:00:00`,
+    end: `${dayAfter(deadline.date)}T00:00:00`,
+    timezone: conference.timeZone,
+    summary: publishedText.deadline(deadline),
+    description: publishedText.deadlineDetails(deadline, paths.submitPaper),
+    url,
+    // A deadline takes nobody's evening.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  })
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    triggerBefore: 7 * daySeconds,
+    description: publishedText.inAWeek(deadline),
+  })
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    triggerBefore: daySeconds,
+    description: publishedText.inADay(deadline),
+  })
+}
+
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, date.length)
+}
+
+/** Gives a zone's VTIMEZONE: its offsets, for calendars that don't know it by its name. */
+function definitionOf(timeZone: string): string {
+  const [definition] = [timeZoneBlock(timeZone)].flat()
+  if (definition === undefined || !definition.startsWith('BEGIN:VTIMEZONE')) {
+    throw new Error(`The time zone ${timeZone} is none that calendars know.`)
+  }
+  return definition
+}
