@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { publishedFiles } from './published-files.ts'
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), publishedFiles()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'baseline-widely-available',
