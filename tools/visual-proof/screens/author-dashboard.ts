@@ -1,0 +1,58 @@
+import { DashboardPage } from '../../../tests/e2e/pages/dashboard.page.ts'
+import type { Screen, Stage } from '../state.ts'
+
+async function openList({ page }: Stage): Promise<DashboardPage> {
+  const list = new DashboardPage(page)
+  await list.open()
+  await page.getByRole('article').first().waitFor()
+  return list
+}
+
+/** The list of an author's own papers. */
+export const authorDashboard: Screen = {
+  name: 'dashboard-of-author',
+  states: {
+    empty: {
+      visitor: 'newcomer',
+      reach: async ({ page }) => {
+        await new DashboardPage(page).open()
+        await page.getByText('No papers submitted yet.').waitFor()
+      },
+    },
+    filled: {
+      visitor: 'author',
+      windowOnly: true,
+      reach: async (stage) => {
+        await openList(stage)
+      },
+    },
+    'whole list': {
+      visitor: 'author',
+      reach: async (stage) => {
+        await openList(stage)
+      },
+    },
+    'longest texts': {
+      visitor: 'extreme',
+      reach: async (stage) => {
+        await openList(stage)
+      },
+    },
+    'delete dialog of the longest title': {
+      visitor: 'extreme',
+      windowOnly: true,
+      reach: async (stage) => {
+        await openList(stage)
+        await stage.page.getByRole('button', { name: /^Delete On the Considerable/ }).click()
+        await stage.page.getByRole('dialog').waitFor()
+      },
+    },
+    failed: {
+      visitor: 'refused',
+      reach: async ({ page }) => {
+        await new DashboardPage(page).open()
+        await page.getByRole('button', { name: 'Retry' }).waitFor()
+      },
+    },
+  },
+}

@@ -1,0 +1,106 @@
+import type { Screen, Stage } from '../state.ts'
+import { fillRegistration, neverAnswer, refuseCall } from '../typing.ts'
+
+async function openCode({ page }: Stage): Promise<void> {
+  await page.goto('/verify-otp')
+  await page.getByLabel('Digit 1', { exact: true }).waitFor()
+}
+
+async function typeCode({ page }: Stage, digits: string): Promise<void> {
+  await page.getByLabel('Digit 1', { exact: true }).click()
+  await page.keyboard.type(digits)
+}
+
+async function pressVerify({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+}
+
+/** The screen that takes the code. */
+export const code: Screen = {
+  name: 'code',
+  states: {
+    empty: { visitor: 'registered', reach: openCode },
+    'half typed': {
+      visitor: 'registered',
+      reach: async (stage) => {
+        await openCode(stage)
+        await typeCode(stage, '482')
+      },
+    },
+    incomplete: {
+      visitor: 'registered',
+      reach: async (stage) => {
+        await openCode(stage)
+        await typeCode(stage, '482')
+        await pressVerify(stage)
+        await stage.page.getByText('Type all six digits of the code.').waitFor()
+      },
+    },
+    wrong: {
+      visitor: 'registered',
+      reach: async (stage) => {
+        await refuseCall(
+          stage.page,
+          'verifyOtp',
+          'wrong-code',
+          'This code is not right. Check the newest mail and try again.',
+        )
+        await openCode(stage)
+        await typeCode(stage, '482913')
+        await pressVerify(stage)
+        await stage.page.getByRole('main').getByText('This code is not right.').waitFor()
+      },
+    },
+    'registration over': {
+      visitor: 'registered',
+      reach: async (stage) => {
+        await refuseCall(
+          stage.page,
+          'verifyOtp',
+          'registration-used-up',
+          'Too many wrong tries. Register again to get a new code.',
+        )
+        await openCode(stage)
+        await typeCode(stage, '482913')
+        await pressVerify(stage)
+        await stage.page.getByRole('main').getByText('Too many wrong tries.').waitFor()
+      },
+    },
+    verifying: {
+      visitor: 'registered',
+      reach: async (stage) => {
+        await neverAnswer(stage.page, '**/verifyOtp')
+        await openCode(stage)
+        await typeCode(stage, '482913')
+        await pressVerify(stage)
+        await stage.page.getByRole('button', { name: 'Verifying...' }).waitFor()
+      },
+    },
+    'resend countdown': {
+      reach: async ({ page }) => {
+        await fillRegistration(page)
+        await page.getByRole('button', { name: /^Register as/ }).click()
+        await page.waitForURL('**/verify-otp')
+        await page.getByText(/possible in \d+ s/).waitFor()
+      },
+    },
+    'mail delayed': {
+      reach: async ({ page }) => {
+        await page.route('**/register', async (route) => {
+          if (route.request().method() !== 'POST') {
+            await route.continue()
+            return
+          }
+          const response = await route.fetch()
+          const body = (await response.text()).replace('"mail":"sent"', '"mail":"delayed"')
+          await route.fulfill({ response, body })
+        })
+        await fillRegistration(page)
+        await page.getByRole('button', { name: /^Register as/ }).click()
+        await page.waitForURL('**/verify-otp')
+        await page.getByRole('main').getByText('The mail server does not answer').waitFor()
+      },
+    },
+    'without a registration': { reach: openCode },
+  },
+}
