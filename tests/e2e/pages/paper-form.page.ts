@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 import type { SampleFile } from '../../support/sample-files.ts'
 
@@ -25,6 +25,14 @@ export class PaperFormPage {
   async open(): Promise<void> {
     await this.page.goto('/submit-paper')
     await this.title.waitFor()
+  }
+
+  get fullname() {
+    return this.page.getByLabel('Full Name', { exact: true })
+  }
+
+  get email() {
+    return this.page.getByLabel('Email', { exact: true })
   }
 
   get title() {
@@ -59,13 +67,17 @@ export class PaperFormPage {
     return this.page.getByRole('button', { name: 'Edit Paper', exact: true })
   }
 
+  /** What assistive technology tells about a field besides its name: all lines in one. */
+  async description(field: Locator): Promise<string> {
+    return field.evaluate((element) => {
+      const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
+      return ids.map((id) => document.querySelector(`#${id}`)?.textContent ?? '').join(' ')
+    })
+  }
+
   async fill(input: PaperInput): Promise<void> {
-    if (input.fullname !== undefined) {
-      await this.page.getByLabel('Full Name', { exact: true }).fill(input.fullname)
-    }
-    if (input.email !== undefined) {
-      await this.page.getByLabel('Email', { exact: true }).fill(input.email)
-    }
+    if (input.fullname !== undefined) await this.fullname.fill(input.fullname)
+    if (input.email !== undefined) await this.email.fill(input.email)
     if (input.title !== undefined) await this.title.fill(input.title)
     if (input.abstract !== undefined) await this.abstract.fill(input.abstract)
     if (input.keyword !== undefined) {

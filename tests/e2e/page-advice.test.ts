@@ -1,0 +1,175 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { store } from '../functions/support/emulators.ts'
+import { openPerson, type Person } from '../support/browser.ts'
+import { paddedPdf, pageNamedPdf, type SampleFile, samplePdf } from '../support/sample-files.ts'
+import { logInAsNew, newPaper } from './flows.ts'
+import { PaperFormPage } from './pages/paper-form.page.ts'
+
+const tooMany =
+  '9 of 8 pages. The guidelines ask for at most 8, references included; you can submit it all the same.'
+const locked =
+  'This PDF opens with a password alone, which reviewers do not have. Save it without one and choose it again; you can submit it all the same.'
+const damaged =
+  'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.'
+const unknown =
+  'The pages could not be counted here. The guidelines ask for at most 8, references included.'
+
+/** The two files that count pages, as the build names them. */
+const counter = /\/assets\/pdf\.[^/]*\.mjs$/
+
+let browser: Browser
+let author: Person
+let page: Page
+let form: PaperFormPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+  author = await openPerson(browser)
+  await logInAsNew(author, 'author')
+})
+afterAll(async () => {
+  await author.leave()
+  await browser.close()
+})
+beforeEach(async () => {
+  page = await author.openTab()
+  form = new PaperFormPage(page)
+  await form.open()
+})
+afterEach(async () => page.close())
+
+async function lockedPdf(name: string): Promise<SampleFile> {
+  const document = await PDFDocument.create()
+  document.addPage([595, 842])
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+
+async function told(advice: string): Promise<void> {
+  await page.getByText(advice, { exact: true }).waitFor()
+}
+
+/** Keeps the next thread that counts from starting, and gives the request that waits. */
+async function holdThread(): Promise<Route[]> {
+  const held: Route[] = []
+  const hold = (route: Route) => {
+    held.push(route)
+  }
+  await page.route(/\/assets\/pdf\.worker[^/]*$/, hold, { times: 1 })
+  return held
+}
+
+async function submit(): Promise<void> {
+  await form.submitButton.click()
+  await page.waitForURL('**/dashboard')
+}
+
+describe('a chosen PDF', () => {
+  test.each([
+    [1, '1 of 8 pages'],
+    [8, '8 of 8 pages'],
+    [9, tooMany],
+  ])('of %i pages is held against the guidelines', async (pages, advice) => {
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Counted', pages) })
+    await told(advice)
+    expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KB · Choose another file/)
+    expect((await form.description(form.pdf)).endsWith(advice)).toBe(true)
+    const line = page.getByText(advice, { exact: true })
+    expect(await line.getAttribute('aria-live')).toBe('polite')
+  })
+
+  test('of 9 pages is submitted all the same, and so is a supplement of 9', async () => {
+    const paper = {
+      ...(await newPaper()),
+      pdf: await samplePdf('long.pdf', 'Long', 9),
+      supplementaryPdf: await samplePdf('data.pdf', 'Data', 9),
+    }
+    await form.fill(paper)
+    await told(tooMany)
+    await told('9 pages')
+    await submit()
+  })
+
+  test('that is locked or damaged is told, and submitted all the same', async () => {
+    const paper = {
+      ...(await newPaper()),
+      pdf: await lockedPdf('locked.pdf'),
+      supplementaryPdf: paddedPdf('damaged.pdf', 3000),
+    }
+    await form.fill(paper)
+    await told(locked)
+    await told(damaged)
+    await submit()
+  })
+
+  test('tells its own pages when it takes the place of one that is still counted', async () => {
+    const held = await holdThread()
+    await form.fill({ pdf: await samplePdf('first.pdf', 'First', 3) })
+    await told('Counting the pages...')
+    await expect.poll(() => held.length).toBe(1)
+    await form.fill({ pdf: await samplePdf('second.pdf', 'Second', 5) })
+    await told('5 of 8 pages')
+    await held[0]?.continue()
+    await expect.poll(() => page.workers().length).toBe(0)
+    await told('5 of 8 pages')
+  })
+
+  test('is no longer told about when it is removed', async () => {
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Removed', 9) })
+    await told(tooMany)
+    await page.getByRole('button', { name: 'Remove paper.pdf' }).click()
+    await page.getByText(tooMany).waitFor({ state: 'detached' })
+    expect(page.workers()).toEqual([])
+  })
+
+  test('is submitted when the next one is refused, and that is said', async () => {
+    const { title } = await newPaper()
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Stays', 4) })
+    await told('4 of 8 pages')
+    await form.fill({ pdf: pageNamedPdf })
+    await told('This file is not a PDF. Choose a PDF file. The file chosen before stays.')
+    await page.getByText('4 of 8 pages').waitFor({ state: 'detached' })
+    await form.fill({ title, abstract: 'Some words.', original: true })
+    await submit()
+    const papers = store.firestore.collection('papers').where('paperTitle', '==', title)
+    const stored = (await papers.get()).docs.map((paper): unknown => paper.get('pdf.name'))
+    expect(stored).toEqual(['paper.pdf'])
+  })
+})
+
+describe('the counter', () => {
+  test('is loaded by a chosen file and by nothing before', async () => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (counter.test(request.url())) loaded.push(request.url())
+    })
+    await page.reload()
+    await form.fill({ title: 'A title', abstract: 'Some words.', original: true })
+    expect(loaded).toEqual([])
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Loads', 1) })
+    await told('1 of 8 pages')
+    expect(new Set(loaded).size).toBe(2)
+  })
+
+  test('that hangs does not hold the form back', async () => {
+    const held = await holdThread()
+    await form.fill(await newPaper())
+    await told('Counting the pages...')
+    await expect.poll(() => held.length).toBe(1)
+    await submit()
+  })
+
+  test.each([
+    ['thread', /\/assets\/pdf\.worker[^/]*$/],
+    ['library', /\/assets\/pdf\.min[^/]*$/],
+  ])('whose %s is missing says nothing against the file', async (_part, address) => {
+    author.allowTrouble(/\/assets\/pdf\./)
+    await page.route(address, (route) => route.abort())
+    await form.fill(await newPaper())
+    await told(unknown)
+    await submit()
+  })
+})

@@ -1,0 +1,326 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { store } from '../functions/support/emulators.ts'
+import { openPerson, type Person } from '../support/browser.ts'
+import { samplePdf } from '../support/sample-files.ts'
+import { stack } from '../support/stack.ts'
+import { logInAsNew, newPaper } from './flows.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { FramePage } from './pages/frame.page.ts'
+import { PaperFormPage, type PaperInput } from './pages/paper-form.page.ts'
+
+let browser: Browser
+let author: Person
+let page: Page
+let frame: FramePage
+let form: PaperFormPage
+let list: DashboardPage
+beforeAll(async () => {
+  browser = await launchBrowser()
+  author = await openPerson(browser)
+  await logInAsNew(author, 'author')
+})
+afterAll(async () => {
+  await author.leave()
+  await browser.close()
+})
+beforeEach(async () => {
+  page = await author.openTab()
+  frame = new FramePage(page)
+  form = new PaperFormPage(page)
+  list = new DashboardPage(page)
+  await form.open()
+})
+afterEach(async () => page.close())
+
+const storageAddress = new RegExp(`^http://${stack.storage}/`)
+const firestoreAddress = new RegExp(`^http://${stack.firestore}/`)
+
+/** Submits a paper and waits until the dashboard shows it. */
+async function submit(paper: PaperInput & { title: string }): Promise<void> {
+  await form.fill(paper)
+  await form.submitButton.click()
+  await page.waitForURL('**/dashboard')
+  await list.card(paper.title).waitFor()
+}
+
+/** The stored fields of the one paper of this title. */
+async function storedPaper(title: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await store.firestore.collection('papers').where('paperTitle', '==', title).get()
+  expect(found.size).toBe(1)
+  return found.docs[0]?.data() ?? {}
+}
+
+/** Holds every request to an address until it is let go. */
+async function hold(address: RegExp): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    await gate.promise
+    await route.fallback()
+  }
+  await page.route(address, wait)
+  return async () => {
+    gate.resolve()
+    await page.unroute(address, wait)
+  }
+}
+
+/** Each toast that is on the screen. */
+async function toasts(): Promise<string[]> {
+  const texts = await page.getByRole('status').allInnerTexts()
+  return texts.filter((text) => text !== '')
+}
+
+const path = () => new URL(page.url()).pathname
+
+describe('the fields', () => {
+  test('carry the names of the specification, and the abstract has four rows', async () => {
+    for (const label of [
+      'Full Name',
+      'Email',
+      'Paper Title',
+      'Abstract',
+      'Keywords',
+      'PDF',
+      'Supplementary PDF',
+      'I confirm this is original work',
+    ]) {
+      expect(await page.locator('form').getByLabel(label, { exact: true }).count()).toBe(1)
+    }
+    expect(await form.email.getAttribute('type')).toBe('email')
+    const rows = await form.abstract.evaluate((field) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field)
+      const padding = parseFloat(paddingTop) + parseFloat(paddingBottom)
+      return Math.round((field.clientHeight - padding) / parseFloat(lineHeight))
+    })
+    expect(rows).toBe(4)
+    expect(await form.pdf.getAttribute('accept')).toBe('.pdf')
+    expect(await form.supplementaryPdf.getAttribute('accept')).toBe('.pdf')
+    expect(await form.pdf.getAttribute('aria-required')).toBe('true')
+    expect(await form.supplementaryPdf.getAttribute('aria-required')).toBe('false')
+    expect(await form.description(form.supplementaryPdf)).toContain('Optional')
+    expect(await form.confirmation.getAttribute('type')).toBe('checkbox')
+    expect(await form.confirmation.isChecked()).toBe(false)
+  })
+
+  test('fit a phone, also with the longest names', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await form.fill({
+      title: 'x'.repeat(300),
+      pdf: await samplePdf(`${'x'.repeat(251)}.pdf`, 'Long name', 9),
+    })
+    await page.getByText('9 of 8 pages', { exact: false }).waitFor()
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    expect(await overflow()).toBe(0)
+    await page.reload()
+    await page.getByText('again: a file does not survive a reload.', { exact: false }).waitFor()
+    expect(await overflow()).toBe(0)
+  })
+
+  test('offer one keyword of four, or none', async () => {
+    await form.keywords.click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'None',
+      'Artificial Intelligence',
+      'Machine Learning',
+      'Natural Language Processing',
+      'Computer Vision',
+    ])
+    expect(await page.getByRole('listbox').getAttribute('aria-multiselectable')).toBeNull()
+  })
+
+  test.each([
+    ['None', []],
+    ['Artificial Intelligence', ['AI']],
+    ['Machine Learning', ['ML']],
+    ['Natural Language Processing', ['NLP']],
+    ['Computer Vision', ['CV']],
+  ])('store the keyword %s as %j', async (keyword, stored) => {
+    const paper = { ...(await newPaper()), keyword }
+    await submit(paper)
+    expect((await storedPaper(paper.title))['keywords']).toEqual(stored)
+  })
+})
+
+describe('a required field that is missing', () => {
+  test.each([
+    ['full name', 'paper-fullname', { fullname: '' }],
+    ['email', 'paper-email', { email: '' }],
+    ['title', 'paper-paperTitle', { title: '' }],
+    ['title of spaces', 'paper-paperTitle', { title: '  ' }],
+    ['abstract', 'paper-abstract', { abstract: '' }],
+    ['PDF', 'paper-pdf', null],
+    ['confirmation', 'paper-confirmed', { original: false }],
+  ] as const)('(%s) is told, gets the focus, and nothing is sent', async (_name, id, change) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const address = request.url()
+      if (storageAddress.test(address) || firestoreAddress.test(address)) sent.push(address)
+    })
+    const { pdf, ...typed } = await newPaper()
+    await form.fill(change === null ? typed : { ...typed, pdf, ...change })
+    await form.submitButton.click()
+    await frame.toast('All fields are required').waitFor()
+    expect(await toasts()).toEqual(['All fields are required'])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)
+    expect(
+      await page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((f) => f.id)),
+    ).toEqual([id])
+    expect(path()).toBe('/submit-paper')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('submitting', () => {
+  test('says so, allows no second time meanwhile, and ends on the dashboard', async () => {
+    const letGo = await hold(storageAddress)
+    await form.fill(await newPaper())
+    await form.submitButton.click()
+    await frame.toast('Submitting your paper...').waitFor()
+    expect(await form.submitButton.isDisabled()).toBe(true)
+    expect(await form.title.isDisabled()).toBe(true)
+    await letGo()
+    await frame.toast('Paper submitted successfully!').waitFor()
+    await page.waitForURL('**/dashboard')
+    expect(await toasts()).not.toContain('Submitting your paper...')
+  })
+
+  test('without a word from what failed says Something went wrong, and can be repeated', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    const paper = await newPaper()
+    await form.fill(paper)
+    const fail = (route: Route) =>
+      route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, body: '' })
+    await page.route(storageAddress, fail)
+    await form.submitButton.click()
+    await frame.toast('Something went wrong').waitFor()
+    await page.getByRole('note').getByText('Something went wrong', { exact: true }).waitFor()
+    expect(path()).toBe('/submit-paper')
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(await form.abstract.inputValue()).toBe(paper.abstract)
+    expect(await form.description(form.pdf)).toContain(paper.pdf.name)
+    expect(await form.confirmation.isChecked()).toBe(true)
+    await page.unroute(storageAddress, fail)
+    await form.submitButton.click()
+    await frame.toast('Paper submitted successfully!').waitFor()
+    await list.card(paper.title).waitFor()
+  })
+
+  test('that is cancelled with the keyboard leaves it at the Submit button', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    const letGo = await hold(storageAddress)
+    await form.fill(await newPaper())
+    await form.submitButton.press('Enter')
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByText('Upload cancelled. Nothing was submitted.').first().waitFor()
+    const focused = page.locator('button:focus')
+    await focused.waitFor()
+    expect(await focused.innerText()).toBe('Submit')
+    await letGo()
+  })
+
+  test('takes along what a reload kept, and leaves an empty form behind', async () => {
+    const { pdf, ...typed } = await newPaper()
+    await form.fill({ ...typed, fullname: 'Grace Hopper', email: 'grace@example.org' })
+    await page.reload()
+    await form.title.waitFor()
+    expect(await form.fullname.inputValue()).toBe('Grace Hopper')
+    expect(await form.email.inputValue()).toBe('grace@example.org')
+    expect(await form.title.inputValue()).toBe(typed.title)
+    expect(await form.abstract.inputValue()).toBe(typed.abstract)
+    expect(await form.keywords.innerText()).toBe('Machine Learning')
+    expect(await form.confirmation.isChecked()).toBe(true)
+    await form.fill({ pdf })
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    expect(await storedPaper(typed.title)).toMatchObject({
+      fullname: 'Grace Hopper',
+      email: 'grace@example.org',
+      status: 'Submitted',
+    })
+
+    await form.open()
+    expect(await form.fullname.inputValue()).toBe('Ada Lovelace')
+    expect(await form.title.inputValue()).toBe('')
+    expect(await form.abstract.inputValue()).toBe('')
+    expect(await form.confirmation.isChecked()).toBe(false)
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+})
+
+describe('editing', () => {
+  test('opens with the paper, needs no PDF, and ends on the dashboard', async () => {
+    const paper = await newPaper()
+    await submit(paper)
+    const before = await storedPaper(paper.title)
+    await list.button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    expect(path()).toBe('/submit-paper')
+    const carried = await page.evaluate((): unknown => history.state)
+    expect(carried).toMatchObject({ usr: { isEdit: true, paper: { paperTitle: paper.title } } })
+    expect(await form.fullname.inputValue()).toBe('Ada Lovelace')
+    expect(await form.email.inputValue()).toBe(before['email'])
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(await form.abstract.inputValue()).toBe(paper.abstract)
+    expect(await form.keywords.innerText()).toBe(paper.keyword)
+    expect(await form.description(form.pdf)).toContain('concrete.pdf')
+    expect(await form.submitButton.count()).toBe(0)
+
+    const letGo = await hold(firestoreAddress)
+    const edited = `${paper.title}, edited`
+    await form.fill({ title: edited })
+    await form.editButton.click()
+    await frame.toast('Updating your paper...').waitFor()
+    expect(await form.editButton.isDisabled()).toBe(true)
+    await letGo()
+    await frame.toast('Paper updated successfully!').waitFor()
+    await page.waitForURL('**/dashboard')
+    const { updatedAt, ...stored } = await storedPaper(edited)
+    const { updatedAt: submittedAt, ...submitted } = before
+    expect(stored).toEqual({ ...submitted, paperTitle: edited })
+    expect(updatedAt).not.toEqual(submittedAt)
+  })
+
+  test('asks for everything that is required but the PDF', async () => {
+    const paper = await newPaper()
+    await submit(paper)
+    await list.button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    await form.fill({ abstract: '', original: false })
+    await form.editButton.click()
+    await frame.toast('All fields are required').waitFor()
+    expect(
+      await page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((f) => f.id)),
+    ).toEqual(['paper-abstract', 'paper-confirmed'])
+  })
+})
+
+describe('a file that is dropped', () => {
+  test.each([
+    ['beside the file fields does nothing', 'main', true],
+    ['on a file field is taken by it', '#paper-pdf', false],
+  ])('%s', async (_what, target, stopped) => {
+    const stops = await page.locator(target).evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-'], 'dropped.pdf'))
+      const init = { dataTransfer, bubbles: true, cancelable: true }
+      return ['dragover', 'drop'].map((name) => !element.dispatchEvent(new DragEvent(name, init)))
+    })
+    expect(stops).toEqual([stopped, stopped])
+  })
+
+  test('text may still be dragged into a field', async () => {
+    const stopped = await form.title.evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', 'a title')
+      const init = { dataTransfer, bubbles: true, cancelable: true }
+      return !element.dispatchEvent(new DragEvent('drop', init))
+    })
+    expect(stopped).toBe(false)
+  })
+})
