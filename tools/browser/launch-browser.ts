@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
 /** No window, no sandbox (containers run as root), and no talk with the browser's maker. */
-const launchArguments = [
+export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { findBrowser } from '../browser/find-browser.ts'
+import { launchArguments } from '../browser/launch-browser.ts'
+
+/** A Chromium that nobody drives yet. */
+export interface BareBrowser {
+  /** Where it takes commands of the DevTools protocol. */
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts a Chromium without a window, with a profile of its own, for a tool that drives it by itself:
+ * Playwright and Lighthouse get into each other's way in one browser.
+ *
+ * @throws {Error} when it ends before it takes commands
+ */
+export async function launchBareBrowser(): Promise<BareBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'lectern-browser-'))
+  const browser = spawn(
+    await findBrowser(),
+    [
+      '--headless',
+      ...launchArguments,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = once(browser, 'exit')
+  const close = async () => {
+    browser.kill()
+    await ended
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  for await (const line of createInterface(browser.stderr)) {
+    const port = /^DevTools listening on ws:\/\/[^/]+:(\d+)\//.exec(line)?.[1]
+    if (port !== undefined) {
+      // Nobody reads what else it says; a full pipe would stop it.
+      browser.stderr.resume()
+      return { port: Number(port), close }
+    }
+  }
+  await close()
+  throw new Error('The browser ended before it took commands.')
+}

@@ -1,0 +1,67 @@
+import type { Spread } from './statistics.ts'
+
+/** What a figure may be at most, or must be at least. */
+export type Budget = { readonly atMost: number } | { readonly atLeast: number }
+
+/** A measured figure, beside its budget if it has one. */
+export interface Figure {
+  readonly what: string
+  readonly unit: Unit
+  /** In bytes, milliseconds, points, or the layout shift's own measure. */
+  readonly measured: Spread
+  readonly budget?: Budget
+}
+
+/** How a figure stands to its budget. */
+export type Judgement = 'ok' | 'over' | 'no budget'
+
+/** Judges the median: single runs differ by what else the machine does. */
+export function judge({ measured, budget }: Figure): Judgement {
+  if (budget === undefined) return 'no budget'
+  const isKept =
+    'atMost' in budget ? measured.median <= budget.atMost : measured.median >= budget.atLeast
+  return isKept ? 'ok' : 'over'
+}
+
+/** Gives a figure's cells for the table: what, measured, budget, judgement. */
+export function cellsOf(figure: Figure): [string, string, string, string] {
+  const { what, unit, measured, budget } = figure
+  const { median, min, max } = measured
+  const range = min === max ? '' : ` (${bare(min, unit)} to ${bare(max, unit)})`
+  const judgement = judge(figure)
+  return [
+    what,
+    `${written(median, unit)}${range}`,
+    budget === undefined ? '' : writtenBudget(budget, unit),
+    judgement === 'no budget' ? '' : judgement,
+  ]
+}
+
+function writtenBudget(budget: Budget, unit: Unit): string {
+  return 'atMost' in budget
+    ? `<= ${written(budget.atMost, unit)}`
+    : `>= ${written(budget.atLeast, unit)}`
+}
+
+/** A KB has 1,000 bytes here: the budgets are meant strictly. */
+const forms = {
+  bytes: { divisor: 1, digits: 0, suffix: ' B' },
+  kilobytes: { divisor: 1000, digits: 1, suffix: ' KB' },
+  megabytes: { divisor: 1_000_000, digits: 1, suffix: ' MB' },
+  milliseconds: { divisor: 1, digits: 0, suffix: ' ms' },
+  seconds: { divisor: 1000, digits: 2, suffix: ' s' },
+  score: { divisor: 1, digits: 0, suffix: '' },
+  shift: { divisor: 1, digits: 3, suffix: '' },
+} as const satisfies Readonly<Record<string, object>>
+
+/** How a figure is written. */
+export type Unit = keyof typeof forms
+
+function written(value: number, unit: Unit): string {
+  return `${bare(value, unit)}${forms[unit].suffix}`
+}
+
+function bare(value: number, unit: Unit): string {
+  const { divisor, digits } = forms[unit]
+  return (value / divisor).toFixed(digits)
+}
