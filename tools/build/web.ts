@@ -1,30 +1,48 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { repositoryRoot } from '../stack/plan.ts'
+import { cacheFolder, repositoryRoot } from '../stack/plan.ts'
 import { runProgram } from './run-program.ts'
 
+const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
+const prerender = join(repositoryRoot, 'tools/build/prerender.ts')
+
+/** Where web/ keeps what renders its public pages; a bundle of it has this name with .js. */
+const serverSource = 'src/app/prerender.tsx'
+
 /**
- * Builds the web app with Vite, in a process of its own beside whatever else runs.
+ * Builds the web app with Vite and renders its public pages to static HTML, in processes of their
+ * own beside whatever else runs.
  *
  * @param folder emptied first
  * @param environment variables that the app reads at build time (`VITE_…`)
- * @throws {Error} with Vite's own words when the app does not build
+ * @throws {Error} with the failing program's own words when the app does not build or render
  */
 export async function buildWeb(
   folder: string,
   environment: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
-  const { output, succeeded } = await runProgram(
-    process.execPath,
-    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    {
+  const run = async (...programArguments: string[]) => {
+    const { output, succeeded } = await runProgram(process.execPath, programArguments, {
       cwd: join(repositoryRoot, 'web'),
-      env: { ...environment, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...environment, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       signal,
-    },
-  )
-  signal?.throwIfAborted()
-  if (!succeeded) throw new Error(`The web app does not build:\n${output}`)
+    })
+    signal?.throwIfAborted()
+    if (!succeeded) throw new Error(`The web app does not build:\n${output}`)
+  }
+  const build = async (to: string, ...more: string[]) => {
+    await run(vite, 'build', ...more, '--outDir', to, '--emptyOutDir', '--logLevel', 'warn')
+  }
+
+  await mkdir(cacheFolder, { recursive: true })
+  // Inside the repository, so that the bundle finds the packages that it leaves out.
+  const serverFolder = await mkdtemp(join(cacheFolder, 'prerender-'))
+  try {
+    await Promise.all([build(folder), build(serverFolder, '--ssr', serverSource)])
+    await run(prerender, join(serverFolder, 'prerender.js'), folder)
+  } finally {
+    await rm(serverFolder, { recursive: true, force: true })
+  }
 }

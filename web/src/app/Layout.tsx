@@ -1,4 +1,3 @@
-import '../theme/fonts.css'
 import { keyframes, styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'

@@ -1,79 +1,71 @@
 import { roles } from '@lectern/domain/roles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
 import { paths } from '../paths.ts'
 import { RequireRole } from '../session/RequireRole.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.ts'
 
-/** Each page is loaded when it is shown first. */
-const loadDashboard = async () => ({
-  default: (await import('../pages/DashboardPage.tsx')).DashboardPage,
-})
-const loadSubmitPaper = async () => ({
-  default: (await import('../pages/SubmitPaperPage.tsx')).SubmitPaperPage,
-})
-const DashboardPage = lazy(loadDashboard)
-const SubmitPaperPage = lazy(loadSubmitPaper)
-const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage.tsx')).HomePage }))
-const GuidelinesPage = lazy(async () => ({
-  default: (await import('../pages/GuidelinesPage.tsx')).GuidelinesPage,
-}))
-const TracksPage = lazy(async () => ({
-  default: (await import('../pages/TracksPage.tsx')).TracksPage,
-}))
-const ContactPage = lazy(async () => ({
-  default: (await import('../pages/ContactPage.tsx')).ContactPage,
-}))
-const ReviewProcessPage = lazy(async () => ({
-  default: (await import('../pages/ReviewProcessPage.tsx')).ReviewProcessPage,
-}))
-const PresentationPage = lazy(async () => ({
-  default: (await import('../pages/PresentationPage.tsx')).PresentationPage,
-}))
-const RegisterPage = lazy(async () => ({
-  default: (await import('../pages/RegisterPage.tsx')).RegisterPage,
-}))
-const LoginPage = lazy(async () => ({
-  default: (await import('../pages/LoginPage.tsx')).LoginPage,
-}))
-const VerifyOtpPage = lazy(async () => ({
-  default: (await import('../pages/VerifyOtpPage.tsx')).VerifyOtpPage,
-}))
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
-}))
+/** Each page's code is a file of its own. */
+const openPages: Readonly<Record<string, LazyPage>> = {
+  [paths.home]: lazyPage(async () => (await import('../pages/HomePage.tsx')).HomePage),
+  [paths.guidelines]: lazyPage(
+    async () => (await import('../pages/GuidelinesPage.tsx')).GuidelinesPage,
+  ),
+  [paths.tracks]: lazyPage(async () => (await import('../pages/TracksPage.tsx')).TracksPage),
+  [paths.contact]: lazyPage(async () => (await import('../pages/ContactPage.tsx')).ContactPage),
+  [paths.reviewProcess]: lazyPage(
+    async () => (await import('../pages/ReviewProcessPage.tsx')).ReviewProcessPage,
+  ),
+  [paths.presentation]: lazyPage(
+    async () => (await import('../pages/PresentationPage.tsx')).PresentationPage,
+  ),
+  [paths.register]: lazyPage(async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
+  [paths.login]: lazyPage(async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+  [paths.verifyOtp]: lazyPage(
+    async () => (await import('../pages/VerifyOtpPage.tsx')).VerifyOtpPage,
+  ),
+}
 
-/** The page that belongs to the address (spec section 2). */
+/** The pages that only people with a role may see. */
+const guardedPages: Readonly<Record<string, LazyPage>> = {
+  [paths.dashboard]: lazyPage(
+    async () => (await import('../pages/DashboardPage.tsx')).DashboardPage,
+  ),
+  [paths.submitPaper]: lazyPage(
+    async () => (await import('../pages/SubmitPaperPage.tsx')).SubmitPaperPage,
+  ),
+}
+
+const notFoundPage = lazyPage(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
+
+/** Fetches the code of the page that stands at an address, or of the one that says that none does. */
+export async function loadPage(pathname: string): Promise<void> {
+  const page = openPages[pathname] ?? guardedPages[pathname] ?? notFoundPage
+  await page.load()
+}
+
+/** The page that belongs to the address (spec section 2). Addresses are told apart by case. */
 export function Pages() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.guidelines} element={<GuidelinesPage />} />
-        <Route path={paths.tracks} element={<TracksPage />} />
-        <Route path={paths.contact} element={<ContactPage />} />
-        <Route path={paths.reviewProcess} element={<ReviewProcessPage />} />
-        <Route path={paths.presentation} element={<PresentationPage />} />
-        <Route path={paths.register} element={<RegisterPage />} />
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.verifyOtp} element={<VerifyOtpPage />} />
-        <Route
-          path={paths.dashboard}
-          element={
-            <RequireRole roles={roles} preload={loadDashboard}>
-              <DashboardPage />
-            </RequireRole>
-          }
-        />
-        <Route
-          path={paths.submitPaper}
-          element={
-            <RequireRole roles={roles} preload={loadSubmitPaper}>
-              <SubmitPaperPage />
-            </RequireRole>
-          }
-        />
-        <Route path="*" element={<NotFoundPage />} />
+        {Object.entries(openPages).map(([path, { Page }]) => (
+          <Route key={path} path={path} caseSensitive element={<Page />} />
+        ))}
+        {Object.entries(guardedPages).map(([path, { load, Page }]) => (
+          <Route
+            key={path}
+            path={path}
+            caseSensitive
+            element={
+              <RequireRole roles={roles} preload={load}>
+                <Page />
+              </RequireRole>
+            }
+          />
+        ))}
+        <Route path="*" element={<notFoundPage.Page />} />
       </Routes>
     </Suspense>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { focusRing } from '../theme/focus-ring.ts'
+import { signedOutMark } from './signed-out-mark.ts'
 
 /** `solid` for what matters most, `accent` for the same on a dark band, `outlined` for the rest. */
 type Tone = 'solid' | 'outlined' | 'accent'
@@ -52,6 +53,7 @@ const look = (theme: Theme) => ({
   transition: 'background-color 160ms',
   '&[data-large]': { minHeight: 52, paddingInline: '1.75rem', fontSize: '1rem' },
   '&[data-reserved]': { visibility: 'hidden' as const },
+  [`html[${signedOutMark}] &[data-reserved]`]: { visibility: 'visible' as const },
   '&:focus-visible': { outline: `3px solid ${focusRing}`, outlineOffset: 2 },
   ...tones(theme),
 })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
+import { storageKey } from './session-hint.ts'
 import { type SessionState, sessionStateSchema } from './session-state.ts'
-
-/** The key in the browser's localStorage (spec section 3). */
-const storageKey = 'root'
 
 /** The start of the name of everything that a person's work leaves in sessionStorage. */
 const draftPrefix = 'lectern:'

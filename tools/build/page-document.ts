@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+
+/** A page as the pre-render gives it: the file it becomes, and what belongs into head and root. */
+export const prerenderedPageSchema = v.object({
+  file: v.string(),
+  head: v.string(),
+  body: v.string(),
+})
+
+/** A page as the pre-render gives it. */
+type PrerenderedPage = v.InferOutput<typeof prerenderedPageSchema>
+
+/** The part of Vite's manifest that is read here: each source's file, and what it imports. */
+export const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+)
+
+const titlePattern = /\n?[ \t]*<title>[^<]*<\/title>/
+const stylesheetPattern = /[ \t]*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\n?/g
+const emptyRoot = '<div id="root"></div>'
+
+/** What React writes for a part that was not ready, or that a script would have to move. */
+const unfinished = /<!--\$[?!~]|<template|<script/
+
+/**
+ * Gives the addresses of the style sheets that a built page links.
+ *
+ * @param template the page as Vite wrote it
+ */
+export function stylesheetsOf(template: string): string[] {
+  return [...template.matchAll(stylesheetPattern)].flatMap(([, address]) => address ?? [])
+}
+
+/**
+ * Makes the document of a page from the one that Vite built.
+ *
+ * @param template the page as Vite wrote it, its root empty
+ * @param styles the text of the style sheets that the template links: small enough to come along
+ * @param links further tags for the head
+ * @throws {Error} when the template or the page is not what it must be
+ */
+export function pageDocument(
+  template: string,
+  page: PrerenderedPage,
+  { styles, links = '' }: { readonly styles: string; readonly links?: string },
+): string {
+  if (!titlePattern.test(template) || !template.includes(emptyRoot)) {
+    throw new Error('The built index.html has no title or no empty element with the id root.')
+  }
+  if (unfinished.test(page.body)) {
+    throw new Error(`${page.file} holds a part that was not ready, or that needs a script.`)
+  }
+  const head = `${links}${page.head}<style>${styles}</style>`
+  return template
+    .replace(titlePattern, '')
+    .replace(stylesheetPattern, '')
+    .replace(/\s*<\/head>/, () => `\n    ${head}\n  </head>`)
+    .replace(emptyRoot, () => `<div id="root">${page.body}</div>`)
+}
+
+/**
+ * Gives the addresses of all scripts that one source needs before it runs, its own included.
+ *
+ * @throws {Error} when the manifest does not know the source
+ */
+export function scriptsOf(
+  manifest: v.InferOutput<typeof manifestSchema>,
+  source: string,
+): string[] {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`Vite's manifest does not know ${name}.`)
+    if (found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    for (const imported of chunk.imports) add(imported)
+  }
+  add(source)
+  return [...found]
+}
+
+/** Gives each address below /assets/ that a document names, once. */
+export function assetsOf(document: string): string[] {
+  return [...new Set(document.match(/\/assets\/[\w.~-]+/g))]
+}

@@ -1,0 +1,30 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+
+import { App } from './App.tsx'
+import { loadPage } from './routes.tsx'
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+/** Draws the site into an empty page. */
+export function draw(root: HTMLElement): void {
+  createRoot(root).render(site)
+}
+
+/**
+ * Makes a pre-rendered page interactive. Its code is fetched before, so that nothing that a visitor
+ * reads already goes away; what can't be fetched leaves the page as it is.
+ */
+export async function takeOver(root: HTMLElement): Promise<void> {
+  await loadPage(globalThis.location.pathname)
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
+}

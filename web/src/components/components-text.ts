@@ -1,0 +1,6 @@
+import { conference } from '../content/conference.ts'
+
+/** The words that belong to every page. */
+export const componentsText = {
+  socialCard: `${conference.name}, ${conference.city} ${String(conference.year)}`,
+} as const
