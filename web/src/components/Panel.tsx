@@ -6,6 +6,8 @@ export const Panel = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 14,
+  breakInside: 'avoid',
+  '@media print': { padding: '0.75rem 1.25rem' },
 }))
 
 /** Panels side by side where there is room, one below the other where there is none. */

@@ -32,6 +32,12 @@ export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const ExternalIcon = icon(<path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-8.5 8.5" />)
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4M12 12.5v5M9.5 15h5" />
+  </>,
+)
 export const MailIcon = icon(
   <>
     <rect x="3" y="5.5" width="18" height="13" rx="2" />

@@ -1,3 +1,5 @@
+import { guidelineLimits } from '@lectern/domain/limits'
+
 import { paths } from '../paths.ts'
 
 /** A card of the home page that leads to another page. */
@@ -27,8 +29,6 @@ export const home = {
     'Sustainable energy and mobility',
     'Automation and robotics',
   ],
-  deadlinesLabel: 'Dates and deadlines',
-  deadlinesNote: 'Deadlines end with the day in',
   linkCards: [
     {
       title: 'Guidelines',
@@ -37,7 +37,7 @@ export const home = {
     },
     {
       title: 'Review process',
-      text: 'Five steps from screening to camera-ready, with two independent reviewers at least.',
+      text: 'Five steps from screening to camera-ready, with at least two independent reviewers.',
       to: paths.reviewProcess,
     },
     {
@@ -75,7 +75,7 @@ export const home = {
     {
       title: 'Submission guidelines',
       paragraphs: [
-        'We ask for original, unpublished research as a PDF of at most 8 pages, references included, with an abstract of at most 300 words. Papers are taken through the submission portal only.',
+        `We ask for original, unpublished research as a PDF of at most ${guidelineLimits.pages} pages, references included, with an abstract of at most ${guidelineLimits.abstractWords} words. Papers are taken through the submission portal only.`,
       ],
     },
   ],
@@ -85,8 +85,6 @@ export const home = {
   lead: string
   topicsHeading: string
   topics: readonly string[]
-  deadlinesLabel: string
-  deadlinesNote: string
   linkCards: readonly LinkCard[]
   infoHeading: string
   infoCards: readonly InfoCard[]

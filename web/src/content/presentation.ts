@@ -14,7 +14,7 @@ export const presentation = {
     {
       title: 'Oral Presentation',
       drawing: 'talk',
-      text: 'A live talk for impactful, completed work, followed by questions from the audience.',
+      text: 'A 15-minute live talk for impactful, completed work, followed by Q&A with the audience.',
       facts: [
         { term: 'Length', detail: '15 minutes, then Q&A' },
         { term: 'Best for', detail: 'Completed work with results' },
@@ -23,7 +23,7 @@ export const presentation = {
     {
       title: 'Poster Presentation',
       drawing: 'poster',
-      text: 'A visual poster that you discuss with whoever stops by, for as long as the conversation lasts.',
+      text: 'Visual posters with interactive discussion: you talk with whoever stops by, for as long as the conversation lasts.',
       facts: [
         { term: 'Form', detail: 'Visual poster' },
         { term: 'Best for', detail: 'Interactive discussion' },
@@ -32,7 +32,7 @@ export const presentation = {
     {
       title: 'Virtual Presentation',
       drawing: 'screen',
-      text: 'Remote authors submit a pre-recorded video, which is shown in the session, and join the Q&A live.',
+      text: 'Remote authors submit pre-recorded videos, which are shown in the session, and join the live Q&A.',
       facts: [
         { term: 'Form', detail: 'Pre-recorded video, live Q&A' },
         { term: 'Best for', detail: 'Authors who take part remotely' },
@@ -41,7 +41,7 @@ export const presentation = {
     {
       title: 'General Guidelines',
       drawing: 'notes',
-      text: 'Prepare clear slides or posters that can be read from the last row. Templates and timing instructions are shared after a paper’s acceptance.',
+      text: 'Prepare clear slides or posters that can be read from the last row. Templates and timing instructions are shared after paper acceptance.',
       facts: [
         { term: 'Prepare', detail: 'Clear slides or a clear poster' },
         { term: 'You receive', detail: 'Templates and timing, after acceptance' },

@@ -5,6 +5,7 @@ import { Panel, PanelTitle } from '../components/Panel.tsx'
 import { PhraseText } from '../components/PhraseText.tsx'
 import { Screen } from '../components/Screen.tsx'
 import { guidelines } from '../content/guidelines.ts'
+import { Dates } from './Dates.tsx'
 import { publicPagesText } from './public-pages-text.ts'
 
 const Cards = styled('div')({ display: 'grid', gap: '1.5rem' })
@@ -40,6 +41,7 @@ export function GuidelinesPage() {
   return (
     <Screen title={publicPagesText.guidelines.title} description={guidelines.lead} maxWidth="lg">
       <PageIntro title={publicPagesText.guidelines.title}>{guidelines.lead}</PageIntro>
+      <Dates />
       <Cards>
         {guidelines.cards.map(({ title, lead, rules }) => (
           <Card key={title}>

@@ -16,6 +16,11 @@ export const publicPagesText = {
     home: 'Go to the home page',
     contact: 'Tell us what you were looking for',
   },
+  deadlines: {
+    heading: 'Dates and deadlines',
+    timeZone: (zone: string) => `Deadlines end with the day in ${zone}.`,
+    addToCalendar: 'Add to calendar',
+  },
   home: {
     submitPaper: 'Submit Paper',
     tracks: 'Conference Tracks',

@@ -1,6 +1,7 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
 import { focusRing, focusRingVariable } from './focus-ring.ts'
+import { print } from './print.ts'
 
 type SiteTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
@@ -25,6 +26,7 @@ export const components: Components<SiteTheme> = {
         outline: `3px solid ${focusRing}`,
         outlineOffset: '2px',
       },
+      ...print,
     }),
   },
   MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -2,30 +2,30 @@ import { keyframes, styled } from '@mui/material/styles'
 
 import { PauseIcon, PlayIcon } from '../../components/icons.tsx'
 import { conference } from '../../content/conference.ts'
-import { home } from '../../content/home.ts'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import { publicPagesText } from '../public-pages-text.ts'
 
 const pass = keyframes({ to: { transform: 'translateX(-50%)' } })
 
 const beltClass = 'deadline-belt'
 
-const still = '@media (prefers-reduced-motion: reduce)'
+const still = '@media (prefers-reduced-motion: reduce), print'
+const text = publicPagesText.deadlines
 
 const Banner = styled('section')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
+  display: 'grid',
   alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   overflow: 'clip',
   color: theme.vars.palette.secondary.contrastText,
   backgroundColor: theme.vars.palette.secondary.main,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
   [`&:hover .${beltClass}, &:focus-within .${beltClass}, &:has(:checked) .${beltClass}`]: {
     animationPlayState: 'paused',
   },
 }))
 
 const Window = styled('div')({
-  flex: 1,
-  minWidth: 0,
   overflow: 'hidden',
   [still]: { overflow: 'visible' },
 })
@@ -47,7 +47,7 @@ const Dates = styled('ul')({
   padding: 0,
   '& li': { display: 'flex', gap: '0.5rem', padding: '0.85rem 2.25rem', whiteSpace: 'nowrap' },
   '& li + li, & + & li': { borderLeft: '1px solid rgb(28 19 2 / 0.35)' },
-  '& time': { fontWeight: 650 },
+  '& time': { fontWeight: 650, whiteSpace: 'nowrap' },
   [still]: {
     flexWrap: 'wrap',
     flexShrink: 1,
@@ -83,10 +83,25 @@ const Pause = styled('label')(({ theme }) => ({
   [still]: { display: 'none' },
 }))
 
+const Calendar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  '@media print': { display: 'none' },
+  justifyContent: 'center',
+  paddingInline: '1.25rem',
+  [theme.breakpoints.down('sm')]: {
+    gridColumn: '1 / -1',
+    borderTop: '1px solid rgb(28 19 2 / 0.35)',
+  },
+  [theme.breakpoints.up('sm')]: {
+    paddingBlock: 4,
+    borderLeft: '1px solid rgb(28 19 2 / 0.35)',
+  },
+}))
+
 /** The dates that authors have to know, passing by; they stand still when asked to. */
 export function DeadlineBanner() {
   return (
-    <Banner aria-label={home.deadlinesLabel}>
+    <Banner aria-label={text.heading}>
       <Window>
         <Belt className={beltClass}>
           <DateList />
@@ -98,6 +113,9 @@ export function DeadlineBanner() {
         <PauseIcon className="pause" />
         <PlayIcon className="play" />
       </Pause>
+      <Calendar>
+        <AddToCalendar />
+      </Calendar>
     </Banner>
   )
 }
@@ -110,9 +128,7 @@ function DateList({ repeated = false }: { repeated?: boolean }) {
           {label}: <time dateTime={date}>{day}</time>
         </li>
       ))}
-      <li>
-        {home.deadlinesNote} {conference.timeZoneLabel}
-      </li>
+      <li>{text.timeZone(conference.timeZoneLabel)}</li>
     </Dates>
   )
 }

@@ -35,6 +35,7 @@ const Band = styled('div')(({ theme }) => ({
       maskImage: 'linear-gradient(#000 55%, transparent)',
     },
   },
+  '@media print': { paddingTop: 0, '&::before': { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     '&::before': {
       left: 'calc(50% + 1rem)',

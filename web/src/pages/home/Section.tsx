@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 const Band = styled('section')({
   overflowX: 'clip',
   paddingBlock: 'clamp(3.5rem, 2.25rem + 4.5vw, 6rem)',
+  '@media print': { paddingBlock: '1.5rem' },
 })
 
 const RaisedBand = styled(Band)(({ theme }) => ({

@@ -47,6 +47,7 @@ const Row = styled('ul')({
   scrollPaddingInline: 6,
   scrollbarWidth: 'thin',
   '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+  '@media print': { flexWrap: 'wrap', margin: 0, overflow: 'visible' },
 })
 
 const Card = styled('li')({
@@ -56,6 +57,7 @@ const Card = styled('li')({
   flex: `0 0 ${step - gap}px`,
   scrollSnapAlign: 'start',
   paddingBottom: '1rem',
+  '@media print': { flexBasis: `calc((100% - ${3 * gap}px) / 4)` },
 })
 
 const Photo = styled('img')(({ theme }) => ({
@@ -94,6 +96,7 @@ const Profile = styled(OutsideLink)({
   fontSize: '0.9375rem',
   fontWeight: 600,
   '& svg': { width: '1.1em', height: '1.1em' },
+  '@media print': { display: 'inline', '& svg': { display: 'none' } },
 })
 
 /** The featured speakers in a row that scrolls by hand, by key, and by two buttons. */
