@@ -138,9 +138,7 @@ async function takeAll(
 
 /** Says what was taken, what looks wrong and what is missing; gives the exit code. */
 function report(proofs: readonly Proof[]): number {
-  for (const { name, findings } of proofs) {
-    for (const line of findingLines(findings)) progress.line(`${name}: ${line}`)
-  }
+  for (const line of findingLines(proofs)) progress.line(line)
   const missing = proofs.filter(({ failure }) => failure !== undefined)
   for (const { name, failure } of missing) {
     progress.line(`Could not be taken: ${name}. ${failureText(failure)}`)

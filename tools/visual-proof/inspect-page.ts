@@ -6,8 +6,10 @@ import type { Width } from './state.ts'
 export interface Finding {
   readonly width: Width
   readonly kind: 'wider than the window' | 'text is cut off' | 'small target'
-  /** Which part of the page, and how large it is. */
+  /** Which part of the page. */
   readonly where: string
+  /** How large it is, in px. */
+  readonly size: string
 }
 
 /** What this file needs of a browser's element; the tools are built without a browser's types. */
@@ -55,15 +57,24 @@ function inspect(width: Width): Finding[] {
   const all = [...window.document.querySelectorAll('body *')]
 
   const isShown = (element: PageElement) => {
-    const { width, height } = element.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
     const style = window.getComputedStyle(element)
-    return width > 1 && height > 1 && style['visibility'] === 'visible' && style['opacity'] !== '0'
+    return (
+      box.width > 1 &&
+      box.height > 1 &&
+      style['visibility'] === 'visible' &&
+      style['opacity'] !== '0'
+    )
   }
-  const describe = (element: PageElement) => {
+  const describe = (kind: Finding['kind'], element: PageElement): Finding => {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    const { width, height } = element.getBoundingClientRect()
-    const size = `${String(Math.round(width))} × ${String(Math.round(height))}`
-    return `${element.tagName.toLowerCase()} “${words.trim().slice(0, 50)}” (${size})`
+    const box = element.getBoundingClientRect()
+    return {
+      width,
+      kind,
+      where: `${element.tagName.toLowerCase()} “${words.trim().slice(0, 50)}”`,
+      size: `${String(Math.round(box.width))} × ${String(Math.round(box.height))}`,
+    }
   }
   /** Scrolled sideways on purpose, as the carousel is. */
   const isInScroller = (element: PageElement | null): boolean => {
@@ -103,9 +114,9 @@ function inspect(width: Width): Finding[] {
       return false
     }
     const target = element.closest('label') ?? element
-    const { width, height } = target.getBoundingClientRect()
+    const box = target.getBoundingClientRect()
     return (
-      (width < smallest - 0.5 || height < smallest - 0.5) &&
+      (box.width < smallest - 0.5 || box.height < smallest - 0.5) &&
       isShown(element) &&
       !isInSentence(element) &&
       element.closest('[aria-hidden=true]') === null
@@ -114,7 +125,7 @@ function inspect(width: Width): Finding[] {
 
   const tooWide = window.document.documentElement.scrollWidth > window.innerWidth
   const describeAll = (kind: Finding['kind'], elements: readonly PageElement[]): Finding[] =>
-    elements.map((element) => ({ width, kind, where: describe(element) }))
+    elements.map((element) => describe(kind, element))
   return [
     ...describeAll('wider than the window', tooWide ? all.filter(isWide).slice(0, 5) : []),
     ...describeAll('text is cut off', all.filter(isCut)),

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 
 import type { Picture, Proof } from './camera.ts'
-import type { Finding } from './inspect-page.ts'
 
 /** How much smaller a contact sheet shows the pictures. */
 const scale = 0.4
@@ -69,7 +68,7 @@ function sheetWidth(pictures: readonly Picture[]): number {
 /** Writes `index.html`: every state with its pictures, and what looked wrong to a program. */
 export async function writeIndex(folder: string, proofs: readonly Proof[]): Promise<void> {
   const sections = proofs.map(
-    (proof) => `<section>${sheetOf(proof)}${listOf(findingLines(proof.findings))}</section>`,
+    (proof) => `<section>${sheetOf(proof)}${listOf(findingLines([proof]))}</section>`,
   )
   await writeFile(
     join(folder, 'index.html'),
@@ -77,12 +76,22 @@ export async function writeIndex(folder: string, proofs: readonly Proof[]): Prom
   )
 }
 
-/** A finding for each line; the same at several widths is one. */
-export function findingLines(findings: readonly Finding[]): string[] {
-  const widthsOf = Map.groupBy(findings, ({ kind, where }) => `${kind}: ${where}`)
-  return [...widthsOf].map(
-    ([text, same]) => `${text} at ${[...new Set(same.map(({ width }) => width))].join(', ')}`,
+/** What looks wrong to a program, a line for each: the same at several widths and in several states is one. */
+export function findingLines(proofs: readonly Proof[]): string[] {
+  const findings = proofs.flatMap(({ name, findings }) =>
+    findings.map(({ kind, where, width, size }) => ({
+      text: `${kind}: ${where}`,
+      place: `${String(width)} (${size})`,
+      name,
+    })),
   )
+  return [...Map.groupBy(findings, ({ text }) => text)].map(([text, same]) => {
+    const places = [...new Set(same.map(({ place }) => place))].slice(0, 3)
+    const states = new Set(same.map(({ name }) => name))
+    const [state = ''] = states
+    const others = states.size > 1 ? ` and ${String(states.size - 1)} more` : ''
+    return `${text} at ${places.join(', ')}: ${state}${others}`
+  })
 }
 
 function listOf(lines: readonly string[]): string {

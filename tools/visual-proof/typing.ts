@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
 import { type Role, roleLabels } from '@lectern/domain/roles'
 import type { Page } from 'playwright-core'
 
@@ -27,18 +28,52 @@ export async function neverAnswer(page: Page, address: string | RegExp): Promise
   await page.route(address, () => undefined)
 }
 
+/** Answers what goes to an address as a server of another origin may. */
+export async function answerWith(
+  page: Page,
+  address: string | RegExp,
+  status: number,
+  json: object,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    const { origin = '*' } = route.request().headers()
+    const headers = {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    }
+    await route.fulfill({ status, headers, json })
+  })
+}
+
+/** The address of one of the product's functions. */
+export function callOf(name: 'register' | 'verifyOtp'): RegExp {
+  return new RegExp(`/demo-[^/]+/[^/]+/${name}$`)
+}
+
 /** Answers a call of a function with a refusal, as the functions themselves do. */
 export async function refuseCall(
   page: Page,
-  name: string,
-  code: string,
-  message: string,
+  name: Parameters<typeof callOf>[0],
+  refusal: ErrorCode,
 ): Promise<void> {
-  await page.route(`**/${name}`, async (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { error: { status: 'FAILED_PRECONDITION', message, details: { code } } },
-    }),
-  )
+  const { status, message } = errorCatalogue[refusal]
+  await answerWith(page, callOf(name), status, {
+    error: { status: 'FAILED_PRECONDITION', message, details: { code: refusal } },
+  })
+}
+
+/** Lets a registration succeed whose mail waits for the mail server. */
+export async function registerWithoutMail(page: Page): Promise<void> {
+  await page.route(callOf('register'), async (route) => {
+    if (route.request().method() !== 'POST') {
+      await route.continue()
+      return
+    }
+    const response = await route.fetch()
+    const answer = await response.text()
+    await route.fulfill({ response, body: answer.replace('"mail":"sent"', '"mail":"delayed"') })
+  })
+  await fillRegistration(page)
+  await page.getByRole('button', { name: /^Register as/ }).click()
+  await page.waitForURL('**/verify-otp')
 }

@@ -1,5 +1,11 @@
 import type { Screen, Stage } from '../state.ts'
-import { fillRegistration, neverAnswer, refuseCall } from '../typing.ts'
+import {
+  callOf,
+  fillRegistration,
+  neverAnswer,
+  refuseCall,
+  registerWithoutMail,
+} from '../typing.ts'
 
 async function openCode({ page }: Stage): Promise<void> {
   await page.goto('/verify-otp')
@@ -39,12 +45,7 @@ export const code: Screen = {
     wrong: {
       visitor: 'registered',
       reach: async (stage) => {
-        await refuseCall(
-          stage.page,
-          'verifyOtp',
-          'wrong-code',
-          'This code is not right. Check the newest mail and try again.',
-        )
+        await refuseCall(stage.page, 'verifyOtp', 'wrong-code')
         await openCode(stage)
         await typeCode(stage, '482913')
         await pressVerify(stage)
@@ -54,12 +55,7 @@ export const code: Screen = {
     'registration over': {
       visitor: 'registered',
       reach: async (stage) => {
-        await refuseCall(
-          stage.page,
-          'verifyOtp',
-          'registration-used-up',
-          'Too many wrong tries. Register again to get a new code.',
-        )
+        await refuseCall(stage.page, 'verifyOtp', 'registration-used-up')
         await openCode(stage)
         await typeCode(stage, '482913')
         await pressVerify(stage)
@@ -69,7 +65,7 @@ export const code: Screen = {
     verifying: {
       visitor: 'registered',
       reach: async (stage) => {
-        await neverAnswer(stage.page, '**/verifyOtp')
+        await neverAnswer(stage.page, callOf('verifyOtp'))
         await openCode(stage)
         await typeCode(stage, '482913')
         await pressVerify(stage)
@@ -86,18 +82,7 @@ export const code: Screen = {
     },
     'mail delayed': {
       reach: async ({ page }) => {
-        await page.route('**/register', async (route) => {
-          if (route.request().method() !== 'POST') {
-            await route.continue()
-            return
-          }
-          const response = await route.fetch()
-          const body = (await response.text()).replace('"mail":"sent"', '"mail":"delayed"')
-          await route.fulfill({ response, body })
-        })
-        await fillRegistration(page)
-        await page.getByRole('button', { name: /^Register as/ }).click()
-        await page.waitForURL('**/verify-otp')
+        await registerWithoutMail(page)
         await page.getByRole('main').getByText('The mail server does not answer').waitFor()
       },
     },

@@ -1,7 +1,7 @@
 import { DashboardPage } from '../../../tests/e2e/pages/dashboard.page.ts'
 import { samplePapers } from '../../seed/sample-papers.ts'
 import type { Screen, Stage, State } from '../state.ts'
-import { neverAnswer } from '../typing.ts'
+import { answerWith, neverAnswer } from '../typing.ts'
 
 const [first, second] = samplePapers
 const title = first?.title ?? ''
@@ -87,13 +87,7 @@ export const organiserDashboard: Screen = {
       await list.viewer.locator('iframe').waitFor()
     }),
     'PDF failed': listState(async (list, { page }) => {
-      await page.route(/\/v0\/b\//, async (route) =>
-        route.fulfill({
-          status: 404,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: { code: 404, message: 'Not Found.' } },
-        }),
-      )
+      await answerWith(page, /\/v0\/b\//, 404, { error: { code: 404, message: 'Not Found.' } })
       await list.button(titleWithSupplement, 'View').click()
       await list.viewer.getByRole('alert').waitFor()
     }),

@@ -3,7 +3,7 @@ import { PaperFormPage } from '../../../tests/e2e/pages/paper-form.page.ts'
 import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts'
 import { samplePapers } from '../../seed/sample-papers.ts'
 import type { Screen, Stage } from '../state.ts'
-import { neverAnswer } from '../typing.ts'
+import { answerWith, neverAnswer } from '../typing.ts'
 
 const [sample] = samplePapers
 const title = sample?.title ?? ''
@@ -39,15 +39,15 @@ async function startUpload(stage: Stage): Promise<void> {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 150_000,
+    uploadThroughput: 400_000,
   })
   const form = await openForm(stage)
   await form.fill({
     title,
     abstract,
     keyword: 'Machine Learning',
-    pdf: paddedPdf('holding-buses.pdf', 4_000_000),
-    supplementaryPdf: paddedPdf('supplement.pdf', 6_000_000),
+    pdf: paddedPdf('holding-buses.pdf', 9_000_000),
+    supplementaryPdf: paddedPdf('supplement.pdf', 14_000_000),
     original: true,
   })
   await form.submitButton.click()
@@ -93,7 +93,7 @@ export const submitPaper: Screen = {
         const form = await fillForm(stage, 11)
         await form.abstract.fill(Array.from({ length: 7 }, () => abstract).join(' '))
         await stage.page.getByText(/\d+ of 300 words\. /).waitFor()
-        await stage.page.getByText(/11 pages/).waitFor()
+        await stage.page.getByText(/^11 of 8 pages/).waitFor()
       },
     },
     'keywords open': {
@@ -130,13 +130,9 @@ export const submitPaper: Screen = {
     failure: {
       visitor: 'newcomer',
       reach: async (stage) => {
-        await stage.page.route(/documents:commit/, async (route) =>
-          route.fulfill({
-            status: 403,
-            headers: { 'access-control-allow-origin': '*' },
-            json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused' } },
-          }),
-        )
+        await answerWith(stage.page, /documents:commit/, 403, {
+          error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused' },
+        })
         const form = await fillForm(stage)
         await form.submitButton.click()
         await stage.page.getByRole('main').getByText('You have no right to do this.').waitFor()

@@ -1,5 +1,5 @@
 import type { Screen, Stage } from '../state.ts'
-import { fillRegistration, neverAnswer, refuseCall } from '../typing.ts'
+import { callOf, fillRegistration, neverAnswer, refuseCall } from '../typing.ts'
 
 async function pressRegister({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: /^Register as/ }).click()
@@ -24,25 +24,19 @@ export const register: Screen = {
     },
     loading: {
       reach: async (stage) => {
-        await neverAnswer(stage.page, '**/register')
-        await fillRegistrationThenHold(stage)
+        await neverAnswer(stage.page, callOf('register'))
+        await fillRegistration(stage.page)
+        await pressRegister(stage)
         await stage.page.getByText('Registering...').waitFor()
       },
     },
     failure: {
       reach: async (stage) => {
-        const refusal =
-          'This address is not on the organisers’ list of admins. Register as Author, or ask the organisers to add it.'
+        await refuseCall(stage.page, 'register', 'admin-not-listed')
         await fillRegistration(stage.page)
-        await refuseCall(stage.page, 'register', 'admin-not-listed', refusal)
         await pressRegister(stage)
-        await stage.page.getByRole('main').getByText(refusal).waitFor()
+        await stage.page.getByRole('main').getByText('is not on the organisers’ list').waitFor()
       },
     },
   },
-}
-
-async function fillRegistrationThenHold(stage: Stage): Promise<void> {
-  await fillRegistration(stage.page)
-  await pressRegister(stage)
 }

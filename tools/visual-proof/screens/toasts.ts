@@ -1,6 +1,6 @@
 import { sampleAdmin, samplePassword } from '../../seed/accounts.ts'
 import type { Screen, Stage, State } from '../state.ts'
-import { fillRegistration, neverAnswer, typeLogin } from '../typing.ts'
+import { neverAnswer, registerWithoutMail, typeLogin } from '../typing.ts'
 
 /** A message stays for as long as the mouse is on it. */
 function toastState(text: string, reach: (stage: Stage) => Promise<void>): State {
@@ -42,18 +42,7 @@ export const toasts: Screen = {
       await pressLogin(stage)
     }),
     blank: toastState('The mail server does not answer', async ({ page }) => {
-      await page.route('**/register', async (route) => {
-        if (route.request().method() !== 'POST') {
-          await route.continue()
-          return
-        }
-        const response = await route.fetch()
-        const body = (await response.text()).replace('"mail":"sent"', '"mail":"delayed"')
-        await route.fulfill({ response, body })
-      })
-      await fillRegistration(page)
-      await page.getByRole('button', { name: /^Register as/ }).click()
-      await page.waitForURL('**/verify-otp')
+      await registerWithoutMail(page)
     }),
   },
 }
