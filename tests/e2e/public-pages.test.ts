@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, viewportNames, viewports } from '../support/browser.ts'
+import { stack } from '../support/stack.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser
@@ -52,7 +53,13 @@ describe.each(viewportNames)('a visitor on a %s', (viewport) => {
 
 test('an unknown path shows 404 and Page Not Found', async () => {
   const visitor = await openPerson(browser)
-  await visitor.page.goto('/no-such-page')
+  // The document's own answer is the one thing that a browser has to say about it.
+  visitor.allowTrouble(new RegExp(`^response 404: ${stack.origin}/no-such-page$`))
+  visitor.allowTrouble(
+    new RegExp(`^console error: .*status of 404.* \\(${stack.origin}/no-such-page\\)$`),
+  )
+  const response = await visitor.page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
   await visitor.page.getByText('404').first().waitFor()
   await visitor.page.getByText('Page Not Found').first().waitFor()
   await visitor.leave()
