@@ -62,6 +62,27 @@ async function holdThread(): Promise<Route[]> {
   return held
 }
 
+/** Counts from now on the threads that the page started and those of them that it ended. */
+async function watchThreads(): Promise<() => Promise<{ started: number; ended: number }>> {
+  await page.evaluate(() => {
+    const counts = { started: 0, ended: 0 }
+    Object.assign(globalThis, { threadCounts: counts })
+    globalThis.Worker = class extends Worker {
+      #ended = false
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        counts.started++
+      }
+      override terminate() {
+        if (!this.#ended) counts.ended++
+        this.#ended = true
+        super.terminate()
+      }
+    }
+  })
+  return () => page.evaluate('threadCounts')
+}
+
 async function submit(): Promise<void> {
   await form.submitButton.click()
   await page.waitForURL('**/dashboard')
@@ -73,12 +94,14 @@ describe('a chosen PDF', () => {
     [8, '8 of 8 pages'],
     [9, tooMany],
   ])('of %i pages is held against the guidelines', async (pages, advice) => {
+    const threads = await watchThreads()
     await form.fill({ pdf: await samplePdf('paper.pdf', 'Counted', pages) })
     await told(advice)
     expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KB · Choose another file/)
     expect((await form.description(form.pdf)).endsWith(advice)).toBe(true)
     const line = page.getByText(advice, { exact: true })
     expect(await line.getAttribute('aria-live')).toBe('polite')
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
   })
 
   test('of 9 pages is submitted all the same, and so is a supplement of 9', async () => {
@@ -106,23 +129,24 @@ describe('a chosen PDF', () => {
   })
 
   test('tells its own pages when it takes the place of one that is still counted', async () => {
+    const threads = await watchThreads()
     const held = await holdThread()
     await form.fill({ pdf: await samplePdf('first.pdf', 'First', 3) })
     await told('Counting the pages...')
     await expect.poll(() => held.length).toBe(1)
     await form.fill({ pdf: await samplePdf('second.pdf', 'Second', 5) })
     await told('5 of 8 pages')
-    await held[0]?.continue()
-    await expect.poll(() => page.workers().length).toBe(0)
-    await told('5 of 8 pages')
+    expect(await threads()).toEqual({ started: 2, ended: 2 })
   })
 
-  test('is no longer told about when it is removed', async () => {
+  test('is no longer counted when it is removed', async () => {
+    const threads = await watchThreads()
+    await holdThread()
     await form.fill({ pdf: await samplePdf('paper.pdf', 'Removed', 9) })
-    await told(tooMany)
+    await told('Counting the pages...')
     await page.getByRole('button', { name: 'Remove paper.pdf' }).click()
-    await page.getByText(tooMany).waitFor({ state: 'detached' })
-    expect(page.workers()).toEqual([])
+    await page.getByText('Counting the pages...').waitFor({ state: 'detached' })
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
   })
 
   test('is submitted when the next one is refused, and that is said', async () => {
