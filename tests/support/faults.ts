@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+
+/** What a server answers when it broke and has no words for it. */
+const brokenAnswers = {
+  /** Our callables. */
+  callable: { error: { status: 'INTERNAL' } },
+  /** Auth's own calls. */
+  auth: { error: { code: 500, message: 'BROKEN' } },
+  /** Firestore's; with a status for which its SDK does not try again. */
+  firestore: { error: { code: 500, status: 'DATA_LOSS', message: 'BROKEN' } },
+} as const
+
+/** The calls of a page to one of the services, as a pattern of their addresses. */
+export const calls = {
+  register: '**/us-central1/register',
+  verifyOtp: '**/us-central1/verifyOtp',
+  resendOtp: '**/us-central1/resendOtp',
+  login: '**/accounts:signInWithPassword*',
+  refresh: '**/securetoken.googleapis.com/v1/token*',
+  commit: '**/documents:commit*',
+  list: '**/google.firestore.v1.Firestore/Listen/channel*',
+} as const
+
+/** Makes calls fail from now on, with an answer that says nothing which a person could read. */
+export async function breakCalls(
+  page: Page,
+  address: string,
+  service: keyof typeof brokenAnswers,
+): Promise<void> {
+  await answerCalls(page, address, brokenAnswers[service], 500)
+}
+
+/** Answers calls in the server's place from now on. */
+export async function answerCalls(
+  page: Page,
+  address: string,
+  answer: object,
+  status = 200,
+): Promise<void> {
+  await page.route(address, async (route) => {
+    await route.fulfill({
+      status,
+      headers: {
+        'access-control-allow-origin': route.request().headers()['origin'] ?? '*',
+        'access-control-allow-credentials': 'true',
+      },
+      contentType: 'application/json',
+      body: JSON.stringify(answer),
+    })
+  })
+}
+
+/** Makes calls get no answer from now on, as without a network. */
+export async function loseCalls(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => route.abort('connectionfailed'))
+}
+
+/**
+ * Holds calls back from now on.
+ *
+ * @returns lets those that wait go on to the server, and all later ones
+ */
+export async function holdCalls(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Lets calls through to the server again. */
+export async function mendCalls(page: Page, address: string): Promise<void> {
+  await page.unroute(address)
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+
+import { Timestamp } from 'firebase-admin/firestore'
+
+import { store } from '../functions/support/emulators.ts'
+
+/** What a test wants to see of a paper; the rest is made up. */
+interface PaperToStore {
+  readonly ownerUid: string
+  readonly paperTitle: string
+  readonly status: string
+  readonly fullname?: string
+  readonly email?: string
+  readonly abstract?: string
+  readonly keywords?: readonly string[]
+}
+
+/** Stores papers past the screens and the rules, the first of them as the newest; their files don't exist. */
+export async function storePapers(papers: readonly PaperToStore[]): Promise<void> {
+  const batch = store.firestore.batch()
+  const now = Date.now()
+  for (const [index, paper] of papers.entries()) {
+    const id = randomUUID()
+    const time = Timestamp.fromMillis(now - index * 1000)
+    batch.set(store.firestore.collection('papers').doc(id), {
+      fullname: 'Asha Rao',
+      email: 'asha.rao@example.org',
+      abstract: 'An abstract.',
+      keywords: [],
+      pdf: { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 },
+      supplementaryPdf: null,
+      createdAt: time,
+      updatedAt: time,
+      ...paper,
+    })
+  }
+  await batch.commit()
+}
