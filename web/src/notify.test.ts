@@ -1,9 +1,22 @@
 import { toastLimits } from '@lectern/domain/limits'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { notify, Toasts } from './notify.ts'
+
+const typeSchema = v.object({ duration: v.number() })
+
+/** The part of the library's options that says for how long a message is shown. */
+const optionsSchema = v.object({
+  removeDelay: v.number(),
+  blank: typeSchema,
+  error: typeSchema,
+  success: typeSchema,
+  loading: typeSchema,
+  custom: typeSchema,
+})
 
 /** What stands in the area of the messages. */
 const shown = () => renderToStaticMarkup(createElement(Toasts))
@@ -29,4 +42,16 @@ test('there are 20 messages at a time at most, the newest ones', () => {
   expect(numbers.toSorted((one, other) => one - other)).toStrictEqual(
     Array.from({ length: toastLimits.mostAtOnce }, (_, index) => index + 6),
   )
+})
+
+test('each type is shown for its time, and removed 1 s later', () => {
+  const { toastOptions } = v.parse(v.object({ toastOptions: optionsSchema }), Toasts().props)
+  expect(toastOptions).toStrictEqual({
+    removeDelay: 1000,
+    blank: { duration: 4000 },
+    error: { duration: 4000 },
+    success: { duration: 2000 },
+    loading: { duration: Number.POSITIVE_INFINITY },
+    custom: { duration: 4000 },
+  })
 })
