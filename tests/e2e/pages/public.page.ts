@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What a card, a step or an entry of a public page says, and where it leads. */
+export interface Card {
+  readonly title: string
+  readonly texts: readonly string[]
+  readonly links: readonly string[]
+}
+
+/** A page that everybody may read. */
+export class PublicPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.heading.waitFor()
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  /** The part of the home page with this heading. */
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  /** Every link in a part of the page, in order, as `text -> address`. */
+  async links(place: Locator): Promise<readonly string[]> {
+    return await place.locator('a').evaluateAll(writeLinks)
+  }
+
+  /** All that match, each with its heading, its sentences and list entries, and its links. */
+  async cards(places: Locator): Promise<readonly Card[]> {
+    const cards: Card[] = []
+    for (const place of await places.all()) {
+      cards.push({
+        title: await place.locator('h2, h3, strong').innerText(),
+        texts: await place.locator('p, li, dt, dd, small').allTextContents(),
+        links: await this.links(place),
+      })
+    }
+    return cards
+  }
+
+  /** Waits until all that React still has to do without a timer is done. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', resolve)
+          port1.start()
+          port2.postMessage(null)
+        })
+      }
+    })
+  }
+}
+
+/** Writes links as `text -> address`, with `[target rel]` where a link has these. */
+function writeLinks(links: readonly Element[]): string[] {
+  return links.map((link) => {
+    const [href, target, rel] = ['href', 'target', 'rel'].map((name) => link.getAttribute(name))
+    const marks = target === null && rel === null ? '' : ` [${target ?? ''} ${rel ?? ''}]`
+    return `${link.textContent.trim()} -> ${href ?? ''}${marks}`
+  })
+}
