@@ -43,7 +43,7 @@ describe('a figure in the table', () => {
 
   it.each<[number, Unit, string]>([
     [134_049, 'kilobytes', '134.0 KB'],
-    [65_400_000, 'megabytes', '65.4 MB'],
+    [65.4, 'megabytes', '65.4 MB'],
     [0, 'bytes', '0 B'],
     [99.6, 'milliseconds', '100 ms'],
     [99, 'score', '99'],

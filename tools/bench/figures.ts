@@ -7,7 +7,7 @@ export type Budget = { readonly atMost: number } | { readonly atLeast: number }
 export interface Figure {
   readonly what: string
   readonly unit: Unit
-  /** In bytes, milliseconds, points, or the layout shift's own measure. */
+  /** In bytes (memory: megabytes), milliseconds, points, or the layout shift's own measure. */
   readonly measured: Spread
   readonly budget?: Budget
 }
@@ -47,7 +47,7 @@ function writtenBudget(budget: Budget, unit: Unit): string {
 const forms = {
   bytes: { divisor: 1, digits: 0, suffix: ' B' },
   kilobytes: { divisor: 1000, digits: 1, suffix: ' KB' },
-  megabytes: { divisor: 1_000_000, digits: 1, suffix: ' MB' },
+  megabytes: { divisor: 1, digits: 1, suffix: ' MB' },
   milliseconds: { divisor: 1, digits: 0, suffix: ' ms' },
   seconds: { divisor: 1000, digits: 2, suffix: ' s' },
   score: { divisor: 1, digits: 0, suffix: '' },

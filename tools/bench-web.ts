@@ -1,0 +1,170 @@
+/** `npm run bench:web`: what the site weighs and how fast it is, beside the budgets. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+import type { Browser } from 'playwright-core'
+
+import { helpText, readArguments, type BenchArguments } from './bench/arguments.ts'
+import { readChunkModules } from './bench/chunk-packages.ts'
+import { dashboardRows } from './bench/dashboard-rows.ts'
+import { measureDashboard } from './bench/dashboard.ts'
+import { judge, type Figure } from './bench/figures.ts'
+import { readHostingRules } from './bench/hosting-rules.ts'
+import { serveAsHosting, type HostingServer } from './bench/hosting-server.ts'
+import { complaintsOf, lighthouseFigures } from './bench/lighthouse-figures.ts'
+import { runLighthouse, type LighthouseRun } from './bench/lighthouse-run.ts'
+import { describeMachine } from './bench/machine.ts'
+import { measureDashboardWeight, measureVisitorsWeight } from './bench/measure-weight.ts'
+import { writtenReport, type BenchReport } from './bench/report.ts'
+import { launchBrowser } from './browser/launch-browser.ts'
+import { buildWeb } from './build/web.ts'
+import { planStack, repositoryRoot } from './stack/plan.ts'
+import { buildAndLaunch } from './stack/prepare.ts'
+import { failureText } from './terminal/failure-text.ts'
+import { Progress } from './terminal/progress.ts'
+import { stopSignal } from './terminal/stop-signal.ts'
+
+const plan = planStack('bench', 'demo-lectern-bench', 15_000)
+const productionFolder = join(plan.folder, 'production')
+
+/** The dashboard's sizes; the last one has no budget, and no more patience than one run. */
+const dashboards = [
+  { papers: 1000, runs: 3 },
+  { papers: 10_000, runs: 1 },
+]
+
+const progress = new Progress()
+
+async function main(): Promise<number> {
+  const wanted = readArguments(process.argv.slice(2))
+  if (wanted === 'help') {
+    progress.line(helpText)
+    return 0
+  }
+  const stop = stopSignal()
+  const browser = await launchBrowser()
+  const closeBrowser = () => {
+    void browser.close()
+  }
+  stop.addEventListener('abort', closeBrowser, { once: true })
+  try {
+    const machine = describeMachine(browser.version())
+    const visitors = await measureForVisitors(browser, wanted, stop)
+    const dashboard = wanted.parts.includes('dashboard')
+      ? await measureForOrganisers(browser, stop)
+      : []
+    const report = {
+      machine,
+      figures: [...visitors.figures, ...dashboard],
+      remarks: visitors.remarks,
+    }
+    await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'web.json')))
+    progress.line(`\n${writtenReport(report)}`)
+    return wanted.isStrict && report.figures.some((figure) => judge(figure) === 'over') ? 1 : 0
+  } catch (error) {
+    if (!stop.aborted) throw error
+    progress.line('Stopped.')
+    return 130
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Measures the production build, as somebody sees it who is not signed in. */
+async function measureForVisitors(
+  browser: Browser,
+  { parts, pages, runs }: BenchArguments,
+  stop: AbortSignal,
+): Promise<Pick<BenchReport, 'figures' | 'remarks'>> {
+  const figures: Figure[] = []
+  const remarks: string[] = []
+  if (!parts.includes('weight') && !parts.includes('lighthouse')) return { figures, remarks }
+  await progress.step('Building the site', async () => buildWeb(productionFolder, {}, stop))
+  const server = await serve(productionFolder, join(repositoryRoot, 'firebase.json'))
+  try {
+    if (parts.includes('weight')) {
+      const weight = await progress.step('Weighing the pages', async () =>
+        measureVisitorsWeight(browser, server.origin, await readChunkModules()),
+      )
+      figures.push(...weight)
+    }
+    if (parts.includes('lighthouse')) {
+      for (const path of pages) {
+        const results = await progress.step(`Running Lighthouse on ${path}`, async () =>
+          runOften(`${server.origin}${path}`, runs, stop),
+        )
+        figures.push(...lighthouseFigures(path, results))
+        remarks.push(...complaintsOf(path, results))
+      }
+    }
+  } finally {
+    await server.close()
+  }
+  return { figures, remarks }
+}
+
+async function runOften(url: string, runs: number, stop: AbortSignal): Promise<LighthouseRun[]> {
+  const results: LighthouseRun[] = []
+  while (results.length < runs) {
+    stop.throwIfAborted()
+    results.push(await runLighthouse(url))
+  }
+  return results
+}
+
+/** Measures the dashboard on a stack of its own. */
+async function measureForOrganisers(browser: Browser, stop: AbortSignal): Promise<Figure[]> {
+  const stack = await buildAndLaunch(progress, {
+    plan,
+    services: ['auth', 'firestore', 'hosting'],
+    signal: stop,
+    command: 'npm run bench:web',
+    report: (line) => {
+      progress.line(line)
+    },
+  })
+  try {
+    const figures: Figure[] = []
+    for (const { papers, runs } of dashboards) {
+      stop.throwIfAborted()
+      const measured = await progress.step(
+        `Using the dashboard with ${papers.toLocaleString('en')} papers`,
+        async () => measureDashboard({ plan, browser, papers, runs }),
+      )
+      figures.push(...dashboardRows(measured))
+    }
+    const weight = await progress.step('Weighing the dashboard', async () =>
+      weighDashboard(browser),
+    )
+    return [weight, ...figures]
+  } finally {
+    await progress.step('Stopping the emulators', async () => stack.stop())
+  }
+}
+
+/** The Hosting emulator compresses nothing, so that its build is served by ourselves for once. */
+async function weighDashboard(browser: Browser): Promise<Figure> {
+  const server = await serve(plan.webFolder, plan.configurationFile)
+  try {
+    return await measureDashboardWeight(browser, server.origin)
+  } finally {
+    await server.close()
+  }
+}
+
+async function serve(folder: string, configurationFile: string): Promise<HostingServer> {
+  const rules = readHostingRules(JSON.parse(await readFile(configurationFile, 'utf8')))
+  return await serveAsHosting(folder, rules)
+}
+
+async function saveReport(report: BenchReport, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`\n${failureText(error)}`)
+  process.exitCode = 1
+}

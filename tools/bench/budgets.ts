@@ -1,0 +1,18 @@
+/** What the site must reach: sizes in bytes, times in milliseconds, scores of 0 to 100. */
+export const budgets = {
+  homeScripts: { atMost: 140_000 },
+  homeHtml: { atMost: 12_000 },
+  homeFirebase: { atMost: 0 },
+  loginScripts: { atMost: 200_000 },
+  dashboardScripts: { atMost: 320_000 },
+  performance: { atLeast: 98 },
+  fullScore: { atLeast: 100 },
+  firstContentfulPaint: { atMost: 1000 },
+  largestContentfulPaint: { atMost: 1500 },
+  layoutShift: { atMost: 0.02 },
+  firstCards: { atMost: 2500 },
+  keystroke: { atMost: 100 },
+} as const
+
+/** At how many papers the dashboard's budgets hold. */
+export const budgetedPapers = 1000
