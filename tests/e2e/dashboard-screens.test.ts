@@ -165,6 +165,9 @@ describe('an author', () => {
       { ...common, paperTitle: 'Roads', fullname: 'Ravi Menon' },
     ])
     await list.open()
+    expect(await list.search.getAttribute('placeholder')).toBe(
+      'Search papers by title, author, keywords...',
+    )
     await find('', ['Bridges', 'Roads', 'Tunnels'])
     await find('bRIDGES', ['Bridges'])
     await find('steel', ['Bridges'])
