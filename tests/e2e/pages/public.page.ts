@@ -20,6 +20,13 @@ export class PublicPage {
     await this.heading.waitFor()
   }
 
+  /** Waits until React has taken over the page's content: it marks each element that it knows. */
+  async becomesInteractive(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+  }
+
   get heading(): Locator {
     return this.page.getByRole('heading', { level: 1 })
   }
