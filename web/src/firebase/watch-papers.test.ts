@@ -24,8 +24,12 @@ vi.mock('./auth.ts', () => ({ auth: sdk.auth }))
 vi.mock('./firestore.ts', () => ({ firestore: () => Promise.resolve({}) }))
 vi.mock('firebase/firestore', () => ({
   collection: sdk.built,
+  endAt: sdk.built,
+  limit: sdk.built,
   orderBy: sdk.built,
   query: sdk.built,
+  snapshotEqual: sdk.built,
+  startAfter: sdk.built,
   where: sdk.built,
   Timestamp: sdk.built,
   onSnapshot: sdk.onSnapshot,

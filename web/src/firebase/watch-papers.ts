@@ -3,18 +3,25 @@ import type { Paper } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import {
   collection,
+  endAt,
   type Firestore,
+  limit,
   onSnapshot,
   orderBy,
   query,
   type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
+  snapshotEqual,
+  startAfter,
   where,
 } from 'firebase/firestore'
 
 import { auth } from './auth.ts'
 import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { followInWindows, type WindowedList, type WindowRange } from './live-windows.ts'
 import { readPaper } from './stored-paper.ts'
 
 /** How long Auth may take to tell who is signed in before that is told as a failure, in milliseconds. */
@@ -28,12 +35,15 @@ export interface PaperList {
   readonly unreadable: number
   /** Whether the server stands behind this state; `false` while the connection is gone. */
   readonly live: boolean
+  /** Whether all papers are there; `false` while older ones are still on their way. */
+  readonly complete: boolean
 }
 
 /**
  * Follows the papers that this person sees, live: all of them for an admin, an author's own else
- * (spec section 6). Asks when Auth knows who is signed in, since Firestore would ask for nobody
- * before. Goes on by itself after a lost connection; ends with the first error.
+ * (spec section 6). The newest come first and the others after them, some hundred at a time. Asks
+ * when Auth knows who is signed in, since Firestore would ask for nobody before. Goes on by itself
+ * after a lost connection; ends with the first error.
  *
  * @param onPapers gets each state; the first may be an empty one with `live: false`
  * @param onError gets a DomainError: 'forbidden', 'not-signed-in', 'network-failed', …
@@ -54,16 +64,28 @@ export function watchPapers(
     const database = await firestore()
     // `stopped` may have been set while the SDK was loading.
     if (stopped) return
-    const read = listReader()
-    stopListening = onSnapshot(
-      papersSeenBy(database, viewer),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        onPapers(read(snapshot))
-      },
-      (error) => {
-        void tellReason(error, tell)
-      },
+    const papers = papersSeenBy(database, viewer)
+    const read = entryReader()
+    const onFailure = (error: unknown) => {
+      // Each of the queries ends with the same error, and one of them tells it.
+      stopListening()
+      void tellReason(error, tell)
+    }
+    stopListening = followInWindows<PaperEntry, QueryDocumentSnapshot>(
+      (range, onState) =>
+        onSnapshot(
+          query(papers, ...constraintsOf(range)),
+          { includeMetadataChanges: true },
+          (snapshot) => {
+            onState({
+              entries: read(snapshot),
+              last: snapshot.docs.at(-1) ?? null,
+              live: !snapshot.metadata.fromCache,
+            })
+          },
+          onFailure,
+        ),
+      listTeller(onPapers),
     )
   }
   follow().catch((error: unknown) => {
@@ -114,21 +136,49 @@ function papersSeenBy(database: Firestore, viewer: Viewer): Query {
     : query(papers, where('ownerUid', '==', viewer.uid), newestFirst)
 }
 
-/** Parses a document when it changed and not again before. */
-function listReader(): (snapshot: QuerySnapshot) => PaperList {
-  const known = new Map<string, Paper | null>()
-  let papers: readonly Paper[] = []
+function constraintsOf(range: WindowRange<QueryDocumentSnapshot>): QueryConstraint[] {
+  const { after, upTo, most } = range
+  return [
+    ...(after === null ? [] : [startAfter(after)]),
+    ...(upTo === null ? [] : [endAt(upTo)]),
+    ...(most === null ? [] : [limit(most)]),
+  ]
+}
+
+/** A document of the list; `paper` is `null` when it has not the shape of one. */
+interface PaperEntry {
+  readonly id: string
+  readonly paper: Paper | null
+}
+
+/** Parses a document when it changed and not again before: the same entry stands for it until then. */
+function entryReader(): (snapshot: QuerySnapshot) => readonly PaperEntry[] {
+  const known = new Map<string, { document: QueryDocumentSnapshot; entry: PaperEntry }>()
+  const read = (document: QueryDocumentSnapshot): PaperEntry => {
+    const entry = { id: document.id, paper: readPaper(document) }
+    known.set(document.id, { document, entry })
+    return entry
+  }
   return (snapshot) => {
-    const changes = snapshot.docChanges()
-    for (const { type, doc } of changes) {
-      if (type === 'removed') known.delete(doc.id)
-      else known.set(doc.id, readPaper(doc))
+    for (const { type, doc } of snapshot.docChanges()) {
+      const before = known.get(doc.id)
+      if (before === undefined) continue
+      // Another query may have told the same document before.
+      if (type === 'removed' || !snapshotEqual(before.document, doc)) known.delete(doc.id)
     }
-    if (changes.length > 0) papers = snapshot.docs.flatMap(({ id }) => known.get(id) ?? [])
-    return {
-      papers,
-      unreadable: known.size - papers.length,
-      live: !snapshot.metadata.fromCache,
+    return snapshot.docs.map((document) => known.get(document.id)?.entry ?? read(document))
+  }
+}
+
+/** Tells the papers of a list; the same array again as long as its entries are the same. */
+function listTeller(onPapers: (list: PaperList) => void) {
+  let told: readonly PaperEntry[] = []
+  let papers: readonly Paper[] = []
+  return ({ entries, live, complete }: WindowedList<PaperEntry>) => {
+    if (entries !== told) {
+      told = entries
+      papers = entries.flatMap(({ paper }) => paper ?? [])
     }
+    onPapers({ papers, unreadable: entries.length - papers.length, live, complete })
   }
 }

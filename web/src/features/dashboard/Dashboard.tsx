@@ -24,11 +24,12 @@ import { usePapers } from './use-papers.ts'
 /** The list of papers: search, cards, and what can be done with them (spec section 2). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { state, retry } = usePapers(viewer)
-  const { papers } = state
-  const { announcement, highlighted } = useNews(papers)
+  const { papers, complete } = state
+  const { announcement, highlighted } = useNews(papers, complete)
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
   const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
+  const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const dialogs = useDialogs()
   const actions = useCardActions(viewer, dialogs, toggleAbstract)
@@ -42,20 +43,34 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
       {papers === null ? (
         state.error === null && <Loading />
       ) : papers.length === 0 ? (
-        <EmptyList role={viewer.role} />
+        complete ? (
+          <EmptyList role={viewer.role} />
+        ) : (
+          state.error === null && <Loading />
+        )
       ) : (
         <>
           <Box sx={{ display: 'grid', gap: 1 }}>
             <SearchBox query={query} onChange={setQuery} />
-            <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
-              {text.count(hits.length, papers.length)}
+            <Typography
+              variant="body2"
+              aria-live="polite"
+              aria-busy={loadingMore}
+              sx={{ color: 'text.secondary' }}
+            >
+              {countLine(hits.length, papers.length, { complete, loadingMore })}
             </Typography>
           </Box>
           {hits.length === 0 ? (
-            <NoHits query={sought.trim()} />
+            loadingMore ? (
+              <Loading />
+            ) : (
+              <NoHits query={sought.trim()} />
+            )
           ) : (
             <PaperGrid
               papers={hits}
+              complete={complete}
               viewer={viewer}
               highlighted={highlighted}
               expanded={expanded}
@@ -67,6 +82,16 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
       <ActionDialogs dialogs={dialogs} viewer={viewer} />
     </Box>
   )
+}
+
+function countLine(
+  shown: number,
+  all: number,
+  { complete, loadingMore }: { readonly complete: boolean; readonly loadingMore: boolean },
+): string {
+  if (complete) return text.count(shown, all)
+  const soFar = text.countSoFar(shown, all)
+  return loadingMore ? text.loadingMore(soFar) : soFar
 }
 
 function Loading() {

@@ -26,7 +26,8 @@ interface PaperCardProps {
   readonly paper: Paper
   readonly viewer: Viewer
   readonly position: number
-  readonly total: number
+  /** How many papers the list has; `null` while nobody knows. */
+  readonly total: number | null
   readonly highlighted: boolean
   /** Whether the whole abstract is shown. */
   readonly expanded: boolean
@@ -43,7 +44,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
     <parts.CardRoot
       aria-labelledby={titleId}
       aria-posinset={props.position}
-      aria-setsize={props.total}
+      aria-setsize={props.total ?? -1}
       data-highlighted={highlighted}
     >
       <parts.TopRow>

@@ -10,6 +10,8 @@ import { type CardActions, PaperCard } from './PaperCard.tsx'
 
 interface PaperGridProps {
   readonly papers: readonly Paper[]
+  /** Whether all papers are among them, and none is still on its way. */
+  readonly complete: boolean
   readonly viewer: Viewer
   readonly highlighted: ReadonlySet<PaperId>
   readonly expanded: ReadonlySet<PaperId>
@@ -31,7 +33,7 @@ const guessedRowHeight = 430
  * that holds the focus.
  */
 export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
-  const { papers, viewer, highlighted, expanded, actions } = props
+  const { papers, complete, viewer, highlighted, expanded, actions } = props
   const container = useRef<HTMLDivElement>(null)
   const { columns, top } = useGeometry(container)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
@@ -66,6 +68,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
       ref={container}
       role="feed"
       aria-label={text.list}
+      aria-busy={!complete}
       sx={{ position: 'relative' }}
       style={{ height: virtualizer.getTotalSize() }}
     >
@@ -93,7 +96,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
                 paper={paper}
                 viewer={viewer}
                 position={first + column + 1}
-                total={papers.length}
+                total={complete ? papers.length : null}
                 highlighted={highlighted.has(paper.id)}
                 expanded={expanded.has(paper.id)}
                 actions={actions}

@@ -18,6 +18,9 @@ export const dashboardText = {
   clearSearch: 'Clear the search',
   count: (shown: number, all: number) =>
     shown === all ? papers(all) : `${count(shown)} of ${papers(all)}`,
+  countSoFar: (shown: number, all: number) =>
+    shown === all ? `The newest ${papers(all)}` : `${count(shown)} of the newest ${papers(all)}`,
+  loadingMore: (soFar: string) => `${soFar}, loading more...`,
   loading: 'Loading submissions...',
   empty: 'No papers submitted yet.',
   emptyForAuthor: 'Yours will stand here, with its status, as soon as you submit it.',

@@ -7,15 +7,23 @@ export interface News {
 }
 
 /**
- * Compares two states of the list: which papers are new, and which have another status. Other changes
- * are shown and not announced.
+ * Compares two states of the list, newest first: which papers are new, and which have another status.
+ * Other changes are shown and not announced.
+ *
+ * @param complete whether all papers were there before; else older ones that come in are no news
  */
-export function newsBetween(before: readonly Paper[], after: readonly Paper[]): readonly News[] {
+export function newsBetween(
+  before: readonly Paper[],
+  after: readonly Paper[],
+  complete: boolean,
+): readonly News[] {
   if (before === after) return []
+  const newest = before[0]?.createdAt
+  const isNew = ({ createdAt }: Paper) => complete || (newest !== undefined && createdAt > newest)
   const known = new Map<PaperId, Paper>(before.map((paper) => [paper.id, paper]))
   return after.flatMap((paper): News[] => {
     const earlier = known.get(paper.id)
-    if (earlier === undefined) return [{ kind: 'new', paper }]
+    if (earlier === undefined) return isNew(paper) ? [{ kind: 'new', paper }] : []
     return earlier.status === paper.status ? [] : [{ kind: 'status', paper }]
   })
 }

@@ -15,16 +15,18 @@ const nothing: ReadonlySet<PaperId> = new Set()
 
 /**
  * Notices what changes while the list is open: a text for screen readers, and the papers to be
- * highlighted for a moment. The first state of the list is no news.
+ * highlighted for a moment. The first state of the list is no news, nor are older papers that come in
+ * until it is complete.
  */
-export function useNews(papers: readonly Paper[] | null) {
-  const [seen, setSeen] = useState(papers)
+export function useNews(papers: readonly Paper[] | null, complete: boolean) {
+  const [seen, setSeen] = useState({ papers, complete })
   const [announcement, setAnnouncement] = useState('')
   const [highlighted, setHighlighted] = useState(nothing)
 
-  if (papers !== seen) {
-    setSeen(papers)
-    const news = seen === null || papers === null ? [] : newsBetween(seen, papers)
+  if (papers !== seen.papers || complete !== seen.complete) {
+    setSeen({ papers, complete })
+    const news =
+      seen.papers === null || papers === null ? [] : newsBetween(seen.papers, papers, seen.complete)
     if (news.length > 0) {
       setAnnouncement(announcementOf(news))
       setHighlighted(new Set(news.map(({ paper }) => paper.id)))

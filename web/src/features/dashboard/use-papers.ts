@@ -13,12 +13,21 @@ export interface PapersState {
   readonly papers: readonly Paper[] | null
   readonly unreadable: number
   readonly live: boolean
+  /** Whether all papers are there; older ones are still on their way else, or failed. */
+  readonly complete: boolean
   /** When the list was last known to be what the server has. */
   readonly asOf: Date | null
   readonly error: DomainError | null
 }
 
-const atStart: PapersState = { papers: null, unreadable: 0, live: true, asOf: null, error: null }
+const atStart: PapersState = {
+  papers: null,
+  unreadable: 0,
+  live: true,
+  complete: false,
+  asOf: null,
+  error: null,
+}
 
 /**
  * Follows the papers of this person, live. A failure is told in a toast (spec section 8) and kept;
@@ -34,14 +43,14 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
     () =>
       watchPapers(
         request.viewer,
-        ({ papers, unreadable, live }) => {
+        ({ papers, unreadable, live, complete }) => {
           setState((before) => {
             // Without a connection the first state is empty and says nothing about the server's.
             if (!live && before.papers === null && papers.length === 0) {
               return { ...before, live: false }
             }
             const asOf = live || before.live ? new Date() : before.asOf
-            return { papers, unreadable, live, asOf, error: null }
+            return { papers, unreadable, live, complete, asOf, error: null }
           })
         },
         (error) => {
