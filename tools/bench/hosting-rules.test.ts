@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { headersFor, isDeployed, readHostingRules, routeOf } from './hosting-rules.ts'
+import {
+  headersFor,
+  isDeployed,
+  readHostingRules,
+  routeOf,
+  withoutHeader,
+} from './hosting-rules.ts'
 
 function rules(hosting: Readonly<Record<string, unknown>>) {
   return readHostingRules({ hosting: { public: 'web/dist', ...hosting } })
@@ -50,6 +56,17 @@ describe('headers', () => {
       ...expected,
     })
   })
+})
+
+it('a header can be left out everywhere', () => {
+  const header = (key: string) => ({ key, value: 'yes' })
+  const some = rules({
+    headers: [
+      { source: '**', headers: [header('X-First'), header('X-Second')] },
+      { source: '/', headers: [header('X-First')] },
+    ],
+  })
+  expect([...headersFor(withoutHeader(some, 'X-First'), '/').keys()]).toEqual(['X-Second'])
 })
 
 describe('routes', () => {

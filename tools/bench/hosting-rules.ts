@@ -69,6 +69,17 @@ export function headersFor({ headers }: HostingRules, path: string): ReadonlyMap
   )
 }
 
+/** Gives rules that do the same but never send one of the headers. */
+export function withoutHeader(rules: HostingRules, name: string): HostingRules {
+  return {
+    ...rules,
+    headers: rules.headers.map(({ source, headers }) => ({
+      source,
+      headers: headers.filter(({ key }) => key !== name),
+    })),
+  }
+}
+
 /**
  * Finds what Hosting answers at a path: a file of that name first, then a folder's index, then the
  * page whose name has `.html` at its end (clean addresses), and rewrites for what is left.
