@@ -101,7 +101,7 @@ test('Tracks are four, with three topics each', async () => {
   const topics = (await cards.all()).map(async (card) => card.locator('li').allTextContents())
   expect(await Promise.all(topics)).toEqual([
     [
-      'Composites, smart and bio-based materials',
+      'Composites, bio-based and smart materials',
       'Additive and precision manufacturing',
       'Low-carbon concrete and modular construction',
     ],

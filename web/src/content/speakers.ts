@@ -31,7 +31,7 @@ export const speakers = [
     role: 'Chair, materials and construction',
     photo: vikram,
     profile: 'https://example.org/speakers/vikram-sample',
-    bio: 'Thirty sample years of concrete, the last ten spent on taking the carbon out of it.',
+    bio: 'Thirty sample years of concrete, the last ten on taking its carbon out.',
   },
   {
     name: 'Dr. Mei Specimen',
@@ -73,6 +73,6 @@ export const speakers = [
     role: 'Closing keynote, mobility and automation',
     photo: fatima,
     profile: 'https://example.org/speakers/fatima-example',
-    bio: 'Teaches robots to share a pavement with people, one example crossing at a time.',
+    bio: 'Teaches robots to share pavements with people, one example at a time.',
   },
 ] as const satisfies readonly Speaker[]

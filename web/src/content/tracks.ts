@@ -16,7 +16,7 @@ export const tracks = {
       summary:
         'From the laboratory sample to the shop floor and the building site: what things are made of, and how they are made well.',
       topics: [
-        'Composites, smart and bio-based materials',
+        'Composites, bio-based and smart materials',
         'Additive and precision manufacturing',
         'Low-carbon concrete and modular construction',
       ],

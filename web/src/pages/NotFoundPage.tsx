@@ -9,7 +9,7 @@ import { publicPagesText } from './public-pages-text.ts'
 const text = publicPagesText.notFound
 
 const Code = styled('p')(({ theme }) => ({
-  margin: 0,
+  margin: '0 0 0.75rem',
   fontFamily: theme.typography.h1.fontFamily,
   fontSize: 'clamp(6rem, 4rem + 12vw, 12rem)',
   fontWeight: 600,
@@ -20,7 +20,12 @@ const Code = styled('p')(({ theme }) => ({
 
 const Text = styled('p')({ margin: '1rem 0 2rem', maxWidth: '48ch', lineHeight: 1.65 })
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
+const Ways = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.75rem',
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
+}))
 
 /** What stands where no page is (spec section 2, any other path). */
 export function NotFoundPage() {

@@ -96,6 +96,12 @@ const Calendar = styled('div')(({ theme }) => ({
     paddingBlock: 4,
     borderLeft: '1px solid rgb(28 19 2 / 0.35)',
   },
+  // Dates that stand still take the whole width of a small screen.
+  [`@media (prefers-reduced-motion: reduce) and (max-width: ${theme.breakpoints.values.lg}px)`]: {
+    gridColumn: '1 / -1',
+    borderLeft: 'none',
+    borderTop: '1px solid rgb(28 19 2 / 0.35)',
+  },
 }))
 
 /** The dates that authors have to know, passing by; they stand still when asked to. */
