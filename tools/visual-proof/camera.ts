@@ -4,7 +4,14 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 
 import { type Finding, findingsOn } from './inspect-page.ts'
 import type { NamedState } from './screens.ts'
-import { heights, type Stage, type State, type Variant, type Width } from './state.ts'
+import {
+  heights,
+  type Stage,
+  type State,
+  type Variant,
+  widestTouchScreen,
+  type Width,
+} from './state.ts'
 
 /** A picture that was taken. */
 export interface Picture extends Variant {
@@ -21,9 +28,6 @@ export interface Proof {
   /** Why the state could not be shown, or not at every width. */
   readonly failure?: unknown
 }
-
-/** Up to this width a finger is what points. */
-const widestTouchScreen = 768
 
 const hiddenToasts = '[data-rht-toaster] { display: none !important }'
 
@@ -48,16 +52,17 @@ export async function takePictures(
     await shape(page, device, chosen[0]?.width ?? 1440)
     await state.reach(stage)
     if (state.print === true) await page.emulateMedia({ media: 'print' })
-    let shapedFor: Width | undefined
+    let inspected: Width | undefined
     for (const { width, scheme } of chosen) {
       await page.emulateMedia({ colorScheme: scheme })
-      if (width !== shapedFor) await shape(page, device, width)
+      // Taking a picture lets Chromium forget which pointer there is.
+      await shape(page, device, width)
       await state.hold?.(stage)
       await page.evaluate(
         'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))',
       )
-      if (width !== shapedFor) findings.push(...(await findingsOn(page, width)))
-      shapedFor = width
+      if (width !== inspected) findings.push(...(await findingsOn(page, width)))
+      inspected = width
       const file = `${name}--${String(width)}--${scheme}.png`
       await photograph(page, state, join(folder, file))
       pictures.push({ width, scheme, file })
@@ -73,9 +78,9 @@ export async function takePictures(
 
 /** Makes the window as wide and high as a device, with a finger where that one has no mouse. */
 async function shape(page: Page, device: CDPSession, width: Width): Promise<void> {
+  const hasTouch = width <= widestTouchScreen
   await page.setViewportSize({ width, height: heights[width] })
-  const enabled = width <= widestTouchScreen
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled })
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
 }
 
 async function photograph(page: Page, state: State, path: string): Promise<void> {
@@ -102,6 +107,7 @@ export async function openWindow(
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
+    hasTouch: true,
     viewport: { width: 1440, height: heights[1440] },
   })
   context.setDefaultTimeout(15_000)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import type { Width } from './state.ts'
+import { widestTouchScreen, type Width } from './state.ts'
 
 /** Something on a page that looks wrong to a program. A person decides whether it is. */
 export interface Finding {
@@ -33,11 +33,10 @@ interface PageElement {
 }
 
 interface BrowserWindow {
-  readonly innerWidth: number
   readonly document: PageElement & {
     readonly documentElement: PageElement
   }
-  getComputedStyle(element: PageElement): Readonly<Record<string, string>>
+  getComputedStyle(element: PageElement, part?: '::after'): Readonly<Record<string, string>>
 }
 
 /** The window of the page, in which `inspect` runs. */
@@ -45,15 +44,15 @@ declare const window: BrowserWindow
 
 /**
  * Looks for what is measured more surely than seen: a page that is wider than its window, a text
- * that its box cuts off without an ellipsis, a control that is smaller than 44 by 44 px.
+ * that its box cuts off without an ellipsis, a control that is smaller than what points needs:
+ * 44 by 44 px for a finger, 24 by 24 px for a mouse (WCAG 2.2, 2.5.8).
  */
 export async function findingsOn(page: Page, width: Width): Promise<Finding[]> {
-  return await page.evaluate(inspect, width)
+  return await page.evaluate(inspect, { width, smallest: width <= widestTouchScreen ? 44 : 24 })
 }
 
 /** Runs in the page, and so uses nothing of this file. */
-function inspect(width: Width): Finding[] {
-  const smallest = 44
+function inspect({ width, smallest }: { width: Width; smallest: number }): Finding[] {
   const all = [...window.document.querySelectorAll('body *')]
 
   const isShown = (element: PageElement) => {
@@ -85,7 +84,7 @@ function inspect(width: Width): Finding[] {
   const isWide = (element: PageElement) => {
     const { left, right } = element.getBoundingClientRect()
     return (
-      (right > window.innerWidth + 1 || left < -1) &&
+      (right > width + 1 || left < -1) &&
       element.childElementCount === 0 &&
       isShown(element) &&
       !isInScroller(element.parentElement)
@@ -107,6 +106,9 @@ function inspect(width: Width): Finding[] {
     element.tagName === 'A' &&
     window.getComputedStyle(element)['display'] === 'inline' &&
     (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+  /** A link whose target is the whole card around it. */
+  const isStretched = (element: PageElement) =>
+    window.getComputedStyle(element, '::after')['position'] === 'absolute'
   const isSmall = (element: PageElement) => {
     if (
       !element.matches('a[href], button, input, select, textarea, [role=button], [role=option]')
@@ -119,11 +121,12 @@ function inspect(width: Width): Finding[] {
       (box.width < smallest - 0.5 || box.height < smallest - 0.5) &&
       isShown(element) &&
       !isInSentence(element) &&
+      !isStretched(element) &&
       element.closest('[aria-hidden=true]') === null
     )
   }
 
-  const tooWide = window.document.documentElement.scrollWidth > window.innerWidth
+  const tooWide = window.document.documentElement.scrollWidth > width
   const describeAll = (kind: Finding['kind'], elements: readonly PageElement[]): Finding[] =>
     elements.map((element) => describe(kind, element))
   return [

@@ -9,6 +9,9 @@ export type Width = (typeof widths)[number]
 /** How high the window is at each width, in px. */
 export const heights: Readonly<Record<Width, number>> = { 360: 780, 768: 1024, 1440: 900 }
 
+/** Up to this width a finger is what points. */
+export const widestTouchScreen: Width = 768
+
 /** The two colour schemes of a system. */
 export const schemes = ['light', 'dark'] as const
 
