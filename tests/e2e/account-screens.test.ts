@@ -278,7 +278,7 @@ describe('the code screen', () => {
     await countdown.waitFor({ state: 'detached' })
     expect(await button('Resend OTP').isEnabled()).toBe(false)
     expect(await code.typed()).toBe('000000')
-    await person.page.getByRole('link', { name: 'Register here', exact: true }).click()
+    await person.page.getByRole('link', { name: 'Register again', exact: true }).click()
     expect(await field('Username').inputValue()).toBe('Asha Rao')
   })
 })

@@ -52,6 +52,8 @@ export function VerifyOtp() {
   // No code follows for a registration that is over: nothing is counted down for it.
   const seconds = useSecondsUntil(isOpen ? (target.resendAt ?? 0) : 0)
 
+  const way = verifyText.toRegister[ended !== null ? 'ended' : target === null ? 'unknown' : 'open']
+
   const retype = (text: string) => {
     setWrong(text)
     setAttempt((count) => count + 1)
@@ -146,13 +148,13 @@ export function VerifyOtp() {
           </>
         ) : (
           <>
-            {isOpen ? verifyText.wrongAddress : verifyText.notRegistered}{' '}
+            {way.question}{' '}
             <Link
               component={RouterLink}
               to={paths.register}
               state={ended?.again ?? (target === null ? null : registerAgain(target, pending))}
             >
-              {isOpen ? verifyText.changeAddress : verifyText.toRegister}
+              {way.answer}
             </Link>
           </>
         )

@@ -82,8 +82,10 @@ export const verifyText = {
   resent: 'OTP resent successfully',
   resendFailed: 'Resending OTP failed',
   resendIn: (seconds: number) => `possible in ${String(seconds)} s`,
-  wrongAddress: 'Not your address?',
-  changeAddress: 'Change it',
-  notRegistered: 'Not registered yet?',
-  toRegister: 'Register here',
+  /** The way back to the registration, by how the one that the screen is about stands. */
+  toRegister: {
+    open: { question: 'Not your address?', answer: 'Change it' },
+    ended: { question: 'Need a new code?', answer: 'Register again' },
+    unknown: { question: 'Not registered yet?', answer: 'Register here' },
+  },
 } as const
