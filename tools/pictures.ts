@@ -23,6 +23,7 @@ const faviconSize = 32
 
 const browser = await launchBrowser()
 try {
+  await save('icon.svg', Buffer.from(`${markOnTile}\n`))
   for (const { file, size, mark } of icons) await save(file, await iconOf(mark, size))
   await save('favicon.ico', icoOf(await iconOf(markOnTile, faviconSize), faviconSize))
   await save('social-card.png', await pictureOf(browser, await socialCard(), socialCardSize))
