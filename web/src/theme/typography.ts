@@ -1,7 +1,8 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
-const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
-const serif = "'Source Serif 4 Variable', 'Source Serif Fallback', Georgia, serif"
+const sans = "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif"
+const serif =
+  "'Source Serif 4 Variable', 'Source Serif Fallback', 'Source Serif Fallback DejaVu', Georgia, serif"
 
 const heading = { fontFamily: serif, fontWeight: 600, textWrap: 'balance' } as const
 
