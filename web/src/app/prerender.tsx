@@ -52,7 +52,8 @@ function fileOf(path: string): string {
 async function prerenderPage(path: string): Promise<Pick<PrerenderedPage, 'head' | 'body'>> {
   await loadPage(path)
   const failures: unknown[] = []
-  const cache = createCache({ key: 'css' })
+  // Without plugins no browser's own prefixes are added: those that the site is built for need none.
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const { prelude } = await prerender(
     <div id="root">
