@@ -56,7 +56,8 @@ class Server {
   /** Lets every query have the present state, and those that are opened meanwhile. */
   answerAll(): void {
     const before = this.opened
-    for (const query of [...this.queries]) this.answer(query)
+    const queries = [...this.queries]
+    for (const query of queries) this.answer(query)
     if (this.opened > before) this.answerAll()
   }
 }
