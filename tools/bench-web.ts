@@ -79,12 +79,14 @@ async function measureForVisitors(
   const figures: Figure[] = []
   const remarks: string[] = []
   if (!parts.includes('weight') && !parts.includes('lighthouse')) return { figures, remarks }
-  await progress.step('Building the site', async () => buildWeb(productionFolder, {}, stop))
+  const [chunks] = await progress.step('Building the site', async () =>
+    Promise.all([readChunkModules(), buildWeb(productionFolder, {}, stop)]),
+  )
   const rules = await readRules(join(repositoryRoot, 'firebase.json'))
   if (parts.includes('weight')) {
     const weight = await progress.step('Weighing the pages', async () =>
       served(productionFolder, rules, async (origin) =>
-        measureVisitorsWeight(browser, origin, await readChunkModules()),
+        measureVisitorsWeight(browser, origin, chunks),
       ),
     )
     figures.push(...weight)

@@ -35,6 +35,10 @@ export async function readChunkModules(): Promise<ChunkModules> {
  */
 export function holdsFirebase(chunks: ChunkModules, scriptName: string): boolean {
   const modules = chunks.get(scriptName)
-  if (modules === undefined) throw new Error(`No script of the build is called ${scriptName}.`)
+  if (modules === undefined) {
+    throw new Error(
+      `No script of the second build is called ${scriptName}: did a file change meanwhile?`,
+    )
+  }
   return modules.some((id) => /[\\/]node_modules[\\/](?:@firebase|firebase)[\\/]/.test(id))
 }

@@ -15,7 +15,7 @@ export function dashboardRows(figures: DashboardFigures): Figure[] {
     what: `Dashboard, ${papers.toLocaleString('en')} papers, CPU ${String(slowdown)}x slower: ${name}`,
     unit,
     measured,
-    ...(budget !== undefined && isBudgeted ? { budget } : {}),
+    budget: isBudgeted ? budget : undefined,
   })
   return [
     row('first cards', 'seconds', figures.firstCards, budgets.firstCards),

@@ -4,7 +4,7 @@ import { cellsOf, judge, type Budget, type Unit } from './figures.ts'
 
 function figure(median: number, budget?: Budget, unit: Unit = 'milliseconds') {
   const measured = { median, min: median, max: median }
-  return { what: 'First cards', unit, measured, ...(budget === undefined ? {} : { budget }) }
+  return { what: 'First cards', unit, measured, budget }
 }
 
 describe('a budget', () => {

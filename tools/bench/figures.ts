@@ -9,7 +9,7 @@ export interface Figure {
   readonly unit: Unit
   /** In bytes (memory: megabytes), milliseconds, points, or the layout shift's own measure. */
   readonly measured: Spread
-  readonly budget?: Budget
+  readonly budget?: Budget | undefined
 }
 
 /** How a figure stands to its budget. */

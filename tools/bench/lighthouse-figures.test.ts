@@ -32,6 +32,7 @@ it('gives the median and the range of a page’s runs, beside each budget', () =
     ['Lighthouse mobile /tracks: FCP', '0.87 s', '<= 1.00 s', 'ok'],
     ['Lighthouse mobile /tracks: LCP', '0.93 s (0.93 to 1.80)', '<= 1.50 s', 'ok'],
     ['Lighthouse mobile /tracks: CLS', '0.000', '<= 0.020', 'ok'],
+    ['Lighthouse mobile /tracks: TBT', '0 ms', '', ''],
   ])
 })
 

@@ -12,6 +12,8 @@ const shown = [
   ['firstContentfulPaint', 'FCP', 'seconds', budgets.firstContentfulPaint],
   ['largestContentfulPaint', 'LCP', 'seconds', budgets.largestContentfulPaint],
   ['cumulativeLayoutShift', 'CLS', 'shift', budgets.layoutShift],
+  // A busy machine shows here first: it costs most of the performance that is lost then.
+  ['totalBlockingTime', 'TBT', 'milliseconds', undefined],
 ] as const
 
 /**
