@@ -35,7 +35,13 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = once(browser, 'exit')
+  // Lighthouse can fail where nobody waits for it, which ends this process at once.
+  const endToo = () => {
+    browser.kill()
+  }
+  process.once('exit', endToo)
   const close = async () => {
+    process.off('exit', endToo)
     browser.kill()
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
