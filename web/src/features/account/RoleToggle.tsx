@@ -45,7 +45,7 @@ export function RoleToggle({ role, onChange, hint }: RoleToggleProps) {
         ))}
       </ToggleButtonGroup>
       {hint === undefined ? null : (
-        <FormHelperText id={hintId} sx={{ marginInline: 0, marginTop: 1, minHeight: '3.2em' }}>
+        <FormHelperText id={hintId} sx={{ marginTop: 1, minHeight: '3.2em' }}>
           {hint}
         </FormHelperText>
       )}

@@ -23,7 +23,7 @@ export function PageAdviceLine({ id, kind, pdf, hidden }: PageAdviceLineProps) {
       id={id}
       component="div"
       aria-live="polite"
-      sx={{ mx: 0.25, '&:empty': { mt: 0 }, ...(advice?.warning && { color: 'warning.main' }) }}
+      sx={{ '&:empty': { mt: 0 }, ...(advice?.warning && { color: 'warning.main' }) }}
     >
       {advice?.text}
     </FormHelperText>

@@ -143,7 +143,7 @@ function FieldNote({ id, problem, lostFile, hint }: FieldNoteProps) {
       id={id}
       error={problem !== undefined}
       aria-live="polite"
-      sx={{ mx: 0.25, '&:empty': { mt: 0 }, ...(isWarning && { color: 'warning.main' }) }}
+      sx={{ '&:empty': { mt: 0 }, ...(isWarning && { color: 'warning.main' }) }}
     >
       {problem ?? (lostFile === null ? hint : text.chooseAgain(lostFile))}
     </FormHelperText>
