@@ -13,6 +13,7 @@ export const print = {
     'body *, body *::before, body *::after': {
       color: '#000 !important',
       background: 'none !important',
+      borderColor: '#bbb !important',
       boxShadow: 'none !important',
       animation: 'none !important',
     },
