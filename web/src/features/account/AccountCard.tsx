@@ -17,7 +17,8 @@ interface AccountCardProps {
 const Column = styled('div')({ maxWidth: '30rem', marginInline: 'auto' })
 
 const Card = styled('section')(({ theme }) => ({
-  padding: 'clamp(1.5rem, 1rem + 3vw, 2.75rem)',
+  // On the narrowest phones the six boxes of the code need this room.
+  padding: 'clamp(1.125rem, 0.5rem + 3vw, 2.75rem)',
   borderRadius: 14,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderTop: `4px solid ${theme.vars.palette.accent.rule}`,
@@ -35,7 +36,7 @@ export function AccountCard({ title, description, intro, footer, children }: Acc
           </PageHeading>
           <Typography
             component="div"
-            sx={{ color: 'text.secondary', marginTop: 1.5, marginBottom: 3.5 }}
+            sx={{ color: 'text.secondary', marginTop: 1.5, marginBottom: 3.5, textWrap: 'balance' }}
           >
             {intro}
           </Typography>

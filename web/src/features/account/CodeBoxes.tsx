@@ -27,7 +27,7 @@ const Boxes = styled('fieldset')({
   display: 'grid',
   gridTemplateColumns: `repeat(${String(codeLength)}, minmax(0, 3.5rem))`,
   justifyContent: 'space-between',
-  gap: 'clamp(0.375rem, 2vw, 0.75rem)',
+  gap: 'clamp(0.25rem, 5vw - 0.85rem, 0.75rem)',
 })
 
 const Box = styled('input')(({ theme }) => ({
@@ -48,6 +48,11 @@ const Box = styled('input')(({ theme }) => ({
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: -1,
     borderColor: theme.vars.palette.primary.main,
+  },
+  // The box's own ring shows where one is: its digit is selected only so that typing replaces it.
+  '&::selection': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: 'transparent',
   },
   '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
 }))
@@ -128,7 +133,7 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
           />
         ))}
       </Boxes>
-      <FormHelperText id={noteId} error sx={{ marginInline: 0, minHeight: '1.5em' }}>
+      <FormHelperText id={noteId} error sx={{ minHeight: '1.5em' }}>
         {error}
       </FormHelperText>
     </div>
