@@ -36,7 +36,7 @@ export function PaperViewer({ paper, onClose }: PaperViewerProps) {
       slotProps={{ paper: { sx: paperStyles } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5 }}>
-        <Typography id={titleId} variant="h5" component="h2" noWrap sx={{ flex: 1 }}>
+        <Typography id={titleId} variant="h5" component="h2" sx={titleStyles}>
           {paper.paperTitle}
         </Typography>
         <Button
@@ -128,6 +128,16 @@ function Middle({ children }: { children: ReactNode }) {
     </Box>
   )
 }
+
+/** Two lines of the title at most: the pages below need the room. */
+const titleStyles = {
+  flex: 1,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
 
 const paperStyles = {
   width: '100%',

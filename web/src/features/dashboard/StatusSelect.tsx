@@ -69,7 +69,7 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
             setAnchor(null)
           }}
           slotProps={{
-            paper: { variant: 'outlined', sx: { mt: 0.5 } },
+            paper: { sx: { mt: 0.5 } },
             list: { id: listId, role: 'listbox', 'aria-label': text.statusOf(paper) },
           }}
         >

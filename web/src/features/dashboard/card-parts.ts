@@ -67,6 +67,8 @@ export const ButtonRow = styled('div')({
   flexWrap: 'wrap',
   columnGap: 2,
   margin: 'auto -8px 0',
+  // All four stand in one row on the narrowest phones, too.
+  '@media (max-width: 374px)': { columnGap: 0, '& > button': { gap: 3, padding: '0 6px' } },
 })
 
 /** A row of its own among the buttons. */
@@ -95,10 +97,10 @@ export const CardButton = styled('button')(({ theme }) => ({
 }))
 
 /** The button that shows the rest of a text. */
-export const MoreButton = styled(CardButton)(({ theme }) => ({
+export const MoreButton = styled(CardButton)({
   margin: '0 -8px',
-  [theme.breakpoints.up('sm')]: { minHeight: 32 },
-}))
+  '@media (pointer: fine)': { minHeight: 32 },
+})
 
 /** A text of which four lines are shown, or all of it. */
 export const Clamped = styled('span')({
