@@ -36,9 +36,8 @@ export function SubmitPaperPage() {
             {edited === null
               ? `${text.submitIntroduction} ${text.untilAccepted}`
               : text.editIntroduction}
-            <br />
-            {text.requiredNote}
           </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text.requiredNote}</Typography>
           <PaperForm
             key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
             viewer={viewer}

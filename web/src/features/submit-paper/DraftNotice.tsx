@@ -18,7 +18,7 @@ export function DraftNotice(draft: DraftNoticeProps) {
         severity="info"
         role="note"
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
             <Button color="inherit" size="small" onClick={draft.takeOutdated}>
               {text.draftUse}
             </Button>

@@ -176,13 +176,21 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
             />
           }
         />
-        <FormHelperText id={`${fieldId('confirmed')}-problem`} error sx={{ mx: 0.25 }}>
+        <FormHelperText id={`${fieldId('confirmed')}-problem`} error>
           {problems.confirmed}
         </FormHelperText>
       </Box>
       {progress === null ? null : <SubmissionStatus progress={progress} />}
       {failure === null ? null : <SubmissionFailure failure={failure} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: -2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          mt: -2,
+          '& > *': { flexGrow: { xs: 1, sm: 0 } },
+        }}
+      >
         <Button
           ref={submitButton}
           type="submit"
