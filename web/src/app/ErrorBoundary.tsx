@@ -37,11 +37,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children
     return (
-      <Container maxWidth="sm" role="alert" sx={{ paddingBlock: 10 }}>
+      <Container maxWidth="lg" role="alert" sx={{ paddingBlock: 10 }}>
         <Typography variant="h1" gutterBottom>
           {appText.brokenTitle}
         </Typography>
-        <Typography sx={{ marginBottom: 4 }}>{appText.broken}</Typography>
+        <Typography sx={{ maxWidth: '48ch', marginBottom: 4 }}>{appText.broken}</Typography>
         <ActionButton
           tone="solid"
           onClick={() => {

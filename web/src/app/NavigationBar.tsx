@@ -86,6 +86,8 @@ const Menu = styled('nav')(({ theme }) => ({
     border: 'none',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     boxShadow: '0 24px 48px rgb(0 20 25 / 0.18)',
+    // The shadow falls downwards alone: the bar above is part of the same sheet.
+    clipPath: 'inset(0 0 -5rem)',
     '&::backdrop': { backgroundColor: 'rgb(4 20 24 / 0.4)', top: barHeight },
   },
   [theme.breakpoints.up('md')]: {

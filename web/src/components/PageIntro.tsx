@@ -14,7 +14,7 @@ const Lead = styled('p')(({ theme }) => ({
   maxWidth: '58ch',
   fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)',
   lineHeight: 1.6,
-  textWrap: 'pretty',
+  textWrap: 'balance',
   color: theme.vars.palette.text.secondary,
 }))
 
