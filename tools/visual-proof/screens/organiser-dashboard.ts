@@ -65,10 +65,16 @@ export const organiserDashboard: Screen = {
     'abstract open': listState(async (_list, { page }) => {
       await page.getByRole('button', { name: 'Show more' }).first().click()
     }),
-    'status menu': listState(async (_list, { page }) => {
-      await page.getByRole('combobox', { name: `Status of ${title}` }).click()
-      await page.getByRole('option', { name: 'Accept' }).waitFor()
-    }),
+    'status menu': {
+      ...listState(async () => undefined),
+      hold: async ({ page }) => {
+        // An open menu keeps its place for a moment when the window changes.
+        await page.keyboard.press('Escape')
+        await page.getByRole('listbox').waitFor({ state: 'detached' })
+        await page.getByRole('combobox', { name: `Status of ${title}` }).click()
+        await page.getByRole('option', { name: 'Accept' }).waitFor()
+      },
+    },
     'delete dialog': listState(async (list, { page }) => {
       await list.button(title, 'Delete').click()
       await page.getByRole('dialog').waitFor()

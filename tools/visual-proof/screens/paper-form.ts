@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { pdfContentType } from '@lectern/domain/limits'
+
 import { DashboardPage } from '../../../tests/e2e/pages/dashboard.page.ts'
 import { PaperFormPage } from '../../../tests/e2e/pages/paper-form.page.ts'
-import { paddedPdf, samplePdf } from '../../../tests/support/sample-files.ts'
+import { type SampleFile, samplePdf } from '../../../tests/support/sample-files.ts'
 import { samplePapers } from '../../seed/sample-papers.ts'
 import type { Screen, Stage } from '../state.ts'
 import { answerWith, neverAnswer } from '../typing.ts'
@@ -31,6 +36,13 @@ async function fillForm(stage: Stage, pages = 6): Promise<PaperFormPage> {
   return form
 }
 
+/** A PDF of two pages that carries so many bytes along. */
+async function largePdf(name: string, bytes: number): Promise<SampleFile> {
+  const document = await PDFDocument.load((await samplePdf(name, title)).buffer)
+  await document.attach(randomBytes(bytes), 'measurements.bin')
+  return { name, mimeType: pdfContentType, buffer: Buffer.from(await document.save()) }
+}
+
 /** A form whose upload never gets further than it is. */
 async function startUpload(stage: Stage): Promise<void> {
   const device = await stage.context.newCDPSession(stage.page)
@@ -46,8 +58,8 @@ async function startUpload(stage: Stage): Promise<void> {
     title,
     abstract,
     keyword: 'Machine Learning',
-    pdf: paddedPdf('holding-buses.pdf', 9_000_000),
-    supplementaryPdf: paddedPdf('supplement.pdf', 14_000_000),
+    pdf: await largePdf('holding-buses.pdf', 9_000_000),
+    supplementaryPdf: await largePdf('supplement.pdf', 14_000_000),
     original: true,
   })
   await form.submitButton.click()
@@ -100,10 +112,14 @@ export const submitPaper: Screen = {
       visitor: 'newcomer',
       windowOnly: true,
       reach: async (stage) => {
-        const form = await openForm(stage)
-        await form.keywords.scrollIntoViewIfNeeded()
-        await form.keywords.click()
-        await stage.page.getByRole('option', { name: 'Computer Vision' }).waitFor()
+        await openForm(stage)
+      },
+      hold: async ({ page }) => {
+        // An open list keeps its place for a moment when the window changes.
+        await page.keyboard.press('Escape')
+        await page.getByRole('listbox').waitFor({ state: 'detached' })
+        await new PaperFormPage(page).keywords.click()
+        await page.getByRole('option', { name: 'Computer Vision' }).waitFor()
       },
     },
     uploading: {

@@ -33,7 +33,7 @@ const home: Screen = {
         await readPage('/').reach(stage)
       },
       hold: async ({ page }) => {
-        const menu = page.getByRole('navigation', { name: 'Main navigation' })
+        const menu = page.locator('#site-menu')
         if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
       },
     },
