@@ -3,21 +3,20 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { PaperViewer } from './PaperViewer.tsx'
-import type { useDialogs } from './use-dialogs.ts'
+import type { OpenDialog } from './use-dialogs.ts'
 import { usePaperActions } from './use-paper-actions.ts'
 
 interface ActionDialogsProps {
-  readonly dialogs: ReturnType<typeof useDialogs>
+  readonly open: OpenDialog
+  readonly onClose: () => void
   readonly viewer: Viewer
 }
 
 /** The dialog that is open: the paper's PDF, or the question before a delete or an acceptance. */
-export function ActionDialogs({ dialogs, viewer }: ActionDialogsProps) {
+export function ActionDialogs({ open, onClose, viewer }: ActionDialogsProps) {
   const { remove } = usePaperActions(viewer)
-  const { open, close } = dialogs
-  if (open === null) return null
   const { paper } = open
-  if (open.kind === 'view') return <PaperViewer paper={paper} onClose={close} />
+  if (open.kind === 'view') return <PaperViewer paper={paper} onClose={onClose} />
   if (open.kind === 'delete') {
     return (
       <ConfirmDialog
@@ -28,10 +27,10 @@ export function ActionDialogs({ dialogs, viewer }: ActionDialogsProps) {
         cancel={text.cancel}
         colour="error"
         onConfirm={() => {
-          close()
+          onClose()
           void remove(paper)
         }}
-        onCancel={close}
+        onCancel={onClose}
       />
     )
   }

@@ -3,12 +3,11 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { editStateOf } from '../../edit-state.ts'
 import { paths } from '../../paths.ts'
-import { ActionDialogs } from './ActionDialogs.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { EmptyList, NoHits } from './EmptyList.tsx'
 import { ListNotices } from './ListNotices.tsx'
@@ -20,6 +19,11 @@ import { useDialogs } from './use-dialogs.ts'
 import { useNews } from './use-news.ts'
 import { usePaperActions } from './use-paper-actions.ts'
 import { usePapers } from './use-papers.ts'
+
+/** Loaded when the first dialog is opened. */
+const ActionDialogs = lazy(async () => ({
+  default: (await import('./ActionDialogs.tsx')).ActionDialogs,
+}))
 
 /** The list of papers: search, cards, and what can be done with them (spec section 2). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
@@ -79,7 +83,11 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
           )}
         </>
       )}
-      <ActionDialogs dialogs={dialogs} viewer={viewer} />
+      {dialogs.open !== null && (
+        <Suspense fallback={null}>
+          <ActionDialogs open={dialogs.open} onClose={dialogs.close} viewer={viewer} />
+        </Suspense>
+      )}
     </Box>
   )
 }

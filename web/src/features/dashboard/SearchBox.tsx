@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { memo } from 'react'
 
 import { CloseIcon, SearchIcon } from '../../components/icons.tsx'
@@ -14,7 +14,7 @@ interface SearchBoxProps {
 /** Where the search is typed (spec section 2). */
 export const SearchBox = memo(function SearchBox({ query, onChange }: SearchBoxProps) {
   return (
-    <TextField
+    <OutlinedInput
       type="text"
       value={query}
       placeholder={text.search}
@@ -25,29 +25,26 @@ export const SearchBox = memo(function SearchBox({ query, onChange }: SearchBoxP
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChange('')
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': text.search, inputMode: 'search', enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon />
-            </InputAdornment>
-          ),
-          endAdornment:
-            query === '' ? null : (
-              <IconButton
-                edge="end"
-                sx={{ '& svg': { width: 20, height: 20 } }}
-                aria-label={text.clearSearch}
-                onClick={() => {
-                  onChange('')
-                }}
-              >
-                <CloseIcon />
-              </IconButton>
-            ),
-        },
-      }}
+      inputProps={{ 'aria-label': text.search, inputMode: 'search', enterKeyHint: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon />
+        </InputAdornment>
+      }
+      endAdornment={
+        query === '' ? null : (
+          <IconButton
+            edge="end"
+            sx={{ '& svg': { width: 20, height: 20 } }}
+            aria-label={text.clearSearch}
+            onClick={() => {
+              onChange('')
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        )
+      }
     />
   )
 })

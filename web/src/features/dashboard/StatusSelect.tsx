@@ -1,9 +1,7 @@
 import type { Paper } from '@lectern/domain/paper'
-import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import type { PaperStatus } from '@lectern/domain/statuses'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -15,9 +13,11 @@ interface StatusSelectProps {
   readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<void>
 }
 
+const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu.tsx')).StatusMenu }))
+
 /**
- * The dropdown with which an admin gives a paper another status (spec section 4). Its list is made
- * when it is opened: many of these stand on the screen.
+ * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded
+ * and made when it is opened: many of these stand on the screen.
  */
 export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
   const listId = useId()
@@ -62,32 +62,18 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
         <ChevronDownIcon width={16} height={16} />
       </Trigger>
       {anchor === null ? null : (
-        <Menu
-          open
-          anchorEl={anchor}
-          onClose={() => {
-            setAnchor(null)
-          }}
-          slotProps={{
-            paper: { sx: { mt: 0.5 } },
-            list: { id: listId, role: 'listbox', 'aria-label': text.statusOf(paper) },
-          }}
-        >
-          {paperStatuses.map((option) => (
-            <MenuItem
-              key={option}
-              // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above
-              role="option"
-              aria-selected={option === status}
-              selected={option === status}
-              onClick={() => {
-                void choose(option)
-              }}
-            >
-              {option}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Suspense fallback={null}>
+          <StatusMenu
+            anchor={anchor}
+            id={listId}
+            label={text.statusOf(paper)}
+            status={status}
+            onChoose={(option) => void choose(option)}
+            onClose={() => {
+              setAnchor(null)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

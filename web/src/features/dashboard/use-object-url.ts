@@ -1,7 +1,6 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useEffect, useState } from 'react'
 
-import { readPaperFile } from '../../firebase/paper-files.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 
 /** A file on its way to the screen; `url` is an object URL of its content. */
@@ -20,6 +19,7 @@ export function useObjectUrl(path: string): OpenedFile {
     let url: string | null = null
     const read = async () => {
       try {
+        const { readPaperFile } = await import('../../firebase/paper-files.ts')
         const content = await readPaperFile(path)
         if (left) return
         url = URL.createObjectURL(content)

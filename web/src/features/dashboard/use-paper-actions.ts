@@ -4,7 +4,6 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import { useMemo } from 'react'
 
-import { readPaperFile } from '../../firebase/paper-files.ts'
 import { deletePaper, setStatus } from '../../firebase/papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -40,6 +39,8 @@ export function usePaperActions(viewer: Viewer): PaperActions {
         const name = savedName(file.name)
         await told({
           action: async () => {
+            // The list needs no Storage: only who opens a file loads its SDK.
+            const { readPaperFile } = await import('../../firebase/paper-files.ts')
             saveFile(await readPaperFile(file.path), name)
           },
           begun: text.downloading(name),
