@@ -42,7 +42,8 @@ export function Toasts(): ReactElement {
       style: {
         background: colour('background-paper'),
         color: colour('text-primary'),
-        border: `1px solid ${colour('divider')}`,
+        border: `1px solid ${colour('text-disabled')}`,
+        boxShadow: '0 12px 32px rgb(0 20 25 / 0.22)',
         maxWidth: 'min(420px, calc(100vw - 32px))',
         fontSize: '0.9375rem',
         lineHeight: 1.45,

@@ -41,7 +41,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <Typography variant="h1" gutterBottom>
           {appText.brokenTitle}
         </Typography>
-        <Typography sx={{ maxWidth: '48ch', marginBottom: 4 }}>{appText.broken}</Typography>
+        <Typography sx={{ maxWidth: '48ch', marginBottom: 4, textWrap: 'balance' }}>
+          {appText.broken}
+        </Typography>
         <ActionButton
           tone="solid"
           onClick={() => {

@@ -51,9 +51,10 @@ function Empty({ icon, title, children }: EmptyProps) {
         py: 8,
         textAlign: 'center',
         border: '1px dashed',
-        borderColor: 'divider',
+        borderColor: 'text.disabled',
         borderRadius: 1.5,
         overflowWrap: 'anywhere',
+        '& p': { textWrap: 'balance' },
         '& > svg': { width: 36, height: 36, color: 'accent.rule' },
       }}
     >
