@@ -51,6 +51,7 @@ export async function takePictures(
     const device = await stage.context.newCDPSession(page)
     await shape(page, device, chosen[0]?.width ?? 1440)
     await state.reach(stage)
+    await page.getByText('Loading page', { exact: true }).waitFor({ state: 'detached' })
     if (state.print === true) await page.emulateMedia({ media: 'print' })
     let inspected: Width | undefined
     for (const { width, scheme } of chosen) {
