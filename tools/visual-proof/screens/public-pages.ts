@@ -1,13 +1,21 @@
 import type { Screen, State } from '../state.ts'
 
+/** Runs in the page: fonts and pictures are there, those far below the window too. */
+const everythingShown = `Promise.all([
+  document.fonts.ready,
+  ...[...document.images].map((image) => {
+    image.loading = 'eager'
+    return image.decode()
+  }),
+])`
+
 /** A page as it is read, from top to bottom. */
 function readPage(path: string): State {
   return {
     reach: async ({ page }) => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate('document.fonts.ready')
-      await page.waitForLoadState('networkidle')
+      await page.evaluate(everythingShown)
     },
   }
 }
