@@ -215,6 +215,7 @@ describe('an organiser', () => {
       }
     }
     await list.card(titleOf('Reject')).getByRole('combobox').click()
+    await person.page.getByRole('listbox').waitFor()
     expect(await person.page.getByRole('option').allTextContents()).toStrictEqual([
       ...paperStatuses,
     ])
