@@ -81,6 +81,7 @@ test('one press moves the speakers by 300 px, there and back', async () => {
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' })
   const home = new PublicPage(visitor.page)
   await home.open('/')
+  await home.becomesInteractive()
   const speakers = home.part('Featured speakers')
   const row = speakers.getByRole('list')
   const left = async () => row.evaluate((element) => element.scrollLeft)
