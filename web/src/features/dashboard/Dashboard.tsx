@@ -148,8 +148,8 @@ function useCardActions(
         if (file !== null) void download(file)
       },
       chooseStatus: async (paper, status) => {
-        if (status === 'Accept' && !(await askToAccept(paper))) return
-        await updateStatus(paper, status)
+        if (status === 'Accept' && !(await askToAccept(paper))) return false
+        return await updateStatus(paper, status)
       },
     }),
     [toggleAbstract, show, askToAccept, navigate, updateStatus, download],

@@ -18,7 +18,8 @@ export interface CardActions {
   readonly download: (paper: Paper, kind: 'pdf' | 'supplementaryPdf') => void
   readonly edit: (paper: Paper) => void
   readonly askToDelete: (paper: Paper) => void
-  readonly chooseStatus: (paper: Paper, status: PaperStatus) => Promise<void>
+  /** Tells whether the change went through. */
+  readonly chooseStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
   readonly toggleAbstract: (paper: Paper) => void
 }
 

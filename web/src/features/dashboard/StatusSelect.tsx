@@ -9,8 +9,8 @@ import { badgeStyles, shownStatus } from './StatusBadge.tsx'
 
 interface StatusSelectProps {
   readonly paper: Paper
-  /** Resolves when the change went through, failed or was called off. */
-  readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<void>
+  /** Tells whether the change went through; it may have failed or been called off. */
+  readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<boolean>
 }
 
 const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu.tsx')).StatusMenu }))
@@ -22,16 +22,21 @@ const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu.tsx'
 export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // While the change is on its way, the chosen status is shown.
+  // While the change is on its way, and until the list brings it back, the chosen status is shown.
   const [chosen, setChosen] = useState<PaperStatus | null>(null)
+  const version = paper.updatedAt.getTime()
+  const [seenVersion, setSeenVersion] = useState(version)
+  if (version !== seenVersion) {
+    setSeenVersion(version)
+    setChosen(null)
+  }
   const status = chosen ?? shownStatus(paper.status)
 
   const choose = async (option: PaperStatus) => {
     setAnchor(null)
     if (option === status) return
     setChosen(option)
-    await onChoose(paper, option)
-    setChosen(null)
+    if (!(await onChoose(paper, option))) setChosen(null)
   }
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -12,7 +12,8 @@ import { savedName } from './saved-name.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
 export interface PaperActions {
-  readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<void>
+  /** Tells whether the status was set. */
+  readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
   readonly remove: (paper: Paper) => Promise<void>
   readonly download: (file: PaperFile) => Promise<void>
 }
@@ -28,13 +29,14 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           done: text.statusUpdated,
           failed: text.statusFailed,
         }),
-      remove: (paper) =>
-        told({
+      remove: async (paper) => {
+        await told({
           action: () => deletePaper(viewer, paper.id),
           begun: text.deleting,
           done: text.deleted,
           failed: text.deleteFailed,
-        }),
+        })
+      },
       download: async (file) => {
         const name = savedName(file.name)
         await told({
@@ -61,14 +63,17 @@ interface ToldAction {
   readonly failed: string
 }
 
-async function told({ action, begun, done, failed }: ToldAction): Promise<void> {
+/** Does it and tells of it; gives whether it went through. */
+async function told({ action, begun, done, failed }: ToldAction): Promise<boolean> {
   const id = notify.loading(begun)
   try {
     await action()
     if (done === null) notify.dismiss(id)
     else notify.success(done, { id })
+    return true
   } catch (error) {
     notify.error(failureText(error, failed), { id })
+    return false
   }
 }
 
