@@ -16,7 +16,7 @@ export const widestTouchScreen: Width = 768
 export const schemes = ['light', 'dark'] as const
 
 /** A colour scheme. */
-export type Scheme = (typeof schemes)[number]
+type Scheme = (typeof schemes)[number]
 
 /** One picture of a state. */
 export interface Variant {
@@ -29,18 +29,14 @@ export interface Variant {
  * texts that are taken, the refused one has an account that the security rules let see nothing, and
  * the registered one has a code to type.
  */
-export const visitors = [
-  'nobody',
-  'organiser',
-  'author',
-  'newcomer',
-  'extreme',
-  'refused',
-  'registered',
-] as const
-
-/** Who sits at the browser. */
-export type Visitor = (typeof visitors)[number]
+export type Visitor =
+  | 'nobody'
+  | 'organiser'
+  | 'author'
+  | 'newcomer'
+  | 'extreme'
+  | 'refused'
+  | 'registered'
 
 /** What a state is reached with: a window of its own, and the data behind the site. */
 export interface Stage {
