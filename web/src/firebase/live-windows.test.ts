@@ -153,6 +153,60 @@ describe('followInWindows', () => {
     ])
   })
 
+  test.each([
+    ['just before the end of the first window', 53.5],
+    ['just behind it', 52.5],
+  ])('an entry that comes in %s pushes no other one out', (_, at) => {
+    const server = new Server(entries(100, 1))
+    const { latest } = follow(server)
+    server.answerAll()
+    server.stored = placed(server.stored, entry(at))
+    server.answerAll()
+    expect(latest()).toEqual({ entries: server.stored, live: true, complete: true })
+  })
+
+  test('what the memory has while a window is opened anew says nothing about the connection', () => {
+    const server = new Server(entries(100, 1))
+    const { lists, latest } = follow(server)
+    server.answerAll()
+    const told = lists.length
+    server.stored = placed(server.stored, entry(101))
+    const [first, second] = [...server.queries]
+    if (first !== undefined) server.answer(first)
+    const wider = [...server.queries].at(-1)
+    wider?.onState({ entries: server.stored.slice(0, 48), last: 54, live: false })
+    expect(lists.slice(told)).toEqual([])
+
+    server.live = false
+    if (first !== undefined) server.answer(first)
+    expect(latest()).toEqual({ entries: entries(100, 1), live: false, complete: true })
+    server.live = true
+    if (wider !== undefined) server.answer(wider)
+    expect(latest()).toEqual({ entries: server.stored, live: true, complete: true })
+    expect(server.queries).toEqual(new Set([second, wider]))
+  })
+
+  test('nor what it has of the next window', () => {
+    const server = new Server(entries(100, 1))
+    const { lists } = follow(server)
+    const [first] = server.queries
+    if (first !== undefined) server.answer(first)
+    const next = [...server.queries].at(-1)
+    next?.onState({ entries: entries(52, 50), last: 50, live: false })
+    expect(lists).toEqual([{ entries: entries(100, 53), live: true, complete: false }])
+  })
+
+  test('both queries of a window that is opened anew end with the list', () => {
+    const server = new Server(entries(100, 1))
+    const { stop } = follow(server)
+    server.answerAll()
+    server.stored = placed(server.stored, entry(101))
+    for (const query of [...server.queries]) server.answer(query)
+    expect(server.queries.size).toBe(3)
+    stop()
+    expect(server.queries.size).toBe(0)
+  })
+
   test('an entry that slips into the window before is shown once', () => {
     const server = new Server(entries(100, 1))
     const { latest } = follow(server)

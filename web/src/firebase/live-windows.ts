@@ -42,11 +42,13 @@ const furtherWindowSize = 500
 
 interface OpenWindow<Entry, Cursor> {
   range: WindowRange<Cursor>
-  /** Where the next window begins; `null` as long as there is none. */
-  end: Cursor | null
+  /** Where the next window begins, and the id of the entry there; `null` as long as there is none. */
+  end: { readonly cursor: Cursor; readonly id: string } | null
   entries: readonly Entry[]
   /** Whether the server told its entries since it was opened. */
   settled: boolean
+  /** Whether a query without a limit is about to take its query's place. */
+  widening: boolean
   live: boolean
   stop: () => void
 }
@@ -54,7 +56,7 @@ interface OpenWindow<Entry, Cursor> {
 /**
  * Follows a long list by several live queries, one behind the other, each opened when the one before
  * it is there: a single query would deliver everything at once, and the page would stand still for
- * seconds.
+ * seconds. An entry must keep its place in the list for as long as it is there.
  *
  * A query with a limit loses its last entry when another one comes in before it, and no other query
  * has that one. Such a window is therefore opened anew without a limit, up to where the next begins,
@@ -83,56 +85,74 @@ export function followInWindows<Entry extends { readonly id: string }, Cursor>(
     onList(told)
   }
 
-  const open = (window: OpenWindow<Entry, Cursor>, range: WindowRange<Cursor>) => {
-    let current = true
-    window.stop()
-    window.range = range
-    window.settled = false
-    const stopListening = listen(range, (state) => {
-      if (current) onState(window, state)
-    })
-    window.stop = () => {
-      current = false
-      stopListening()
-    }
-  }
-
   const openNext = (after: Cursor | null) => {
     const most = windowSizes[windows.length] ?? furtherWindowSize
-    const range = { after, upTo: null, most }
-    const window = { range, end: null, entries: [], settled: false, live: true, stop: () => {} }
+    const window: OpenWindow<Entry, Cursor> = {
+      range: { after, upTo: null, most },
+      end: null,
+      entries: [],
+      settled: false,
+      widening: false,
+      live: true,
+      stop: () => {},
+    }
     windows.push(window)
-    open(window, range)
+    window.stop = listenUntilStopped(listen, window.range, (state) => {
+      if (window.settled) onChange(window, state)
+      else onStart(window, state)
+    })
   }
 
-  const onState = (window: OpenWindow<Entry, Cursor>, state: WindowState<Entry, Cursor>) => {
+  const onStart = (window: OpenWindow<Entry, Cursor>, state: WindowState<Entry, Cursor>) => {
+    // What is in the SDK's memory from other windows is no part of the list by itself; and these
+    // windows know whether the connection is gone.
+    if (!state.live) {
+      if (windows.length > 1) return
+      window.live = false
+      tell()
+      return
+    }
     const { entries, last } = state
     const { most } = window.range
-    window.live = state.live
-    if (window.settled) {
-      const isFull = most !== null && entries.length >= most
-      // Behind the last window's end there is nobody who follows.
-      if (isFull && (window.end === null || hasNewcomers(window.entries, entries))) {
-        open(window, { ...window.range, upTo: window.end, most: null })
-      } else {
-        window.entries = entries
-      }
-      tell()
-      return
-    }
-    // What is in the SDK's memory from other windows is no part of the list by itself.
-    if (!state.live) {
-      tell()
-      return
-    }
+    const lastId = entries.at(-1)?.id
+    window.live = true
     window.settled = true
     window.entries = entries
-    const isLast = window === windows.at(-1)
-    const goesOn = isLast && most !== null && entries.length >= most && last !== null
-    if (goesOn) window.end = last
-    else if (isLast) complete = true
+    if (last !== null && lastId !== undefined && most !== null && entries.length >= most) {
+      window.end = { cursor: last, id: lastId }
+    } else complete = true
     tell()
-    if (goesOn) openNext(last)
+    if (window.end !== null) openNext(window.end.cursor)
+  }
+
+  const onChange = (window: OpenWindow<Entry, Cursor>, state: WindowState<Entry, Cursor>) => {
+    window.live = state.live
+    if (!window.widening) {
+      if (isCut(window, windows[windows.indexOf(window) + 1], state.entries)) widen(window)
+      else window.entries = state.entries
+    }
+    tell()
+  }
+
+  /** The present query goes on until the other one is there: it knows of the connection meanwhile. */
+  const widen = (window: OpenWindow<Entry, Cursor>) => {
+    const range = { ...window.range, upTo: window.end?.cursor ?? null, most: null }
+    const stopPresent = window.stop
+    window.widening = true
+    const stopWider = listenUntilStopped(listen, range, (state) => {
+      if (window.widening) {
+        if (!state.live) return
+        stopPresent()
+        window.range = range
+        window.stop = stopWider
+        window.widening = false
+      }
+      onChange(window, state)
+    })
+    window.stop = () => {
+      stopPresent()
+      stopWider()
+    }
   }
 
   openNext(null)
@@ -141,18 +161,36 @@ export function followInWindows<Entry extends { readonly id: string }, Cursor>(
   }
 }
 
+function listenUntilStopped<Entry, Cursor>(
+  listen: Listen<Entry, Cursor>,
+  range: WindowRange<Cursor>,
+  onState: (state: WindowState<Entry, Cursor>) => void,
+): () => void {
+  let stopped = false
+  const stopListening = listen(range, (state) => {
+    if (!stopped) onState(state)
+  })
+  return () => {
+    stopped = true
+    stopListening()
+  }
+}
+
 /**
- * Tells whether something came in before entries that were there, and not behind them, where what
- * takes the room of another one comes in.
+ * Tells whether a window's limit may keep out entries that no other window has: whether it is full
+ * and not known to reach its end. It does reach it when its last entry is the one there or one of the
+ * next window's, which all stand behind. Behind the last window there is nobody who has the rest.
  */
-function hasNewcomers(
-  before: readonly { readonly id: string }[],
-  after: readonly { readonly id: string }[],
+function isCut<Entry extends { readonly id: string }, Cursor>(
+  window: OpenWindow<Entry, Cursor>,
+  next: OpenWindow<Entry, Cursor> | undefined,
+  entries: readonly Entry[],
 ): boolean {
-  const known = new Set(before.map(({ id }) => id))
-  const firstNew = after.findIndex(({ id }) => !known.has(id))
-  if (firstNew === -1) return false
-  return firstNew === 0 || after.slice(firstNew).some(({ id }) => known.has(id))
+  const { range, end } = window
+  if (range.most === null || entries.length < range.most) return false
+  const lastId = entries.at(-1)?.id
+  const reachesEnd = lastId === end?.id || next?.entries.some(({ id }) => id === lastId) === true
+  return !reachesEnd
 }
 
 function inOrder<Entry extends { readonly id: string }>(
