@@ -149,6 +149,20 @@ test.each([
   expect(response.headers.get('content-type')?.split(';', 1)).toEqual([type])
 })
 
+test('assets are kept for a day, missing ones no longer than these, and pages are always asked for', async () => {
+  const kept = async (path: string) => {
+    const response = await fetch(new URL(path, stack.origin))
+    return [response.status, response.headers.get('cache-control')]
+  }
+  const page = await (await fetch(stack.origin)).text()
+  const asset = /"(\/assets\/[\w.~-]+\.js)"/.exec(page)?.[1] ?? 'none'
+  expect(await kept(asset)).toEqual([200, 'public, max-age=86400'])
+  // Headers go by the path, and nothing tells an asset that is missing from one that is there.
+  expect(await kept('/assets/no-such-script.js')).toEqual([404, 'public, max-age=86400'])
+  expect(await kept('/')).toEqual([200, 'no-cache'])
+  expect(await kept('/no-such-page')).toEqual([404, 'no-cache'])
+})
+
 test.each([
   ['/apple-touch-icon.png', 180, 180],
   ['/icon-192.png', 192, 192],

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { conference } from '../../web/src/content/conference.ts'
+import { repositoryRoot } from '../stack/plan.ts'
+import { isSampleAddress, sampleAddressWarning } from './sample-address.ts'
+
+test.each([
+  ['https://lectern.example.org', true],
+  ['https://example.com', true],
+  ['https://papers.example', true],
+  ['https://example.edu', false],
+  ['https://counterexample.org', false],
+  ['https://example.org.icartd.in', false],
+])('%s is a sample: %s', (address, expected) => {
+  expect(isSampleAddress(address)).toBe(expected)
+})
+
+test('the warning names both files that hold the address', () => {
+  const warning = sampleAddressWarning('https://lectern.example.org')
+  expect(warning).toContain('web/src/content/conference.ts')
+  expect(warning).toContain('functions/.env.<project id>')
+  expect(warning).not.toContain('\n')
+})
+
+test('mails link to the address that the pages name as their own', async () => {
+  const { SITE_URL } = parseEnv(await readFile(join(repositoryRoot, 'functions/.env'), 'utf8'))
+  expect(SITE_URL).toBe(conference.siteUrl)
+})
+
+test('Hosting builds with the check before each deploy', async () => {
+  const configuration: unknown = JSON.parse(
+    await readFile(join(repositoryRoot, 'firebase.json'), 'utf8'),
+  )
+  expect(configuration).toMatchObject({
+    hosting: { predeploy: ['npm run build:web -- --deploy'] },
+  })
+})
