@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 import { findBrowser } from '../browser/find-browser.ts'
 import { launchArguments } from '../browser/launch-browser.ts'
@@ -19,7 +20,7 @@ export interface BareBrowser {
  * Starts a Chromium without a window, with a profile of its own, for a tool that drives it by itself:
  * Playwright and Lighthouse get into each other's way in one browser.
  *
- * @throws {Error} when it ends before it takes commands
+ * @throws {Error} when it can't be started, or ends before it takes commands
  */
 export async function launchBareBrowser(): Promise<BareBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'lectern-browser-'))
@@ -34,6 +35,13 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  try {
+    await once(browser, 'spawn')
+  } catch (error) {
+    // A program that can't be started never exits either.
+    await rm(profile, { recursive: true, force: true })
+    throw error
+  }
   const ended = once(browser, 'exit')
   // Lighthouse can fail where nobody waits for it, which ends this process at once.
   const endToo = () => {
@@ -46,14 +54,25 @@ export async function launchBareBrowser(): Promise<BareBrowser> {
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-  for await (const line of createInterface(browser.stderr)) {
-    const port = /^DevTools listening on ws:\/\/[^/]+:(\d+)\//.exec(line)?.[1]
-    if (port !== undefined) {
-      // Nobody reads what else it says; a full pipe would stop it.
-      browser.stderr.resume()
-      return { port: Number(port), close }
+  const port = await portOf(browser.stderr)
+  if (port === undefined) {
+    await close()
+    throw new Error('The browser ended before it took commands.')
+  }
+  return { port, close }
+}
+
+/** Reads what a browser says until it names its port; `undefined` when it ends without. */
+async function portOf(output: Readable): Promise<number | undefined> {
+  let port: number | undefined
+  for await (const line of createInterface(output)) {
+    const found = /^DevTools listening on ws:\/\/[^/]+:(\d+)\//.exec(line)?.[1]
+    if (found !== undefined) {
+      port = Number(found)
+      break
     }
   }
-  await close()
-  throw new Error('The browser ended before it took commands.')
+  // The end of the loop stops the reading; a pipe that nobody empties would stop the browser.
+  output.resume()
+  return port
 }
