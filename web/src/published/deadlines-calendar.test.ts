@@ -59,6 +59,17 @@ describe('the deadlines for a calendar', () => {
     ])
   })
 
+  test('grow in the sequence of their revisions, so that calendars take a day that was moved', () => {
+    const revision = (text: string) =>
+      componentsOf('VEVENT', linesOf(deadlinesCalendar(new Date(text)))).map((event) =>
+        event.filter((line) => /^(SEQUENCE|LAST-MODIFIED)/.test(line)),
+      )
+    const september = ['SEQUENCE:29278560', 'LAST-MODIFIED:20250901T080000Z']
+    expect(revision('2025-09-01T08:00:00Z')).toEqual([september, september])
+    const october = ['SEQUENCE:29321765', 'LAST-MODIFIED:20251001T080530Z']
+    expect(revision('2025-10-01T08:05:30Z')).toEqual([october, october])
+  })
+
   test('say when each closes, and where a paper is submitted', () => {
     expect(
       lines.filter((line) => line.startsWith('DESCRIPTION:') && line.includes('http')),
@@ -68,26 +79,26 @@ describe('the deadlines for a calendar', () => {
     ])
   })
 
-  test('are told a week and a day before', () => {
+  test('are told at nine in the morning of the days a week and a day before', () => {
     expect(componentsOf('VALARM', lines)).toEqual([
       [
         'ACTION:DISPLAY',
-        'TRIGGER:-P7D',
+        'TRIGGER:-P7DT14H',
         'DESCRIPTION:ICARTD 2025: one week left for abstract submission',
       ],
       [
         'ACTION:DISPLAY',
-        'TRIGGER:-P1D',
+        'TRIGGER:-P1DT14H',
         'DESCRIPTION:ICARTD 2025: one day left for abstract submission',
       ],
       [
         'ACTION:DISPLAY',
-        'TRIGGER:-P7D',
+        'TRIGGER:-P7DT14H',
         'DESCRIPTION:ICARTD 2025: one week left for full paper submission',
       ],
       [
         'ACTION:DISPLAY',
-        'TRIGGER:-P1D',
+        'TRIGGER:-P1DT14H',
         'DESCRIPTION:ICARTD 2025: one day left for full paper submission',
       ],
     ])

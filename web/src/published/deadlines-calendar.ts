@@ -5,14 +5,19 @@ import { type Deadline, conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
 import { publishedText } from './published-text.ts'
 
-const daySeconds = 24 * 60 * 60
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
+
+/** From nine in the morning of a deadline's day to its event: people are told at a humane hour. */
+const morningSeconds = 14 * hourSeconds
 
 /**
  * Gives the deadlines for people's own calendars, as an iCalendar file (RFC 5545). Each is the last
  * hour of its day in the conference's time zone, which calendars show in their owner's, and is told
- * a week and a day before. The conference itself is left out: its content names a month alone.
+ * in the morning, there, of the days a week and a day before. The conference itself is left out: its content names a month alone.
  *
- * @param writtenAt when the file is written; a calendar that has an older one takes the newer
+ * @param writtenAt when the file is written. Each event's number in the sequence of its revisions
+ * grows with it, so that a calendar that has an older file takes a day that was moved meanwhile
  * @throws {Error} when the conference's time zone is none that calendars know
  */
 export function deadlinesCalendar(writtenAt: Date): string {
@@ -33,6 +38,8 @@ function addDeadline(calendar: ICalCalendar, deadline: Deadline, writtenAt: Date
   const event = calendar.createEvent({
     id: `${deadline.id}@${new URL(conference.siteUrl).hostname}`,
     stamp: writtenAt,
+    lastModified: writtenAt,
+    sequence: revisionAt(writtenAt),
     // Times without an offset are taken as they stand, and read in the event's zone.
     start: `${deadline.date}T23:00:00`,
     end: `${dayAfter(deadline.date)}T00:00:00`,
@@ -45,14 +52,19 @@ function addDeadline(calendar: ICalCalendar, deadline: Deadline, writtenAt: Date
   })
   event.createAlarm({
     type: ICalAlarmType.display,
-    triggerBefore: 7 * daySeconds,
+    triggerBefore: 7 * daySeconds + morningSeconds,
     description: publishedText.inAWeek(deadline),
   })
   event.createAlarm({
     type: ICalAlarmType.display,
-    triggerBefore: daySeconds,
+    triggerBefore: daySeconds + morningSeconds,
     description: publishedText.inADay(deadline),
   })
+}
+
+/** Whole minutes since 1970: nothing else that grows by itself fits the 32 bits of the number. */
+function revisionAt(writtenAt: Date): number {
+  return Math.floor(writtenAt.getTime() / 60_000)
 }
 
 function dayAfter(date: string): string {

@@ -1,14 +1,14 @@
 import { conference } from '../content/conference.ts'
-import { paths } from '../paths.ts'
 
-/** Pages that show nothing to somebody who is not signed in. */
-const privatePaths = [paths.dashboard, paths.submitPaper, paths.verifyOtp]
-
-/** Gives robots.txt: what search engines leave alone, and where the list of the rest is. */
+/**
+ * Gives robots.txt: where the list of pages is, and no page that a search engine must not open. The
+ * screens of the app ask not to be listed (X-Robots-Tag in firebase.json), and who may not open a page
+ * never reads that, and may list its bare address.
+ */
 export function robots(): string {
-  const rules = privatePaths.map((path) => `Disallow: ${path}\n`)
   return `User-agent: *
-${rules.join('')}
+Disallow:
+
 Sitemap: ${conference.siteUrl}/sitemap.xml
 `
 }

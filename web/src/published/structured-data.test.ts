@@ -9,7 +9,7 @@ test('search engines learn what, when and where the conference is, and no day th
     '@type': 'Event',
     name,
     description:
-      'The first International Conference on Applied Research and Technological Development: Bengaluru and online, December 2025. Read the call, submit a paper, follow its review.',
+      'International Conference on Applied Research and Technological Development. End of December 2025, in Bengaluru and online. Read the call, submit a paper, follow its review.',
     startDate: '2025-12',
     endDate: '2025-12',
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
