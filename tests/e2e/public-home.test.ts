@@ -72,7 +72,8 @@ test('Home leads on by four cards and tells four things', async () => {
     {
       title: 'Welcome',
       texts: [
-        `The first ${conference} brings together people who build what they study. It takes place in Bengaluru at the end of December 2025 and online at the same time: every session can be attended, and every paper presented, from either side.`,
+        `The ${conference} brings together people who build what they study.`,
+        'End of December 2025, in Bengaluru and online at the same time: every session can be attended, and every paper presented, from either side.',
       ],
       links: [],
     },
@@ -87,7 +88,7 @@ test('Home leads on by four cards and tells four things', async () => {
     {
       title: 'Submission tracks',
       texts: [
-        'Papers are submitted to one of four tracks: advanced materials, manufacturing and construction; artificial intelligence and digital technologies; electronics, VLSI and embedded systems; sustainable energy, mobility and automation.',
+        'The conference has four tracks: advanced materials, manufacturing and construction; artificial intelligence and digital technologies; electronics, VLSI and embedded systems; sustainable energy, mobility and automation.',
       ],
       links: [],
     },

@@ -39,17 +39,20 @@ export interface Deadline extends ConferenceDay {
   readonly id: string
 }
 
+const name = 'International Conference on Applied Research and Technological Development'
+const city = 'Bengaluru'
+const takesPlace = { label: 'Conference', day: 'End of December 2025', date: '2025-12' } as const
+
 export const conference = {
-  name: 'International Conference on Applied Research and Technological Development',
+  name,
   shortName: 'ICARTD 2025',
   edition: 'First edition',
-  city: 'Bengaluru',
+  city,
   country: 'IN',
   year: 2025,
   format: 'Hybrid: virtual and offline',
   siteUrl: 'https://lectern.example.org',
-  summary:
-    'The first International Conference on Applied Research and Technological Development: Bengaluru and online, December 2025. Read the call, submit a paper, follow its review.',
+  summary: `${name}. ${takesPlace.day}, in ${city} and online. Read the call, submit a paper, follow its review.`,
   timeZone: 'Asia/Kolkata',
   timeZoneLabel: 'India Standard Time (UTC+5:30)',
   deadlines: [
@@ -66,5 +69,5 @@ export const conference = {
       date: '2025-12-31',
     },
   ],
-  takesPlace: { label: 'Conference', day: 'End of December 2025', date: '2025-12' },
+  takesPlace,
 } as const satisfies Conference

@@ -1,3 +1,5 @@
+import { conference } from './conference.ts'
+
 /** An e-mail address that visitors may write to, and what it is for. */
 export interface MailContact {
   readonly label: string
@@ -18,7 +20,7 @@ export const contacts = {
   emails: [
     {
       label: 'General enquiries',
-      purpose: 'The programme, the venue in Bengaluru, joining online, invitation letters.',
+      purpose: `The programme, the venue in ${conference.city}, joining online, invitation letters.`,
       email: 'hello@example.org',
     },
     {
@@ -34,7 +36,7 @@ export const contacts = {
   ],
   phone: {
     label: 'By phone',
-    purpose: 'Monday to Friday, 10:00 to 17:00 India Standard Time (UTC+5:30).',
+    purpose: `Monday to Friday, 10:00 to 17:00 ${conference.timeZoneLabel}.`,
     phone: '+91 00000 00000',
   },
   technicalSupport: {

@@ -21,6 +21,13 @@ describe('content that an organising team changes', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('a deadline is shown as the day that machines read', () => {
+    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    for (const { day, date } of conference.deadlines) {
+      expect(day).toBe(format.format(new Date(date)))
+    }
+  })
+
   test('the conference takes place on a day that exists, or in a month', () => {
     const { date } = conference.takesPlace
     expect(isDay(date) || isDay(`${date}-01`)).toBe(true)

@@ -1,6 +1,7 @@
 import { guidelineLimits } from '@lectern/domain/limits'
 
 import { paths } from '../paths.ts'
+import { conference } from './conference.ts'
 
 /** A card of the home page that leads to another page. */
 export interface LinkCard {
@@ -15,9 +16,11 @@ export interface InfoCard {
   readonly paragraphs: readonly string[]
 }
 
+const { name, city, takesPlace } = conference
+
 /** What the home page says. */
 export const home = {
-  lead: 'Four tracks, one question: does it work outside the laboratory? Engineers and scientists bring completed research to Bengaluru, in person and online, and leave with readers.',
+  lead: `Four tracks, one question: does it work outside the laboratory? Engineers and scientists bring completed research to ${city}, in person and online, and leave with readers.`,
   topicsHeading: 'Topic areas',
   topics: [
     'Advanced materials and manufacturing',
@@ -56,7 +59,8 @@ export const home = {
     {
       title: 'Welcome',
       paragraphs: [
-        'The first International Conference on Applied Research and Technological Development brings together people who build what they study. It takes place in Bengaluru at the end of December 2025 and online at the same time: every session can be attended, and every paper presented, from either side.',
+        `The ${name} brings together people who build what they study.`,
+        `${takesPlace.day}, in ${city} and online at the same time: every session can be attended, and every paper presented, from either side.`,
       ],
     },
     {
@@ -69,7 +73,7 @@ export const home = {
     {
       title: 'Submission tracks',
       paragraphs: [
-        'Papers are submitted to one of four tracks: advanced materials, manufacturing and construction; artificial intelligence and digital technologies; electronics, VLSI and embedded systems; sustainable energy, mobility and automation.',
+        'The conference has four tracks: advanced materials, manufacturing and construction; artificial intelligence and digital technologies; electronics, VLSI and embedded systems; sustainable energy, mobility and automation.',
       ],
     },
     {

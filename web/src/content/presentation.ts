@@ -1,3 +1,5 @@
+import { conference } from './conference.ts'
+
 /** A way to present an accepted paper, or the rules that hold for all of them. */
 export interface PresentationFormat {
   readonly title: string
@@ -9,7 +11,7 @@ export interface PresentationFormat {
 
 /** The formats of presentation. */
 export const presentation = {
-  lead: 'Accepted papers are presented in Bengaluru or online. The programme committee proposes a format with its decision, and takes your wishes into account.',
+  lead: `Accepted papers are presented in ${conference.city} or online. The Program Committee proposes a format with its decision, and takes your wishes into account.`,
   formats: [
     {
       title: 'Oral Presentation',

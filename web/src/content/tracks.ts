@@ -1,4 +1,4 @@
-/** A field in which papers are submitted and sessions are held. */
+/** A field of the conference, with reviewers and sessions of its own. */
 export interface Track {
   readonly title: string
   readonly summary: string
@@ -7,9 +7,9 @@ export interface Track {
 
 /** The four tracks, in the order of the programme. */
 export const tracks = {
-  lead: 'Every paper is submitted to one of four tracks, and every track has its own chairs and reviewers. If your work touches several, choose the one whose readers would use your results first.',
+  lead: 'The conference has four tracks, each with its own chairs and reviewers. You choose none when you submit: the Program Committee finds the one whose readers would use your results first.',
   closing:
-    'The topics name what we expect most of, and exclude nothing that fits a track’s title. When in doubt, ask the programme committee before you submit.',
+    'The topics name what we expect most of, and exclude nothing that fits a track’s title. When in doubt, ask the Program Committee before you submit.',
   list: [
     {
       title: 'Advanced Materials, Manufacturing, Construction Technologies',
