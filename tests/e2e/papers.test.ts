@@ -291,6 +291,18 @@ describe('a submitted paper', () => {
     expect(await list.card(paper.title).count()).toBe(1)
   })
 
+  test('stays on the screen when a dialog of it cannot be fetched, which is told', async () => {
+    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    const paper = await newPaper()
+    await submitPaper(author, paper)
+    await author.context.setOffline(true)
+    await list.button(paper.title, 'Delete').click()
+    await frame
+      .toast('This part of the page could not be loaded. Check the connection and try again.')
+      .waitFor()
+    expect(await list.card(paper.title).count()).toBe(1)
+  })
+
   test('is not shown to another author', async () => {
     const paper = await newPaper()
     await submitPaper(author, paper)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { Clamped, MoreButton } from './card-parts.ts'
+import { cardClasses } from './card-root.ts'
 import { dashboardText } from './dashboard-text.ts'
 
 interface ClampedTextProps {
@@ -31,13 +31,18 @@ export function ClampedText({ text, expanded, onToggle }: ClampedTextProps) {
 
   return (
     <>
-      <Clamped ref={shown} data-expanded={expanded}>
+      <span ref={shown} className={cardClasses.clamped} data-expanded={expanded}>
         {text}
-      </Clamped>
+      </span>
       {expanded || cut ? (
-        <MoreButton type="button" aria-expanded={expanded} onClick={onToggle}>
+        <button
+          type="button"
+          className={`${cardClasses.button} ${cardClasses.more}`}
+          aria-expanded={expanded}
+          onClick={onToggle}
+        >
           {expanded ? dashboardText.showLess : dashboardText.showMore}
-        </MoreButton>
+        </button>
       ) : null}
     </>
   )

@@ -3,10 +3,12 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { editStateOf } from '../../edit-state.ts'
+import { notify } from '../../notify.ts'
 import { paths } from '../../paths.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { EmptyList, NoHits } from './EmptyList.tsx'
@@ -15,15 +17,12 @@ import { searchPapers } from './paper-search.ts'
 import type { CardActions } from './PaperCard.tsx'
 import { PaperGrid } from './PaperGrid.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { useDialogs } from './use-dialogs.ts'
+import { type OpenDialog, useDialogs } from './use-dialogs.ts'
 import { useNews } from './use-news.ts'
 import { usePaperActions } from './use-paper-actions.ts'
 import { usePapers } from './use-papers.ts'
 
-/** Loaded when the first dialog is opened. */
-const ActionDialogs = lazy(async () => ({
-  default: (await import('./ActionDialogs.tsx')).ActionDialogs,
-}))
+const loadDialogs = async () => await import('./ActionDialogs.tsx')
 
 /** The list of papers: search, cards, and what can be done with them (spec section 2). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
@@ -83,10 +82,8 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
           )}
         </>
       )}
-      {dialogs.open !== null && (
-        <Suspense fallback={null}>
-          <ActionDialogs open={dialogs.open} onClose={dialogs.close} viewer={viewer} />
-        </Suspense>
+      {dialogs.open === null ? null : (
+        <OpenedDialog open={dialogs.open} dialogs={dialogs} viewer={viewer} />
       )}
     </Box>
   )
@@ -100,6 +97,26 @@ function countLine(
   if (complete) return text.count(shown, all)
   const soFar = text.countSoFar(shown, all)
   return loadingMore ? text.loadingMore(soFar) : soFar
+}
+
+interface OpenedDialogProps {
+  readonly open: OpenDialog
+  readonly dialogs: ReturnType<typeof useDialogs>
+  readonly viewer: Viewer
+}
+
+function OpenedDialog({ open, dialogs, viewer }: OpenedDialogProps) {
+  return (
+    <LoadedPart
+      load={loadDialogs}
+      onFailure={() => {
+        notify.error(text.partMissing)
+        dialogs.callOff()
+      }}
+    >
+      {({ ActionDialogs }) => <ActionDialogs open={open} onClose={dialogs.close} viewer={viewer} />}
+    </LoadedPart>
+  )
 }
 
 function Loading() {

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
 
 import { DeleteIcon, DownloadIcon, EditIcon, VisibleIcon } from '../../components/icons.tsx'
-import * as parts from './card-parts.ts'
+import { cardClasses, CardRoot } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { keywordLabel } from './keyword-label.ts'
@@ -42,24 +42,26 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
   const { paper, viewer, highlighted, expanded, actions } = props
   const titleId = `title-${paper.id}`
   return (
-    <parts.CardRoot
+    <CardRoot
       aria-labelledby={titleId}
       aria-posinset={props.position}
       aria-setsize={props.total ?? -1}
       data-highlighted={highlighted}
     >
-      <parts.TopRow>
+      <div className={cardClasses.top}>
         {maySetStatus(viewer, paper) ? (
           <StatusSelect paper={paper} onChoose={actions.chooseStatus} />
         ) : (
           <StatusBadge status={paper.status} />
         )}
-        <parts.SubmittedOn dateTime={paper.createdAt.toISOString()}>
+        <time dateTime={paper.createdAt.toISOString()}>
           {text.submittedOn(day.format(paper.createdAt))}
-        </parts.SubmittedOn>
-      </parts.TopRow>
-      <parts.CardTitle id={titleId}>{paper.paperTitle}</parts.CardTitle>
-      <parts.Details>
+        </time>
+      </div>
+      <h2 id={titleId} className={cardClasses.title}>
+        {paper.paperTitle}
+      </h2>
+      <dl className={cardClasses.details}>
         <Entry name={text.author}>{paper.fullname}</Entry>
         <Entry name={text.email}>{paper.email}</Entry>
         <Entry name={text.abstract} wide>
@@ -75,10 +77,10 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
         <Entry name={text.keywords} wide>
           {keywordsOf(paper)}
         </Entry>
-      </parts.Details>
+      </dl>
       <FileWarnings paper={paper} />
       <Buttons paper={paper} mayChange={mayChangePaper(viewer, paper)} actions={actions} />
-    </parts.CardRoot>
+    </CardRoot>
   )
 })
 
@@ -90,10 +92,10 @@ interface EntryProps {
 
 function Entry({ name, wide = false, children }: EntryProps) {
   return (
-    <parts.Detail data-wide={wide}>
+    <div className={wide ? cardClasses.wide : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </parts.Detail>
+    </div>
   )
 }
 
@@ -123,11 +125,12 @@ interface ButtonsProps {
 
 function Buttons({ paper, mayChange, actions }: ButtonsProps) {
   return (
-    <parts.ButtonRow>
+    <div className={cardClasses.buttons}>
       {paper.supplementaryPdf === null ? null : (
-        <parts.WholeRow>
-          <parts.CardButton
+        <div className={cardClasses.wholeRow}>
+          <button
             type="button"
+            className={cardClasses.button}
             aria-label={text.supplementaryOf(paper)}
             onClick={() => {
               actions.download(paper, 'supplementaryPdf')
@@ -135,8 +138,8 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
           >
             <DownloadIcon />
             {text.supplementary}
-          </parts.CardButton>
-        </parts.WholeRow>
+          </button>
+        </div>
       )}
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
@@ -158,7 +161,7 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
           />
         </>
       ) : null}
-    </parts.ButtonRow>
+    </div>
   )
 }
 
@@ -171,8 +174,9 @@ interface ActionProps {
 
 function Action({ name, paper, icon, onPress }: ActionProps) {
   return (
-    <parts.CardButton
+    <button
       type="button"
+      className={cardClasses.button}
       aria-label={text.of(name, paper)}
       onClick={() => {
         onPress(paper)
@@ -180,6 +184,6 @@ function Action({ name, paper, icon, onPress }: ActionProps) {
     >
       {icon}
       {name}
-    </parts.CardButton>
+    </button>
   )
 }

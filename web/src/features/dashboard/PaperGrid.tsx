@@ -57,7 +57,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
     count: rowCount,
     estimateSize: () => guessedRowHeight,
     getItemKey,
-    overscan: 2,
+    overscan: 1,
     scrollMargin: top,
     gap,
     rangeExtractor,

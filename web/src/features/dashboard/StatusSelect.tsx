@@ -1,9 +1,11 @@
 import type { Paper } from '@lectern/domain/paper'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 
 import { ChevronDownIcon } from '../../components/icons.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { badgeStyles, shownStatus } from './StatusBadge.tsx'
 
@@ -13,7 +15,7 @@ interface StatusSelectProps {
   readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<boolean>
 }
 
-const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu.tsx')).StatusMenu }))
+const loadMenu = async () => await import('./StatusMenu.tsx')
 
 /**
  * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded
@@ -67,18 +69,26 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
         <ChevronDownIcon width={16} height={16} />
       </Trigger>
       {anchor === null ? null : (
-        <Suspense fallback={null}>
-          <StatusMenu
-            anchor={anchor}
-            id={listId}
-            label={text.statusOf(paper)}
-            status={status}
-            onChoose={(option) => void choose(option)}
-            onClose={() => {
-              setAnchor(null)
-            }}
-          />
-        </Suspense>
+        <LoadedPart
+          load={loadMenu}
+          onFailure={() => {
+            notify.error(text.partMissing)
+            setAnchor(null)
+          }}
+        >
+          {({ StatusMenu }) => (
+            <StatusMenu
+              anchor={anchor}
+              id={listId}
+              label={text.statusOf(paper)}
+              status={status}
+              onChoose={(option) => void choose(option)}
+              onClose={() => {
+                setAnchor(null)
+              }}
+            />
+          )}
+        </LoadedPart>
       )}
     </>
   )

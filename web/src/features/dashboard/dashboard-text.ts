@@ -1,7 +1,8 @@
 import type { Paper } from '@lectern/domain/paper'
 import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
 
-const count = (number: number) => number.toLocaleString('en')
+const counts = new Intl.NumberFormat('en')
+const count = (number: number) => counts.format(number)
 const papers = (number: number) => (number === 1 ? '1 paper' : `${count(number)} papers`)
 
 /** What the dashboard says. Titles, buttons and toasts are the spec's (sections 2, 4 and 8). */
@@ -30,6 +31,7 @@ export const dashboardText = {
   unreadable: (number: number) =>
     `${papers(number)} could not be read and ${number === 1 ? 'is' : 'are'} left out. Please tell the organisers.`,
 
+  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
   fetchFailed: 'Failed to fetch papers',
   retry: 'Retry',
   offline: (time: string) => `Offline: shown as of ${time}. The list goes on by itself.`,

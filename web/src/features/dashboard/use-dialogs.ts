@@ -20,6 +20,11 @@ export function useDialogs() {
   const close = useCallback(() => {
     setOpen(null)
   }, [])
+  /** Closes it without its having been seen: a question counts as answered with no. */
+  const callOff = () => {
+    if (open?.kind === 'accept') open.answer(false)
+    else close()
+  }
   /** Resolves to whether the person really wants it. */
   const askToAccept = useCallback(
     (paper: Paper): Promise<boolean> =>
@@ -32,5 +37,5 @@ export function useDialogs() {
       }),
     [],
   )
-  return { open, show, close, askToAccept }
+  return { open, show, close, callOff, askToAccept }
 }

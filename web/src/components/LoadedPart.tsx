@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+
+interface LoadedPartProps<Part> {
+  /** The same function at each render. */
+  readonly load: () => Promise<Part>
+  /** Told when it could not be loaded: whoever wanted it should give it up. */
+  readonly onFailure: () => void
+  readonly children: (part: Part) => ReactNode
+}
+
+/**
+ * Shows what has to be loaded first, and nothing until it is there. Unlike React's `lazy`, a failure
+ * takes nothing else from the screen, and the next time it is tried again.
+ */
+export function LoadedPart<Part>({ load, onFailure, children }: LoadedPartProps<Part>) {
+  const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null)
+  const onError = useEffectEvent(onFailure)
+
+  useEffect(() => {
+    let left = false
+    const begin = async () => {
+      try {
+        const part = await load()
+        if (!left) setLoaded({ part })
+      } catch {
+        if (!left) onError()
+      }
+    }
+    void begin()
+    return () => {
+      left = true
+    }
+  }, [load])
+  return loaded === null ? null : children(loaded.part)
+}
