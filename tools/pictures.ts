@@ -3,53 +3,38 @@ import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 
 import { launchBrowser } from './browser/launch-browser.ts'
+import { type Drawing, drawings } from './pictures/drawings.ts'
+import { drawnFrom, drawnFromFile } from './pictures/drawn-from.ts'
 import { icoOf } from './pictures/ico.ts'
-import { markFilled, markOnTile } from './pictures/mark.ts'
-import { socialCard, socialCardSize } from './pictures/social-card.ts'
 
 /**
  * Draws the site's icons and the picture of link previews into web/public/ from the conference's own
- * content and colours: `npm run pictures`, after either was changed.
+ * content and colours: `npm run pictures`, after either was changed. What they were drawn from is
+ * written down, so that a test notices pictures that show something older.
  */
 const folder = new URL('../web/public/', import.meta.url)
 
-const icons = [
-  { file: 'apple-touch-icon.png', size: 180, mark: markFilled },
-  { file: 'icon-192.png', size: 192, mark: markOnTile },
-  { file: 'icon-512.png', size: 512, mark: markOnTile },
-  { file: 'icon-maskable-512.png', size: 512, mark: markFilled },
-] as const
-const faviconSize = 32
-
 const browser = await launchBrowser()
 try {
-  await save('icon.svg', Buffer.from(`${markOnTile}\n`))
-  for (const { file, size, mark } of icons) await save(file, await iconOf(mark, size))
-  await save('favicon.ico', icoOf(await iconOf(markOnTile, faviconSize), faviconSize))
-  await save('social-card.png', await pictureOf(browser, await socialCard(), socialCardSize))
+  for (const drawing of await drawings()) {
+    const picture = await pictureOf(browser, drawing)
+    await writeFile(new URL(drawing.file, folder), picture)
+    console.log(`Saved web/public/${drawing.file} (${String(picture.length)} bytes)`)
+  }
+  await writeFile(drawnFromFile, `${JSON.stringify(await drawnFrom(), null, 2)}\n`)
 } finally {
   await browser.close()
 }
 
-async function iconOf(mark: string, size: number): Promise<Buffer> {
-  const page = `<style>body { margin: 0 } svg { display: block }</style>${mark}`
-  return pictureOf(browser, page, { width: size, height: size })
-}
-
 async function pictureOf(
   browser: Browser,
-  html: string,
-  viewport: { readonly width: number; readonly height: number },
+  { format, width, height, page: html }: Drawing,
 ): Promise<Buffer> {
-  const page = await browser.newPage({ viewport })
+  if (format === 'svg') return Buffer.from(html)
+  const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(html)
   await page.evaluate('document.fonts.ready')
   const picture = await page.screenshot({ omitBackground: true })
   await page.close()
-  return picture
-}
-
-async function save(file: string, picture: Buffer): Promise<void> {
-  await writeFile(new URL(file, folder), picture)
-  console.log(`Saved web/public/${file} (${String(picture.length)} bytes)`)
+  return format === 'ico' ? icoOf(picture, width) : picture
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-import { conference } from '../../web/src/content/conference.ts'
+import { type Conference, conference } from '../../web/src/content/conference.ts'
 import { lightPalette } from '../../web/src/theme/palette.ts'
 import { markAlone } from './mark.ts'
 
@@ -11,10 +11,21 @@ const { background, raised, rule, text, muted, accent } = lightPalette.band
 /** The size in px that link previews ask for. */
 export const socialCardSize = { width: 1200, height: 630 } as const
 
+/** What the card tells of a conference. */
+type Announced = Pick<Conference, 'name' | 'shortName' | 'edition' | 'city' | 'year' | 'format'> & {
+  readonly deadlines: readonly Day[]
+  readonly takesPlace: Day
+}
+
+type Day = Pick<Conference['takesPlace'], 'label' | 'day'>
+
 /** Gives the page whose picture is shown beside a link to the site. */
-export async function socialCard(): Promise<string> {
-  const { name, shortName, edition, city, year, format, deadlines, takesPlace } = conference
-  const days = [...deadlines, takesPlace].map(({ label, day }) => `<li>${label}<b>${day}</b></li>`)
+export async function socialCard(announced: Announced = conference): Promise<string> {
+  const { name, shortName, edition, city, year, format, deadlines, takesPlace } = announced
+  const place = `${edition}, ${city} ${String(year)}. ${format}.`
+  const days = [...deadlines, takesPlace].map(
+    ({ label, day }) => `<li>${escaped(label)}<b>${escaped(day)}</b></li>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <style>
@@ -39,10 +50,15 @@ export async function socialCard(): Promise<string> {
   }
   b { display: block; font-weight: 600; font-size: 26px; color: ${text} }
 </style>
-<header>${markAlone}${shortName}</header>
-<div><h1>${name}</h1><p>${edition}, ${city} ${year}. ${format}.</p></div>
+<header>${markAlone}${escaped(shortName)}</header>
+<div><h1>${escaped(name)}</h1><p>${escaped(place)}</p></div>
 <ul>${days.join('')}</ul>
 </html>`
+}
+
+/** Content is text, and stands between tags. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 async function face(family: string, file: string): Promise<string> {

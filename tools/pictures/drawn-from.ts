@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+import { type Drawing, drawings } from './drawings.ts'
+
+/** Where it is written what the pictures in web/public/ were drawn from. */
+export const drawnFromFile = new URL('drawn-from.json', import.meta.url)
+
+/** Gives, for each picture's file, a hash of all that it would be drawn from now. */
+export async function drawnFrom(): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries((await drawings()).map((drawing) => [drawing.file, hashOf(drawing)]))
+}
+
+function hashOf({ format, width, height, page }: Drawing): string {
+  return createHash('sha256')
+    .update(JSON.stringify([format, width, height, page]))
+    .digest('hex')
+}
