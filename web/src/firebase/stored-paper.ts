@@ -6,12 +6,12 @@ const paperSchema = v.object({ id: paperIdSchema, ...storedPaperSchema.entries }
 
 /**
  * Reads one document of `papers` (spec section 3): its timestamps become `Date`s, cut to
- * milliseconds; one that the server has yet to set is estimated; a missing status is empty.
+ * milliseconds; a missing status is empty.
  *
  * @returns `null` when the document does not exist or has not the shape of a paper
  */
 export function readPaper(snapshot: DocumentSnapshot): Paper | null {
-  const data: Record<string, unknown> | undefined = snapshot.data({ serverTimestamps: 'estimate' })
+  const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return null
   const parsed = v.safeParse(paperSchema, {
     ...data,

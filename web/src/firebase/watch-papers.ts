@@ -136,6 +136,10 @@ function papersSeenBy(database: Firestore, viewer: Viewer): Query {
     : query(papers, where('ownerUid', '==', viewer.uid), newestFirst)
 }
 
+/**
+ * A document is a place in the list, since `createdAt` never changes and is there from the start:
+ * papers are written in transactions alone, so that none waits here for the server's time.
+ */
 function constraintsOf(range: WindowRange<QueryDocumentSnapshot>): QueryConstraint[] {
   const { after, upTo, most } = range
   return [
@@ -151,7 +155,10 @@ interface PaperEntry {
   readonly paper: Paper | null
 }
 
-/** Parses a document when it changed and not again before: the same entry stands for it until then. */
+/**
+ * Parses a document when it changed and not again before: the same entry stands for it until then,
+ * whichever of the queries tells it. One that leaves a query stays known: the next may still hold it.
+ */
 function entryReader(): (snapshot: QuerySnapshot) => readonly PaperEntry[] {
   const known = new Map<string, { document: QueryDocumentSnapshot; entry: PaperEntry }>()
   const read = (document: QueryDocumentSnapshot): PaperEntry => {
@@ -162,9 +169,9 @@ function entryReader(): (snapshot: QuerySnapshot) => readonly PaperEntry[] {
   return (snapshot) => {
     for (const { type, doc } of snapshot.docChanges()) {
       const before = known.get(doc.id)
-      if (before === undefined) continue
+      if (type === 'removed' || before === undefined) continue
       // Another query may have told the same document before.
-      if (type === 'removed' || !snapshotEqual(before.document, doc)) known.delete(doc.id)
+      if (!snapshotEqual(before.document, doc)) read(doc)
     }
     return snapshot.docs.map((document) => known.get(document.id)?.entry ?? read(document))
   }
