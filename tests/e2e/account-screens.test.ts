@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { member, newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
-import { calls, holdCalls } from '../support/faults.ts'
+import { answerCalls, calls, holdCalls } from '../support/faults.ts'
 import { recordMessages } from '../support/messages.ts'
-import { logIn, newAccount } from './flows.ts'
-import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
+import { logIn, newAccount, registerUpToCode } from './flows.ts'
+import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser
@@ -97,13 +97,6 @@ async function standsAt(path: keyof typeof headings): Promise<void> {
   const heading = { name: headings[path], level: 1, exact: true }
   await person.page.getByRole('heading', heading).waitFor()
   expect(new URL(person.page.url()).pathname).toBe(path)
-}
-
-async function registerUpToCode(account: Account): Promise<void> {
-  await form.open()
-  await form.fill(account)
-  await form.submit(account.role)
-  await code.waitUntilOpen()
 }
 
 describe('the register screen', () => {
@@ -237,7 +230,7 @@ describe('the code screen', () => {
 
   test('says Verifying... while the code is being checked, and takes no second click', async () => {
     person.allowTrouble(/verifyOtp/)
-    await registerUpToCode(newAccount('author'))
+    await registerUpToCode(person, newAccount('author'))
     await code.type('000000')
     let sent = 0
     person.page.on('request', (request) => {
@@ -256,22 +249,15 @@ describe('the code screen', () => {
 
   test('counts down to the next code, and not for a registration that is over', async () => {
     person.allowTrouble(/verifyOtp/)
-    await registerUpToCode(newAccount('author'))
+    await registerUpToCode(person, newAccount('author'))
     const countdown = person.page.getByText(/^possible in \d+ s$/)
     await countdown.waitFor()
-    await person.page.route(calls.verifyOtp, async (route) => {
-      await route.fulfill({
-        status: 429,
-        headers: { 'access-control-allow-origin': '*' },
-        json: {
-          error: {
-            status: 'RESOURCE_EXHAUSTED',
-            message: 'Too many wrong tries. Register again to get a new code.',
-            details: { code: 'registration-used-up' },
-          },
-        },
-      })
-    })
+    const refusal = {
+      status: 'RESOURCE_EXHAUSTED',
+      message: 'Too many wrong tries. Register again to get a new code.',
+      details: { code: 'registration-used-up' },
+    }
+    await answerCalls(person.page, calls.verifyOtp, { error: refusal }, 429)
     await code.type('000000')
     await code.verify()
     await frame.toast('Too many wrong tries. Register again to get a new code.').waitFor()

@@ -7,8 +7,8 @@ import { age, registrationOf } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { codeFor, setMailServer, waitForMails } from '../support/inbox.ts'
 import { runSchedule } from '../support/schedules.ts'
-import { logIn, newAccount, register } from './flows.ts'
-import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
+import { logIn, newAccount, register, registerUpToCode } from './flows.ts'
+import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser
@@ -27,14 +27,6 @@ beforeEach(async () => {
   code = new CodePage(person.page)
 })
 afterEach(async () => person.leave())
-
-/** Fills the sign-up form and sends it, up to the screen of the code. */
-async function registerUpToCode(account: Account): Promise<void> {
-  await form.open()
-  await form.fill(account)
-  await form.submit(account.role)
-  await code.waitUntilOpen()
-}
 
 /** Another code than this one, which shares all digits but the last with it. */
 const wrong = (right: string): string => right.slice(0, 5) + String((Number(right[5]) + 1) % 10)
@@ -94,7 +86,7 @@ describe('registering', () => {
     const account = newAccount('author')
     await setMailServer('offline')
     try {
-      await registerUpToCode(account)
+      await registerUpToCode(person, account)
       await person.page
         .getByText('The mail server does not answer just now', { exact: false })
         .first()
@@ -112,7 +104,7 @@ describe('registering', () => {
 
 describe('the code', () => {
   test('must be complete', async () => {
-    await registerUpToCode(newAccount('author'))
+    await registerUpToCode(person, newAccount('author'))
     await code.type('123')
     await code.verify()
     await frame.toast('Enter complete OTP').waitFor()
@@ -121,7 +113,7 @@ describe('the code', () => {
   test('may be wrong once, is told, and the right one can be typed over it', async () => {
     person.allowTrouble(/verifyOtp/)
     const account = newAccount('author')
-    await registerUpToCode(account)
+    await registerUpToCode(person, account)
     const right = await codeFor(account.email)
     await code.type(wrong(right))
     await code.verify()
@@ -133,7 +125,7 @@ describe('the code', () => {
   })
 
   test('goes back a box on Backspace in an empty one, and takes digits alone', async () => {
-    await registerUpToCode(newAccount('author'))
+    await registerUpToCode(person, newAccount('author'))
     await code.type('12x3')
     expect(await code.typed()).toBe('123')
     await person.page.keyboard.press('Backspace')
@@ -146,7 +138,7 @@ describe('the code', () => {
     person.allowTrouble(/resendOtp|verifyOtp/)
     const account = newAccount('author')
     await person.page.clock.install()
-    await registerUpToCode(account)
+    await registerUpToCode(person, account)
     const older = await codeFor(account.email)
     const resend = person.page.getByRole('button', { name: 'Resend OTP' })
     expect(await resend.isEnabled()).toBe(false)
@@ -173,7 +165,7 @@ describe('the code', () => {
 
   test('survives a reload of the tab, and can be pasted', async () => {
     const account = newAccount('author')
-    await registerUpToCode(account)
+    await registerUpToCode(person, account)
     await person.page.reload()
     await code.waitUntilOpen()
     const right = await codeFor(account.email)

@@ -181,13 +181,29 @@ describe('an author', () => {
 
   test('is told when the list cannot be fetched, and can ask for it again', async () => {
     person.allowTrouble(/permission|insufficient/i)
-    const { email, password, role, uid } = await member(newcomer('admin'))
+    await person.page.clock.install()
+    const { email, password, role, uid } = await member(newcomer('author'))
+    const paperTitle = `On patience ${mark}`
+    await storePapers([{ ownerUid: uid, paperTitle, status: 'Submitted' }])
     // The rules give nothing to somebody whose address is not proven.
     await store.auth.updateUser(uid, { emailVerified: false })
     await logIn(person, { email, password, role })
-    await person.page.getByText(/^Failed to fetch papers\. /).waitFor()
+    await list.open()
+    const note = person.page.getByText(/^Failed to fetch papers\. /)
+    await note.waitFor()
     await haveAppeared(['Failed to fetch papers'])
-    await person.page.getByRole('button', { name: 'Retry', exact: true }).click()
+    const retry = person.page.getByRole('button', { name: 'Retry', exact: true })
+    await retry.click()
+    await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
+
+    await store.auth.updateUser(uid, { emailVerified: true })
+    const renewed = person.page.waitForResponse(calls.refresh)
+    await person.page.clock.fastForward('01:00:00')
+    await (await renewed).finished()
+    expect(await list.card(paperTitle).count()).toBe(0)
+    await retry.click()
+    await list.card(paperTitle).waitFor()
+    await note.waitFor({ state: 'detached' })
     await haveAppeared(['Failed to fetch papers', 'Failed to fetch papers'])
   })
 })

@@ -20,14 +20,19 @@ export function newAccount(role: Role, username = 'Asha Rao'): Account {
   return { username, email, password: 'a long pass phrase', role }
 }
 
-/** Registers on the screen, reads the code from the inbox, types it, and waits for the landing. */
-export async function register(person: Person, account: Account): Promise<void> {
+/** Registers on the screen, up to the screen of the code. */
+export async function registerUpToCode(person: Person, account: Account): Promise<void> {
   const form = new RegisterPage(person.page)
   await form.open()
   await form.fill(account)
   await form.submit(account.role)
+  await new CodePage(person.page).waitUntilOpen()
+}
+
+/** Registers on the screen, reads the code from the inbox, types it, and waits for the landing. */
+export async function register(person: Person, account: Account): Promise<void> {
+  await registerUpToCode(person, account)
   const code = new CodePage(person.page)
-  await code.waitUntilOpen()
   await code.type(await codeFor(account.email))
   await code.verify()
   await person.page.waitForURL(landing[account.role])

@@ -17,8 +17,8 @@ import {
 } from '../support/faults.ts'
 import { codeFor } from '../support/inbox.ts'
 import { recordMessages } from '../support/messages.ts'
-import { logIn, newAccount } from './flows.ts'
-import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
+import { logIn, newAccount, registerUpToCode } from './flows.ts'
+import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser
@@ -56,13 +56,6 @@ async function stored(): Promise<Record<string, unknown>> {
   return v.parse(v.record(v.string(), v.unknown()), JSON.parse(root ?? 'null'))
 }
 
-async function registerUpToCode(account: Account): Promise<void> {
-  await form.open()
-  await form.fill(account)
-  await form.submit(account.role)
-  await code.waitUntilOpen()
-}
-
 /** Comes back to the code screen from elsewhere: a new code can then be asked for at once. */
 async function reopenCodeScreen(): Promise<void> {
   await person.page.goto('/contact')
@@ -72,7 +65,7 @@ async function reopenCodeScreen(): Promise<void> {
 
 test('an account from the registration to the logout and the next login is told in these words', async () => {
   const account = newAccount('author')
-  await registerUpToCode(account)
+  await registerUpToCode(person, account)
   await code.type(await codeFor(account.email))
   await code.verify()
   await person.page.waitForURL('**/submit-paper')
@@ -118,7 +111,7 @@ describe('a registration', () => {
 
 test('a code that cannot be checked or sent again says Verification failed and Resending OTP failed', async () => {
   person.allowTrouble(/verifyOtp|resendOtp/)
-  await registerUpToCode(newAccount('author'))
+  await registerUpToCode(person, newAccount('author'))
   await reopenCodeScreen()
   const before = messages.length
   const since = async (expected: readonly string[]) =>

@@ -56,18 +56,15 @@ export async function loseCalls(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Holds calls back from now on.
+ * Holds calls, or what else the page fetches from an address, back from now on.
  *
  * @returns lets those that wait go on to the server, and all later ones
  */
-export async function holdCalls(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+export async function holdCalls(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    await held
-    await route.continue()
+    await released
+    await route.fallback()
   })
   return letGo
 }
