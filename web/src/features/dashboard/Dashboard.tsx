@@ -68,12 +68,13 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
             loadingMore ? (
               <Loading />
             ) : (
-              <NoHits query={sought.trim()} />
+              <NoHits query={sought.trim()} searched={papers.length} complete={complete} />
             )
           ) : (
             <PaperGrid
               papers={hits}
               complete={complete}
+              loadingMore={loadingMore}
               viewer={viewer}
               highlighted={highlighted}
               expanded={expanded}

@@ -25,11 +25,24 @@ export function EmptyList({ role }: { role: Role }) {
   )
 }
 
+interface NoHitsProps {
+  readonly query: string
+  /** How many papers were searched, the newest ones. */
+  readonly searched: number
+  /** Whether these are all. */
+  readonly complete: boolean
+}
+
 /** What stands in place of the cards when no paper holds the query. */
-export function NoHits({ query }: { query: string }) {
+export function NoHits({ query, searched, complete }: NoHitsProps) {
   return (
-    <Empty icon={<SearchIcon />} title={text.noHits(query)}>
-      <Typography sx={{ color: 'text.secondary' }}>{text.noHitsHint}</Typography>
+    <Empty
+      icon={<SearchIcon />}
+      title={complete ? text.noHits(query) : text.noHitsSoFar(query, searched)}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        {complete ? text.noHitsHint : text.notSearched}
+      </Typography>
     </Empty>
   )
 }

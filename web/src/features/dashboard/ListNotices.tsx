@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 
 import { dashboardText as text } from './dashboard-text.ts'
-import type { PapersState } from './use-papers.ts'
+import type { PapersState } from './papers-state.ts'
 
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
 

@@ -10,8 +10,10 @@ import { type CardActions, PaperCard } from './PaperCard.tsx'
 
 interface PaperGridProps {
   readonly papers: readonly Paper[]
-  /** Whether all papers are among them, and none is still on its way. */
+  /** Whether all papers are known. */
   readonly complete: boolean
+  /** Whether more of them are on their way. */
+  readonly loadingMore: boolean
   readonly viewer: Viewer
   readonly highlighted: ReadonlySet<PaperId>
   readonly expanded: ReadonlySet<PaperId>
@@ -33,7 +35,7 @@ const guessedRowHeight = 430
  * that holds the focus.
  */
 export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
-  const { papers, complete, viewer, highlighted, expanded, actions } = props
+  const { papers, complete, loadingMore, viewer, highlighted, expanded, actions } = props
   const container = useRef<HTMLDivElement>(null)
   const { columns, top } = useGeometry(container)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
@@ -68,7 +70,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
       ref={container}
       role="feed"
       aria-label={text.list}
-      aria-busy={!complete}
+      aria-busy={loadingMore}
       sx={{ position: 'relative' }}
       style={{ height: virtualizer.getTotalSize() }}
     >

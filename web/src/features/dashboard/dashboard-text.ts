@@ -27,6 +27,9 @@ export const dashboardText = {
   emptyForAuthor: 'Yours will stand here, with its status, as soon as you submit it.',
   emptyForAdmin: 'Each paper appears here the moment it is submitted.',
   noHits: (query: string) => `No paper matches “${query}”.`,
+  noHitsSoFar: (query: string, searched: number) =>
+    `None of the newest ${papers(searched)} matches “${query}”.`,
+  notSearched: 'Older papers could not be fetched and were not searched.',
   noHitsHint: 'Try fewer words, or a part of a name.',
   unreadable: (number: number) =>
     `${papers(number)} could not be read and ${number === 1 ? 'is' : 'are'} left out. Please tell the organisers.`,

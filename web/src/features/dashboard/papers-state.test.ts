@@ -1,0 +1,117 @@
+import { DomainError } from '@lectern/domain/errors'
+import { type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import type { PaperList } from '../../firebase/watch-papers.ts'
+import { papersAtStart, withError, withList, withNewTry } from './papers-state.ts'
+
+const papersOf = (length: number): readonly Paper[] =>
+  Array.from({ length }, (_, index) => ({
+    id: v.parse(paperIdSchema, `p${String(index)}`),
+    ownerUid: v.parse(uidSchema, 'u1'),
+    fullname: 'Asha Rao',
+    email: 'asha@example.org',
+    paperTitle: 'A title',
+    abstract: 'Bacteria',
+    keywords: [],
+    status: 'Submitted',
+    pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
+    supplementaryPdf: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  }))
+
+const listOf = (length: number, changes: Partial<PaperList> = {}): PaperList => ({
+  papers: papersOf(length),
+  unreadable: 0,
+  live: true,
+  complete: true,
+  ...changes,
+})
+
+const [nine, ten] = [new Date(9), new Date(10)]
+const error = new DomainError('unavailable')
+
+describe('the list', () => {
+  test('is shown as it is told, and known of that moment', () => {
+    const list = listOf(2, { unreadable: 1, complete: false })
+    expect(withList(papersAtStart, list, nine)).toEqual({
+      ...list,
+      asOf: nine,
+      error: null,
+      fromEarlierTry: false,
+    })
+  })
+
+  test('may become shorter', () => {
+    const before = withList(papersAtStart, listOf(2, { complete: false }), nine)
+    const shorter = listOf(1, { complete: false })
+    expect(withList(before, shorter, ten)).toEqual({ ...before, ...shorter, asOf: ten })
+    expect(withList(before, listOf(0), ten).papers).toEqual([])
+  })
+
+  test('without a connection at the start says nothing', () => {
+    const nothing = listOf(0, { live: false, complete: false })
+    expect(withList(papersAtStart, nothing, nine)).toEqual({ ...papersAtStart, live: false })
+  })
+
+  test('is known of the moment when the connection went, and not of later ones', () => {
+    const before = withList(papersAtStart, listOf(2), nine)
+    const gone = withList(before, listOf(2, { live: false }), ten)
+    expect(gone.asOf).toBe(ten)
+    expect(withList(gone, listOf(2, { live: false }), new Date(11)).asOf).toBe(ten)
+  })
+
+  test('stays when it ends with an error', () => {
+    const before = withList(papersAtStart, listOf(2), nine)
+    expect(withError(before, error)).toEqual({ ...before, error })
+  })
+})
+
+describe('a new try', () => {
+  const shown = withList(papersAtStart, listOf(1000), nine)
+  const retrying = withNewTry(withError(shown, error))
+
+  test('keeps what is shown, without the error', () => {
+    expect(retrying).toEqual({ ...shown, fromEarlierTry: true })
+  })
+
+  test('keeps it while there is less, and tells whether there is a connection', () => {
+    const nothing = listOf(0, { live: false, complete: false })
+    const offline = withList(retrying, nothing, ten)
+    expect(offline).toEqual({ ...retrying, live: false })
+    expect(withList(offline, listOf(48, { complete: false }), ten)).toEqual(retrying)
+    expect(withList(retrying, listOf(999, { complete: false }), ten)).toEqual(retrying)
+  })
+
+  test.each([
+    ['as many', listOf(1000, { complete: false })],
+    ['more', listOf(1298, { complete: false })],
+    ['all, though they are fewer', listOf(900)],
+    ['all, though they are none', listOf(0)],
+  ])('takes its place when there are %s', (_, list) => {
+    expect(withList(retrying, list, ten)).toEqual({
+      ...list,
+      asOf: ten,
+      error: null,
+      fromEarlierTry: false,
+    })
+  })
+
+  test('shows what comes from then on, also when it becomes less', () => {
+    const taken = withList(retrying, listOf(1000, { complete: false }), ten)
+    expect(withList(taken, listOf(999, { complete: false }), ten).papers).toHaveLength(999)
+  })
+
+  test('that fails too leaves everything, and another one begins like it', () => {
+    const partly = withList(retrying, listOf(298, { complete: false }), ten)
+    expect(withNewTry(withError(partly, error))).toEqual(retrying)
+  })
+
+  test('of what never was there shows whatever comes', () => {
+    const list = listOf(1, { complete: false })
+    const first = withNewTry(withError(papersAtStart, error))
+    expect(withList(first, list, nine).papers).toEqual(list.papers)
+  })
+})

@@ -1,0 +1,53 @@
+import type { DomainError } from '@lectern/domain/errors'
+import type { Paper } from '@lectern/domain/paper'
+
+import type { PaperList } from '../../firebase/watch-papers.ts'
+
+/** The list of papers as the screen knows it (spec section 3, paper list state). */
+export interface PapersState {
+  /** `null` until the server has told them. */
+  readonly papers: readonly Paper[] | null
+  readonly unreadable: number
+  readonly live: boolean
+  /** Whether all papers are there; older ones are still on their way else, or failed. */
+  readonly complete: boolean
+  /** When the list was last known to be what the server has. */
+  readonly asOf: Date | null
+  readonly error: DomainError | null
+  /** Whether the papers are still those of an earlier try. */
+  readonly fromEarlierTry: boolean
+}
+
+/** Before anything was told. */
+export const papersAtStart: PapersState = {
+  papers: null,
+  unreadable: 0,
+  live: true,
+  complete: false,
+  asOf: null,
+  error: null,
+  fromEarlierTry: false,
+}
+
+/** The state once a list was told, at this moment. */
+export function withList(before: PapersState, list: PaperList, now: Date): PapersState {
+  const { papers, unreadable, live, complete } = list
+  if (!complete && isLess(papers, before)) return { ...before, live }
+  const asOf = live || before.live ? now : before.asOf
+  return { papers, unreadable, live, complete, asOf, error: null, fromEarlierTry: false }
+}
+
+/** The state once the list ended with an error: what was there stays. */
+export function withError(before: PapersState, error: DomainError): PapersState {
+  return { ...before, error }
+}
+
+/** The state when the list is asked for again: what was there stays until there is as much anew. */
+export function withNewTry(before: PapersState): PapersState {
+  return { ...before, error: null, fromEarlierTry: true }
+}
+
+/** Whether an incomplete list says less than what is shown; one without papers says nothing. */
+function isLess(papers: readonly Paper[], { papers: shown, fromEarlierTry }: PapersState): boolean {
+  return papers.length === 0 || (fromEarlierTry && papers.length < (shown?.length ?? 0))
+}
