@@ -4,79 +4,68 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { repositoryRoot } from '../stack/plan.ts'
-
-/** A row of the tables in docs/spec-texts.md. */
-interface Row {
-  readonly text: string
-  readonly file: string
-  readonly title: string
-  /** What the test uses in the text's place; empty when it spells the text out. */
-  readonly byWayOf: string
-}
+import { outside, type ReadCode, readCode, within } from './code-texts.ts'
+import { specTextsOf, textPattern, wholeTextPattern } from './spec-table.ts'
 
 const read = async (path: string) => await readFile(join(repositoryRoot, path), 'utf8')
+const rows = specTextsOf(await read('docs/spec-texts.md'))
 
-/** All code in these folders, the tests in them apart. */
-async function codeOf(...folders: readonly string[]): Promise<string> {
-  const texts: string[] = []
-  for (const folder of folders) {
-    for (const name of await readdir(join(repositoryRoot, folder), { recursive: true })) {
-      if (/(?<!\.test)\.tsx?$/.test(name)) texts.push(await read(join(folder, name)))
-    }
+const pageObjects = (await readdir(join(repositoryRoot, 'tests/e2e/pages'))).map(
+  (name) => `tests/e2e/pages/${name}`,
+)
+const code = new Map<string, ReadCode>()
+for (const path of new Set([
+  ...rows.flatMap(({ source, file }) => [source, file]),
+  ...pageObjects,
+])) {
+  code.set(path, readCode(path, await read(path)))
+}
+const codeOf = (path: string): ReadCode => {
+  const found = code.get(path)
+  if (found === undefined) throw new Error(`${path} was not read.`)
+  return found
+}
+
+/** What a test's code spells out and uses, apart from what it expects to be absent. */
+function bodyOf(file: string, title: string) {
+  const { tests, texts, names, absences } = codeOf(file)
+  const found = tests.filter((one) => one.title === title)
+  return {
+    texts: found.flatMap((body) => outside(within(texts, body), absences)),
+    names: found.flatMap((body) => outside(within(names, body), absences)),
   }
-  return texts.join('\n')
 }
 
-function rowsOf(markdown: string): Row[] {
-  return markdown.split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim())
-    const [, text = '', shown = '', seenBy = '', byWayOf = ''] = cells
-    if (!text.startsWith('`')) return []
-    const [file = '', title = ''] = seenBy.split(' › ')
-    if (cells.length !== 6 || shown === '') throw new Error(`Not four cells: ${line}`)
-    return [{ text: unquoted(text), file, title, byWayOf: unquoted(byWayOf) }]
-  })
+/** The texts of what a name stands for, in a test's file or among the page objects. */
+function textsBehind(name: string, file: string): readonly string[] {
+  const declared = name.split('.').at(-1)
+  return [file, ...pageObjects]
+    .map(codeOf)
+    .flatMap(({ declarations, texts }) =>
+      declarations
+        .filter((declaration) => declaration.name === declared)
+        .flatMap((declaration) => within(texts, declaration).map(({ text }) => text)),
+    )
 }
 
-const unquoted = (cell: string) => cell.replaceAll('`', '')
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-/** Finds a text that does not go on with another word or a mark; a name in braces stands for anything. */
-function patternOf(text: string): RegExp {
-  const parts = text.split(/\{\w+\}/).map(escaped)
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join('.+?')}(?![\p{L}\p{N}!])`, 'u')
-}
-
-/** The part of a test file from a test's title to the next test; `undefined` when there is none. */
-function bodyOf(file: string, title: string): string | undefined {
-  const start = new RegExp(String.raw`\(\s*(['"\`])${escaped(title)}\1`).exec(file)
-  if (start === null) return undefined
-  const rest = file.slice(start.index + start[0].length)
-  return rest.split(/\n *(?:test|describe)[.(]/, 1)[0]
-}
-
-const rows = rowsOf(await read('docs/spec-texts.md'))
-const source = await codeOf('web/src', 'domain/src', 'functions/src')
-const pageObjects = await codeOf('tests/e2e/pages')
-const files = new Map<string, string>()
-for (const { file } of rows) if (!files.has(file)) files.set(file, await read(file))
-
-test('no row is lost: the specification has so many texts, by place', () => {
-  expect(rows).toHaveLength(149)
+test('no text is listed twice for one place', () => {
+  const places = rows.map(({ text, shown }) => `${text} | ${shown}`)
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
 })
 
-describe.each(rows)('$text ($file › $title)', ({ text, file, title, byWayOf }) => {
-  test('stands in the source', () => {
-    // A string of its own starts with it; the same word in a comment or an address does not count.
-    expect(source).toMatch(new RegExp(`['"\`]${patternOf(text).source}`, 'u'))
+describe.each(rows)('$text ($file › $title)', ({ text, source, file, title, byWayOf }) => {
+  test('is a string of its source', () => {
+    const spelled = codeOf(source).texts.map((one) => one.text)
+    expect(spelled.filter((one) => wholeTextPattern(text).test(one))).not.toEqual([])
   })
 
-  test('is looked for by the test', () => {
-    const whole = files.get(file) ?? ''
-    const body = bodyOf(whole, title)
-    expect(body, 'the test’s title').toBeDefined()
-    expect(body).toMatch(byWayOf === '' ? patternOf(text) : patternOf(byWayOf))
-    expect(byWayOf === '' ? body : whole + pageObjects).toMatch(patternOf(text))
+  test('is named by its test', () => {
+    const body = bodyOf(file, title)
+    expect(body.texts, 'the test’s title').not.toEqual([])
+    const ways = ['', ...body.names.map(({ name }) => name)]
+    expect(ways).toContain(byWayOf)
+    const named = byWayOf === '' ? body.texts.map((one) => one.text) : textsBehind(byWayOf, file)
+    expect(named.filter((one) => textPattern(text).test(one))).not.toEqual([])
   })
 })
