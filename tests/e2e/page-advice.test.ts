@@ -116,6 +116,22 @@ describe('a chosen PDF', () => {
     await submit()
   })
 
+  test('is submitted by the oldest browsers that the site is built for, its pages not counted', async () => {
+    await page.addInitScript(() => {
+      // What Chrome 111, Firefox 114 and Safari 16.4 do not have yet.
+      Reflect.deleteProperty(AbortSignal, 'any')
+      Reflect.deleteProperty(Promise, 'withResolvers')
+    })
+    await form.open()
+    expect(await page.evaluate(() => ['any' in AbortSignal, 'withResolvers' in Promise])).toEqual([
+      false,
+      false,
+    ])
+    await form.fill({ ...(await newPaper()), supplementaryPdf: paddedPdf('data.pdf', 3000) })
+    await told(unknown)
+    await submit()
+  })
+
   test('that is locked or damaged is told, and submitted all the same', async () => {
     const paper = {
       ...(await newPaper()),
@@ -176,6 +192,28 @@ describe('the counter', () => {
     await form.fill({ pdf: await samplePdf('paper.pdf', 'Loads', 1) })
     await told('1 of 8 pages')
     expect(new Set(loaded).size).toBe(2)
+  })
+
+  test('that hangs is given up after 30 seconds', async () => {
+    // The clock is that of a whole browser: nobody else's may stand still.
+    const patient = await openPerson(browser)
+    await logInAsNew(patient, 'author')
+    page = patient.page
+    form = new PaperFormPage(page)
+    await page.clock.install()
+    await form.open()
+    const threads = await watchThreads()
+    const held = await holdThread()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Hangs', 1) })
+    await told('Counting the pages...')
+    await expect.poll(() => held.length).toBe(1)
+    await page.clock.runFor(29_999)
+    expect(await threads()).toEqual({ started: 1, ended: 0 })
+    await page.clock.runFor(1)
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
+    await told(unknown)
+    await patient.leave()
   })
 
   test('that hangs does not hold the form back', async () => {

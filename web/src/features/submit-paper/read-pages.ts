@@ -2,57 +2,50 @@ import type * as Pdfjs from 'pdfjs-dist'
 
 import type { PageReading } from './page-advice.ts'
 
-// The build for browsers that are some years old: the other one asks for this year's.
+// The build for browsers that are some years old: the other one asks for this year's. In the oldest
+// that the site is built for, neither counts.
 const libraryUrl = new URL('pdfjs-dist/legacy/build/pdf.min.mjs', import.meta.url).href
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** How long a file is read before its pages count as unknown, in milliseconds. */
 const longestReading = 30_000
 
-const unknown: PageReading = { kind: 'unknown' }
-
 /**
  * Counts a PDF's pages in a thread of its own, which ends with the count, with the time limit or when
  * the signal is aborted. The library is fetched at the first file and never fails the form: whatever
- * goes wrong in it leaves the pages unknown.
+ * goes wrong, in it or before it, leaves the pages unknown.
  */
 export async function readPages(pdf: Blob, signal: AbortSignal): Promise<PageReading> {
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(longestReading)])
-  const stopped = Promise.withResolvers<PageReading>()
-  stop.addEventListener('abort', () => {
-    stopped.resolve(unknown)
-  })
-  return await Promise.race([stopped.promise, readInThread(pdf, stop)])
-}
-
-async function readInThread(pdf: Blob, stop: AbortSignal): Promise<PageReading> {
-  const thread = new Worker(workerUrl, { type: 'module' })
-  const broken = Promise.withResolvers<PageReading>()
-  thread.addEventListener('error', () => {
-    broken.resolve(unknown)
-  })
-  stop.addEventListener('abort', () => {
-    thread.terminate()
-  })
+  let thread: Worker | undefined
+  let limit: ReturnType<typeof setTimeout> | undefined
   try {
-    return await Promise.race([broken.promise, countPages(pdf, thread)])
+    const counter = new Worker(workerUrl, { type: 'module' })
+    thread = counter
+    const stopped = new Promise<PageReading>((resolve) => {
+      const stop = () => {
+        resolve({ kind: 'unknown' })
+      }
+      counter.addEventListener('error', stop)
+      signal.addEventListener('abort', stop)
+      limit = setTimeout(stop, longestReading)
+    })
+    return await Promise.race([stopped, countPages(pdf, counter)])
+  } catch (error) {
+    return { kind: meaningOf(error) }
   } finally {
-    thread.terminate()
+    clearTimeout(limit)
+    thread?.terminate()
   }
 }
 
 async function countPages(pdf: Blob, thread: Worker): Promise<PageReading> {
-  try {
-    const library = await loadLibrary()
-    const verbosity = library.VerbosityLevel.ERRORS
-    const worker = library.PDFWorker.create({ port: thread, verbosity })
-    const data = await pdf.arrayBuffer()
-    const { numPages } = await library.getDocument({ data, worker, verbosity, useWasm: false })
-      .promise
-    return { kind: 'counted', pages: numPages }
-  } catch (error) {
-    return { kind: meaningOf(error) }
-  }
+  const library = await loadLibrary()
+  const verbosity = library.VerbosityLevel.ERRORS
+  const worker = library.PDFWorker.create({ port: thread, verbosity })
+  const data = await pdf.arrayBuffer()
+  const { numPages } = await library.getDocument({ data, worker, verbosity, useWasm: false })
+    .promise
+  return { kind: 'counted', pages: numPages }
 }
 
 /**

@@ -85,9 +85,13 @@ async function uploadBoth(
 ): Promise<Record<PaperFileKind, PaperFile | null>> {
   const { files, edited, viewer, paperId } = submission
   const ownerUid = edited?.ownerUid ?? v.parse(uidSchema, viewer.uid)
-  // The failure of one file ends the other's upload too.
-  const failure = new AbortController()
-  const either = AbortSignal.any([signal, failure.signal])
+  // The failure of one file ends the other's upload too, as the cancelling ends both.
+  const ending = new AbortController()
+  const end = () => {
+    ending.abort()
+  }
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
 
   const upload = async (kind: PaperFileKind): Promise<PaperFile | null> => {
     const choice = files[kind]
@@ -106,8 +110,8 @@ async function uploadBoth(
     try {
       const file = choice.pdf
       const uploaded = await untilConnected(
-        () => uploadPaperFile({ ownerUid, paperId, file, onProgress, signal: either }),
-        either,
+        () => uploadPaperFile({ ownerUid, paperId, file, onProgress, signal: ending.signal }),
+        ending.signal,
         (connected) => {
           listener.onConnection(connected)
         },
@@ -115,7 +119,7 @@ async function uploadBoth(
       uploads.set(blob, uploaded)
       return uploaded
     } catch (error) {
-      failure.abort()
+      end()
       throw error
     }
   }

@@ -43,15 +43,15 @@ function isForTheConnection(error: unknown): boolean {
 
 /** Waits for the browser to say that it is online, for the next try's time, or for the cancelling. */
 async function connectionOrPause(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const goOn = () => {
-    resolve()
-  }
-  const timer = setTimeout(goOn, pauseBetweenTries)
-  globalThis.addEventListener('online', goOn, { once: true })
-  signal.addEventListener('abort', goOn, { once: true })
-  await promise
-  clearTimeout(timer)
-  globalThis.removeEventListener('online', goOn)
-  signal.removeEventListener('abort', goOn)
+  await new Promise<void>((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('online', goOn)
+      signal.removeEventListener('abort', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, pauseBetweenTries)
+    globalThis.addEventListener('online', goOn)
+    signal.addEventListener('abort', goOn)
+  })
 }
