@@ -9,6 +9,7 @@ import { openPerson, viewports } from '../support/browser.ts'
 import { stack } from '../support/stack.ts'
 import { logInAsNew } from './flows.ts'
 import { FramePage } from './pages/frame.page.ts'
+import { PublicPage } from './pages/public.page.ts'
 
 /** The file without which no page becomes interactive. */
 const siteScript = '**/assets/start-*.js'
@@ -34,13 +35,6 @@ async function contentOf(page: Page) {
         .toSorted(),
     ]),
   }))
-}
-
-/** Waits until React has taken over the page's content: it marks each element that it knows. */
-async function becomesInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
 }
 
 /** What stands at an address for whoever runs no scripts. */
@@ -87,6 +81,15 @@ function scriptsOf(page: Page): () => Promise<string[]> {
   return async () => await Promise.all(texts)
 }
 
+/** The button that shows more of Home's speakers, and how far their row has moved. */
+function speakersOf(page: Page) {
+  const speakers = new PublicPage(page).part('Featured speakers')
+  return {
+    next: speakers.getByRole('button', { name: 'Next speakers', exact: true }),
+    left: async () => speakers.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft),
+  }
+}
+
 /** How each package of Firebase's SDK names itself. */
 const firebase = '@firebase/'
 
@@ -99,7 +102,7 @@ test.each(publicPaths)('%s is the same without script, with it, and drawn by it'
   const { page } = visitor
   const scripts = scriptsOf(page)
   await page.goto(path)
-  await becomesInteractive(page)
+  await new PublicPage(page).becomesInteractive()
   expect(await contentOf(page)).toEqual(expected)
   const address = `${conference.siteUrl}${path}`
   expect(await headOf(page)).toEqual({
@@ -131,9 +134,8 @@ test('Firebase is loaded where somebody logs in', async () => {
   const visitor = await openPerson(browser)
   const scripts = scriptsOf(visitor.page)
   await visitor.page.goto('/login')
-  await visitor.page.waitForLoadState('networkidle')
-  const texts = await scripts()
-  expect(texts.filter((text) => text.includes(firebase)).length).toBeGreaterThan(0)
+  const holdsFirebase = async () => (await scripts()).some((text) => text.includes(firebase))
+  await expect.poll(holdsFirebase, { timeout: 15_000 }).toBe(true)
   await visitor.leave()
 })
 
@@ -143,27 +145,52 @@ test('Home tells search engines about the conference', async () => {
   expect(data.map(([, json]): unknown => JSON.parse(json ?? ''))).toEqual([structuredData()])
 })
 
-test('a button that is pressed before the page is interactive does its work then', async () => {
+test('buttons that are pressed before the page is interactive do their work then', async () => {
   const visitor = await openPerson(browser)
   const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  let release = () => {}
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const pressed = Promise.withResolvers<void>()
   await page.route(siteScript, async (route) => {
-    await pressed
+    await pressed.promise
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const speakers = page.getByRole('region', { name: 'Featured speakers' })
-  const row = speakers.getByRole('list')
-  await speakers.getByRole('button').last().click()
-  expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
-  release()
-  await becomesInteractive(page)
-  await expect.poll(async () => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(300)
+  const { next, left } = speakersOf(page)
+  for (let press = 0; press < 2; press += 1) await next.click()
+  expect(await left()).toBe(0)
+  pressed.resolve()
+  await new PublicPage(page).becomesInteractive()
+  await expect.poll(left).toBe(600)
   await visitor.leave()
+})
+
+test('a page without connection offers the ways in, and is interactive once it is back', async () => {
+  const author = await openPerson(browser)
+  await logInAsNew(author, 'author')
+  author.allowTrouble(/start-|ERR_INTERNET_DISCONNECTED/)
+  const { page, context } = author
+  const asked = Promise.withResolvers<void>()
+  const lost = Promise.withResolvers<void>()
+  await page.route(
+    siteScript,
+    async (route) => {
+      asked.resolve()
+      await lost.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await asked.promise
+  const login = new FramePage(page).link('Login')
+  expect(await login.isVisible()).toBe(false)
+  await context.setOffline(true)
+  lost.resolve()
+  await login.waitFor({ state: 'visible' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+  expect(await login.count()).toBe(0)
+  await author.leave()
 })
 
 test('a page whose scripts can not be had stays as it is, and its links lead on', async () => {
@@ -210,6 +237,7 @@ test('a visitor sees the ways in before the page is interactive', async () => {
 test.each([
   ['/', 200, null, null],
   ['/guidelines', 200, null, null],
+  ['/app', 200, null, 'noindex'],
   ['/login', 200, null, 'noindex'],
   ['/submit-paper', 200, null, 'noindex'],
   ['/no-such-page', 404, null, null],

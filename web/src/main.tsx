@@ -1,7 +1,7 @@
 import './theme/fonts.css'
 import { appText } from './app/app-text.ts'
 import { rememberPresses } from './app/early-presses.ts'
-import { firstIntentOrIdle } from './app/first-intent.ts'
+import { firstIntentOrIdle, nextPressOrOnline } from './app/first-intent.ts'
 import { reloadOnceWhenOutdated } from './app/outdated-page.ts'
 import { signedOutMark } from './components/signed-out-mark.ts'
 import { mayBeSignedIn } from './session/session-hint.ts'
@@ -24,13 +24,35 @@ async function fillEmptyPage(root: HTMLElement): Promise<void> {
 
 async function takeOverPage(root: HTMLElement): Promise<void> {
   const presses = rememberPresses(root)
+  const showWaysIn = (shown: boolean) => {
+    document.documentElement.toggleAttribute(signedOutMark, shown)
+  }
   if (!mayBeSignedIn(window)) {
-    document.documentElement.toggleAttribute(signedOutMark, true)
+    showWaysIn(true)
     await firstIntentOrIdle(window)
   }
-  const { takeOver } = await site()
-  await takeOver(root)
+  while (!(await tookOver(root))) {
+    // Until the page knows who visits, the ways in are of more use than an empty place.
+    showWaysIn(true)
+    await nextPressOrOnline(window)
+    showWaysIn(!mayBeSignedIn(window))
+  }
   presses.repeat()
+}
+
+/**
+ * Tells whether the page became interactive. A browser that remembers that a script could not be
+ * fetched finds out only after a reload, which `reloadOnceWhenOutdated` brings once it is online.
+ */
+async function tookOver(root: HTMLElement): Promise<boolean> {
+  try {
+    const { takeOver } = await site()
+    await takeOver(root)
+    return true
+  } catch (error) {
+    reportError(error)
+    return false
+  }
 }
 
 reloadOnceWhenOutdated(window)

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { firstIntentOrIdle } from './first-intent.ts'
+import { firstIntentOrIdle, nextPressOrOnline } from './first-intent.ts'
 
 /** A window that loads, idles and hears of the visitor when it is told to. */
 function page({ readyState = 'interactive', tellsIdle = true } = {}) {
@@ -63,4 +63,44 @@ test('a browser that does not tell when it is idle gets a pause instead', async 
   timers[0]?.()
   await waiting
   expect(begun).toHaveBeenCalledTimes(1)
+})
+
+/** An element inside a link, or outside of any, as far as a listener looks at it. */
+class FakeElement extends EventTarget {
+  readonly inLink: boolean
+
+  constructor(inLink: boolean) {
+    super()
+    this.inLink = inLink
+  }
+
+  closest(selector: string): this | null {
+    return this.inLink && selector === 'a' ? this : null
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Tells which events, each heard alone, are a moment to try again. */
+async function momentsToTryAgain(inLink: boolean): Promise<string[]> {
+  vi.stubGlobal('Element', FakeElement)
+  const moments: string[] = []
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'online']) {
+    const target = new FakeElement(inLink)
+    void nextPressOrOnline(target).then(() => moments.push(type))
+    target.dispatchEvent(new Event(type))
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return moments
+}
+
+test('what failed is tried again when something is pressed or the connection is back', async () => {
+  expect(await momentsToTryAgain(false)).toEqual(['pointerdown', 'touchstart', 'keydown', 'online'])
+})
+
+test('a press on a link is left to the link', async () => {
+  expect(await momentsToTryAgain(true)).toEqual([])
 })

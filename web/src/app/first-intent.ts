@@ -1,5 +1,8 @@
+/** What shows that a visitor does something with the page. */
+const presses = ['pointerdown', 'touchstart', 'keydown'] as const
+
 /** What shows that a visitor wants to do something with the page. */
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const intents = [...presses, 'pointerover', 'focusin'] as const
 
 /** The longest wait for an idle moment once the page stands, in milliseconds. */
 const idleTimeout = 2000
@@ -9,8 +12,16 @@ const pause = 200
 
 /** What this file needs of a window. */
 interface IntentWindow {
-  readonly addEventListener: (type: string, listener: () => void, capture?: boolean) => void
-  readonly removeEventListener: (type: string, listener: () => void, capture?: boolean) => void
+  readonly addEventListener: (
+    type: string,
+    listener: (event: Event) => void,
+    capture?: boolean,
+  ) => void
+  readonly removeEventListener: (
+    type: string,
+    listener: (event: Event) => void,
+    capture?: boolean,
+  ) => void
   readonly setTimeout: (run: () => void, milliseconds: number) => unknown
   readonly requestIdleCallback?:
     | ((run: () => void, options: { timeout: number }) => unknown)
@@ -36,5 +47,24 @@ export async function firstIntentOrIdle(browser: IntentWindow): Promise<void> {
     for (const intent of intents) browser.addEventListener(intent, begin, true)
     if (browser.document.readyState === 'complete') whenIdle()
     else browser.addEventListener('load', whenIdle)
+  })
+}
+
+/**
+ * Waits for the moment to try again what the page could not fetch: the browser is online again, or
+ * the visitor presses something. A pointer that only moves would ask a server too often, and a link
+ * needs nothing of the page to lead on.
+ */
+export async function nextPressOrOnline(
+  browser: Pick<IntentWindow, 'addEventListener' | 'removeEventListener'>,
+): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const moments = [...presses, 'online']
+    const begin = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a') !== null) return
+      for (const moment of moments) browser.removeEventListener(moment, begin, true)
+      resolve()
+    }
+    for (const moment of moments) browser.addEventListener(moment, begin, true)
   })
 }
