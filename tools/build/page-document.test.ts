@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { assetsOf, pageDocument, scriptsOf, stylesheetsOf } from './page-document.ts'
+import { assetsOf, pageDocument, preloadsOf, scriptsOf, stylesheetsOf } from './page-document.ts'
 
 const template = `<html>
   <head>
@@ -56,6 +56,12 @@ test('the scripts of a source are those that it imports, each once', () => {
     '/assets/vendor.js',
   ])
   expect(() => scriptsOf(manifest, 'other.tsx')).toThrow('does not know other.tsx')
+})
+
+test('a script that the template asks for is not asked for again', () => {
+  expect(preloadsOf(template, ['/assets/start-3.js', '/assets/index-1.js'])).toBe(
+    '<link rel="modulepreload" crossorigin href="/assets/start-3.js">',
+  )
 })
 
 test('the assets of a document are named once', () => {

@@ -80,6 +80,19 @@ export function scriptsOf(
   return [...found]
 }
 
+/**
+ * Gives the tags with which a page asks for scripts at once, without those it already asks for.
+ *
+ * @param template the page as Vite wrote it
+ * @param scripts the scripts' addresses
+ */
+export function preloadsOf(template: string, scripts: readonly string[]): string {
+  return scripts
+    .filter((address) => !template.includes(`"${address}"`))
+    .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
+    .join('')
+}
+
 /** Gives each address below /assets/ that a document names, once. */
 export function assetsOf(document: string): string[] {
   return [...new Set(document.match(/\/assets\/[\w.~-]+/g))]

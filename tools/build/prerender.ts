@@ -14,6 +14,7 @@ import {
   manifestSchema,
   pageDocument,
   prerenderedPageSchema,
+  preloadsOf,
   scriptsOf,
   stylesheetsOf,
 } from './page-document.ts'
@@ -36,9 +37,7 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const template = await read('index.html')
   const manifest = v.parse(manifestSchema, JSON.parse(await read('.vite/manifest.json')))
   const styles = (await Promise.all(stylesheetsOf(template).map(read))).join('').trim()
-  const siteLinks = scriptsOf(manifest, siteSource)
-    .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
-    .join('')
+  const siteLinks = preloadsOf(template, scriptsOf(manifest, siteSource))
   for (const page of pages) {
     const links = page.file === shell ? siteLinks : ''
     const document = pageDocument(template, page, { styles, links })
