@@ -20,6 +20,7 @@ import { recordMessages } from '../support/messages.ts'
 import { logIn, newAccount, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
+import { PublicPage } from './pages/public.page.ts'
 
 let browser: Browser
 let person: Person
@@ -240,16 +241,8 @@ describe('a message', () => {
     for (let milliseconds = 0; ; milliseconds += step) {
       if ((await message.count()) === 0) return milliseconds
       await person.page.clock.runFor(step)
-      await person.page.evaluate(async () => {
-        // React draws in a task of its own, which the clock knows nothing of.
-        for (const channel of [new MessageChannel(), new MessageChannel()]) {
-          await new Promise((resolve) => {
-            channel.port1.addEventListener('message', resolve)
-            channel.port1.start()
-            channel.port2.postMessage(null)
-          })
-        }
-      })
+      // React draws in a task of its own, which the clock knows nothing of.
+      await new PublicPage(person.page).settle()
     }
   }
   const step = 100

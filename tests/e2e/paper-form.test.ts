@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
+import { holdCalls } from '../support/faults.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { stack } from '../support/stack.ts'
 import { logInAsNew, newPaper } from './flows.ts'
@@ -60,20 +61,6 @@ async function storedPaper(title: string): Promise<Readonly<Record<string, unkno
   const found = await store.firestore.collection('papers').where('paperTitle', '==', title).get()
   expect(found.size).toBe(1)
   return found.docs[0]?.data() ?? {}
-}
-
-/** Holds every request to an address until it is let go. */
-async function hold(address: RegExp): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  const wait = async (route: Route) => {
-    await gate.promise
-    await route.fallback()
-  }
-  await page.route(address, wait)
-  return async () => {
-    gate.resolve()
-    await page.unroute(address, wait)
-  }
 }
 
 /** Drops a file onto an element as a hand would, and gives the tabs that this opens. */
@@ -209,13 +196,13 @@ describe('a required field that is missing', () => {
 
 describe('submitting', () => {
   test('says so, allows no second time meanwhile, and ends on the dashboard', async () => {
-    const letGo = await hold(storageAddress)
+    const letGo = await holdCalls(page, storageAddress)
     await form.fill(await newPaper())
     await form.submitButton.click()
     await frame.toast('Submitting your paper...').waitFor()
     expect(await form.submitButton.isDisabled()).toBe(true)
     expect(await form.title.isDisabled()).toBe(true)
-    await letGo()
+    letGo()
     await frame.toast('Paper submitted successfully!').waitFor()
     await page.waitForURL('**/dashboard')
     expect(await toasts()).not.toContain('Submitting your paper...')
@@ -244,7 +231,7 @@ describe('submitting', () => {
 
   test('that is cancelled with the keyboard leaves it at the Submit button', async () => {
     author.allowTrouble(/\/v0\/b\//)
-    const letGo = await hold(storageAddress)
+    const letGo = await holdCalls(page, storageAddress)
     await form.fill(await newPaper())
     await form.submitButton.press('Enter')
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -252,7 +239,7 @@ describe('submitting', () => {
     const focused = page.locator('button:focus')
     await focused.waitFor()
     expect(await focused.innerText()).toBe('Submit')
-    await letGo()
+    letGo()
   })
 
   test('takes along what a reload kept, and leaves an empty form behind', async () => {
@@ -302,13 +289,13 @@ describe('editing', () => {
     expect(await form.description(form.pdf)).toContain('concrete.pdf')
     expect(await form.submitButton.count()).toBe(0)
 
-    const letGo = await hold(firestoreAddress)
+    const letGo = await holdCalls(page, firestoreAddress)
     const edited = `${paper.title}, edited`
     await form.fill({ title: edited })
     await form.editButton.click()
     await frame.toast('Updating your paper...').waitFor()
     expect(await form.editButton.isDisabled()).toBe(true)
-    await letGo()
+    letGo()
     await frame.toast('Paper updated successfully!').waitFor()
     await page.waitForURL('**/dashboard')
     const { updatedAt, ...stored } = await storedPaper(edited)
@@ -349,7 +336,7 @@ describe('a file that is dropped', () => {
 
   test('on a file field of a form that is on its way does nothing', async () => {
     author.allowTrouble(/\/v0\/b\//)
-    const letGo = await hold(storageAddress)
+    const letGo = await holdCalls(page, storageAddress)
     await form.fill(await newPaper())
     await form.submitButton.click()
     await expect.poll(() => form.pdf.isDisabled()).toBe(true)
@@ -357,7 +344,7 @@ describe('a file that is dropped', () => {
     expect(path()).toBe('/submit-paper')
     expect(await form.description(form.pdf)).toContain('concrete.pdf')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await letGo()
+    letGo()
   })
 
   test('text may still be dragged into a field', async () => {
