@@ -1,3 +1,16 @@
+/** What can only be pressed, what passes by, and what stands on every page. */
+const nothingOnPaper = [
+  'header',
+  'footer',
+  'output',
+  'button:not([role="combobox"])',
+  'a.MuiButton-root',
+  'a[href="#content"]',
+  '[data-tone]',
+  '[download]',
+  '[data-rht-toaster]',
+].join(', ')
+
 /** What a page is on paper: its content in black on white, without what can only be pressed. */
 export const print = {
   '@page': { margin: '16mm' },
@@ -17,10 +30,14 @@ export const print = {
       boxShadow: 'none !important',
       animation: 'none !important',
     },
-    'header, footer, output, button, form, [data-tone], [download], [role="status"], a[href="#content"]':
-      {
-        display: 'none !important',
-      },
+    [nothingOnPaper]: { display: 'none !important' },
+    // What was chosen from a list is read like any text; the list can't be opened.
+    'button[role="combobox"]': {
+      minHeight: '0 !important',
+      padding: '0 !important',
+      border: 'none',
+    },
+    'button[role="combobox"] svg': { display: 'none !important' },
     // Where a link leads outside the site can't be pressed on paper; a mailbox or a number is its text.
     'main a[href^="http"]:not(:has(img))::after': {
       content: '" (" attr(href) ")"',
