@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
@@ -72,13 +72,13 @@ async function headOf(page: Page) {
   })
 }
 
-/** Collects the texts of all scripts that a page loads from now on. */
+/** Notes all scripts that a page loads from now on, and gives their texts. */
 function scriptsOf(page: Page): () => Promise<string[]> {
-  const texts: Promise<string>[] = []
+  const loaded: Response[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') texts.push(response.text())
+    if (response.request().resourceType() === 'script') loaded.push(response)
   })
-  return async () => await Promise.all(texts)
+  return async () => await Promise.all(loaded.map(async (response) => response.text()))
 }
 
 /** The button that shows more of Home's speakers, and how far their row has moved. */
@@ -192,6 +192,35 @@ test('a page without connection offers the ways in, and is interactive once it i
   expect(await login.count()).toBe(0)
   await author.leave()
 })
+
+test.each([
+  ['appears gently', 'no-preference', 1],
+  ['stands still for who wants no motion', 'reduce', 0],
+] as const)(
+  'the first page stands still; one that a link leads to %s',
+  async (_, motion, moves) => {
+    const visitor = await openPerson(browser)
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion: motion })
+    const animations = async () =>
+      page.locator('main h1').evaluate((heading) => {
+        const names: string[] = []
+        for (let part = heading.parentElement; part !== null; part = part.parentElement) {
+          names.push(getComputedStyle(part).animationName)
+        }
+        return names.filter((name) => name !== 'none').length
+      })
+    const shown = new PublicPage(page)
+    await shown.open('/tracks')
+    expect(await animations()).toBe(0)
+    await shown.becomesInteractive()
+    expect(await animations()).toBe(0)
+    await new FramePage(page).link('Contact').click()
+    await shown.heading.getByText('Contact').waitFor()
+    expect(await animations()).toBe(moves)
+    await visitor.leave()
+  },
+)
 
 test('a page whose scripts can not be had stays as it is, and its links lead on', async () => {
   const visitor = await openPerson(browser)
