@@ -13,15 +13,17 @@ interface PaperToStore {
   readonly email?: string
   readonly abstract?: string
   readonly keywords?: readonly string[]
+  /** Else each paper is a second older than the one before it. */
+  readonly createdAt?: Date
 }
 
 /** Stores papers past the screens and the rules, the first of them as the newest; their files don't exist. */
 export async function storePapers(papers: readonly PaperToStore[]): Promise<void> {
   const batch = store.firestore.batch()
   const now = Date.now()
-  for (const [index, paper] of papers.entries()) {
+  for (const [index, { createdAt, ...paper }] of papers.entries()) {
     const id = randomUUID()
-    const time = Timestamp.fromMillis(now - index * 1000)
+    const time = Timestamp.fromMillis(createdAt?.getTime() ?? now - index * 1000)
     batch.set(store.firestore.collection('papers').doc(id), {
       fullname: 'Asha Rao',
       email: 'asha.rao@example.org',

@@ -7,6 +7,12 @@ import { dashboardText as text } from './dashboard-text.ts'
 import { papersAtStart, type PapersState, withError, withList, withNewTry } from './papers-state.ts'
 
 /**
+ * How long the server may take to stand behind the list again before that is told, in milliseconds:
+ * now and then, as after a deletion, it tells a whole list anew.
+ */
+const passingGap = 1500
+
+/**
  * Follows the papers of this person, live. A failure is told in a toast (spec section 8) and kept;
  * `retry` begins anew, and what was shown stays until there is as much again. For another person the
  * screen is made anew.
@@ -15,6 +21,7 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
   const [state, setState] = useState(papersAtStart)
   const [request, setRequest] = useState({ viewer })
   const offlineSince = useOfflineSince()
+  const isLost = useIsLost(state.live)
 
   useEffect(
     () =>
@@ -38,7 +45,10 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
     setRequest({ viewer })
   }, [viewer])
   return {
-    state: offlineSince === null ? state : { ...state, live: false, asOf: offlineSince },
+    state:
+      offlineSince === null
+        ? { ...state, live: !isLost }
+        : { ...state, live: false, asOf: offlineSince },
     retry,
   }
 }
@@ -61,4 +71,20 @@ function useOfflineSince(): Date | null {
     }
   }, [])
   return since
+}
+
+/** Whether the list has not been live for longer than passes by itself. */
+function useIsLost(live: boolean): boolean {
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    if (live) return undefined
+    const timer = setTimeout(() => {
+      setIsLost(true)
+    }, passingGap)
+    return () => {
+      clearTimeout(timer)
+      setIsLost(false)
+    }
+  }, [live])
+  return isLost
 }

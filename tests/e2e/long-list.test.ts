@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { store } from '../functions/support/emulators.ts'
+import { member, newcomer } from '../functions/support/people.ts'
+import { openPerson, type Person } from '../support/browser.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { logIn } from './flows.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+
+/** More than come at once: the older ones follow by a query of their own. */
+const numbers = Array.from({ length: 60 }, (_, index) => index + 1)
+/** The first query ends among papers of one and the same moment. */
+const isOfSameMoment = (number: number) => number >= 40 && number <= 55
+
+const titleOf = (number: number) => `Paper ${String(number)}.`
+
+let browser: Browser
+let author: Person
+let list: DashboardPage
+let ownerUid: string
+let now: number
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => browser.close())
+beforeEach(async () => {
+  author = await openPerson(browser)
+  list = new DashboardPage(author.page)
+  const { email, password, role, uid } = await member(newcomer('author'))
+  ownerUid = uid
+  now = Date.now()
+  await storePapers(
+    numbers.map((number) => paper(titleOf(number), isOfSameMoment(number) ? 40 : number)),
+  )
+  await logIn(author, { email, password, role })
+  await list.open()
+})
+afterEach(async () => author.leave())
+
+/** One of the author's papers, which was submitted so many seconds ago. */
+function paper(paperTitle: string, age: number) {
+  return { ownerUid, paperTitle, status: 'Submitted', createdAt: new Date(now - age * 1000) }
+}
+
+/** The stored paper with this title. */
+async function stored(paperTitle: string) {
+  const papers = store.firestore.collection('papers').where('ownerUid', '==', ownerUid)
+  const [found] = (await papers.where('paperTitle', '==', paperTitle).get()).docs
+  if (found === undefined) throw new Error(`${paperTitle} is not stored.`)
+  return found.ref
+}
+
+const titles = async () =>
+  await author.page.getByRole('article').getByRole('heading').allTextContents()
+
+async function countIs(line: string): Promise<void> {
+  await author.page.getByText(line, { exact: true }).waitFor()
+}
+
+async function find(query: string, expected: readonly string[]): Promise<void> {
+  await list.search.fill(query)
+  await expect.poll(titles, { interval: 20 }).toStrictEqual(expected)
+}
+
+/** Notices when the list says that it is offline, though for a moment only. */
+async function watchForOffline(): Promise<() => Promise<boolean>> {
+  await author.page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes('Offline:')) document.body.dataset['offline'] = 'seen'
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return async () => await author.page.evaluate(() => document.body.dataset['offline'] === 'seen')
+}
+
+test('a long list is there whole, each paper once and the newest first', async () => {
+  await countIs('60 papers')
+  expect((await titles()).slice(0, 3)).toStrictEqual([titleOf(1), titleOf(2), titleOf(3)])
+  for (const number of numbers) await find(titleOf(number), [titleOf(number)])
+})
+
+test('each part of a long list is live', async () => {
+  await countIs('60 papers')
+  const wasOffline = await watchForOffline()
+
+  await storePapers([paper('Newest.', 0)])
+  await countIs('61 papers')
+  expect((await titles())[0]).toBe('Newest.')
+  await storePapers([paper('Between.', 39.5)])
+  await countIs('62 papers')
+  for (const number of numbers) await find(titleOf(number), [titleOf(number)])
+  await find('Between.', ['Between.'])
+
+  await find(titleOf(58), [titleOf(58)])
+  await (await stored(titleOf(58))).update({ status: 'Review Obtained' })
+  await expect.poll(async () => list.status(titleOf(58)).textContent()).toBe('Review Obtained')
+
+  await list.search.fill('')
+  for (const number of [2, 48, 60]) await (await stored(titleOf(number))).delete()
+  await countIs('59 papers')
+  for (const number of [2, 48, 60]) await find(titleOf(number), [])
+  expect(await wasOffline()).toBe(false)
+})
