@@ -7,7 +7,7 @@ export interface Track {
 
 /** The four tracks, in the order of the programme. */
 export const tracks = {
-  lead: 'The conference has four tracks, each with its own chairs and reviewers. You choose none when you submit: the Program Committee finds the one whose readers would use your results first.',
+  lead: 'The conference has four tracks, each with its own chairs and reviewers. There is no need to choose one: the Program Committee finds the track whose readers would use your results first.',
   closing:
     'The topics name what we expect most of, and exclude nothing that fits a track’s title. When in doubt, ask the Program Committee before you submit.',
   list: [
