@@ -156,9 +156,12 @@ test('assets are kept for a day, missing ones no longer than these, and pages ar
   }
   const page = await (await fetch(stack.origin)).text()
   const asset = /"(\/assets\/[\w.~-]+\.js)"/.exec(page)?.[1] ?? 'none'
-  expect(await kept(asset)).toEqual([200, 'public, max-age=86400'])
+  expect(await kept(asset)).toEqual([200, 'public, max-age=31536000, immutable'])
   // Headers go by the path, and nothing tells an asset that is missing from one that is there.
-  expect(await kept('/assets/no-such-script.js')).toEqual([404, 'public, max-age=86400'])
+  expect(await kept('/assets/no-such-script.js')).toEqual([
+    404,
+    'public, max-age=31536000, immutable',
+  ])
   expect(await kept('/')).toEqual([200, 'no-cache'])
   expect(await kept('/no-such-page')).toEqual([404, 'no-cache'])
 })
