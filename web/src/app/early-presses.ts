@@ -1,8 +1,9 @@
 /** The presses of buttons that nothing listened to yet. */
 export interface EarlyPresses {
   /**
-   * Presses the buttons again, in order and at once, and remembers no more. What is still moving from
-   * one press when the next comes counts from where it is, as it does for quick presses later.
+   * Presses the buttons again, in order and at once, and remembers no more. Each button hears each of
+   * its presses; a row that scrolls smoothly starts every step from where it just stands, though, so
+   * that several steps at once bring it no further than one.
    */
   readonly repeat: () => void
 }
