@@ -1,16 +1,3 @@
-/** What can only be pressed, what passes by, and what stands on every page. */
-const nothingOnPaper = [
-  'header',
-  'footer',
-  'output',
-  'button:not([role="combobox"])',
-  'a.MuiButton-root',
-  'a[href="#content"]',
-  '[data-tone]',
-  '[download]',
-  '[data-rht-toaster]',
-].join(', ')
-
 /** What a page is on paper: its content in black on white, without what can only be pressed. */
 export const print = {
   '@page': { margin: '16mm' },
@@ -30,7 +17,9 @@ export const print = {
       boxShadow: 'none !important',
       animation: 'none !important',
     },
-    [nothingOnPaper]: { display: 'none !important' },
+    // Also what passes by, and what stands on every page.
+    'header, footer, output, button:not([role="combobox"]), a.MuiButton-root, a[href="#content"], [data-tone], [download], [data-rht-toaster]':
+      { display: 'none !important' },
     // What was chosen from a list is read like any text; the list can't be opened.
     'button[role="combobox"]': {
       minHeight: '0 !important',
