@@ -5,12 +5,7 @@ import { watchPapers } from '../../firebase/watch-papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { papersAtStart, type PapersState, withError, withList, withNewTry } from './papers-state.ts'
-
-/**
- * How long the server may take to stand behind the list again before that is told, in milliseconds:
- * now and then, as after a deletion, it tells a whole list anew.
- */
-const passingGap = 1500
+import { tellLoss } from './tell-loss.ts'
 
 /**
  * Follows the papers of this person, live. A failure is told in a toast (spec section 8) and kept;
@@ -76,15 +71,6 @@ function useOfflineSince(): Date | null {
 /** Whether the list has not been live for longer than passes by itself. */
 function useIsLost(live: boolean): boolean {
   const [isLost, setIsLost] = useState(false)
-  useEffect(() => {
-    if (live) return undefined
-    const timer = setTimeout(() => {
-      setIsLost(true)
-    }, passingGap)
-    return () => {
-      clearTimeout(timer)
-      setIsLost(false)
-    }
-  }, [live])
+  useEffect(() => (live ? undefined : tellLoss(setIsLost)), [live])
   return isLost
 }
