@@ -154,7 +154,10 @@ const Account = styled('div')(({ theme }) => ({
 /** The top bar: the site's name, its pages, and the way in or out. */
 export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
   const menu = useRef<HTMLElement>(null)
-  const closeMenu = () => menu.current?.hidePopover()
+  const closeMenu = () => {
+    // The oldest browsers that the site is built for lack this, and show the menu at all times.
+    menu.current?.hidePopover?.()
+  }
   const leave = () => {
     closeMenu()
     onLogout()

@@ -1,5 +1,5 @@
 /**
  * The attribute of the document's root element that says, before React has read anything, that
- * nobody is signed in: what is reserved for visitors may be shown at once.
+ * what is reserved for visitors may be shown at once: nobody is signed in, or who is can't be told.
  */
 export const signedOutMark = 'data-signed-out'

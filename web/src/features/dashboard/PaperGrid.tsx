@@ -45,7 +45,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
     (range: Range) => {
       const rows = defaultRangeExtractor(range)
       if (focusedRow === null || focusedRow >= range.count || rows.includes(focusedRow)) return rows
-      return [...rows, focusedRow].toSorted((one, other) => one - other)
+      return rows.some((row) => row > focusedRow) ? [focusedRow, ...rows] : [...rows, focusedRow]
     },
     [focusedRow],
   )
