@@ -38,7 +38,15 @@ beforeEach(async () => {
   await logIn(author, { email, password, role })
   await list.open()
 })
-afterEach(async () => author.leave())
+afterEach(async () => {
+  await author.leave()
+  // The organisers of other tests would have them all in their lists.
+  const batch = store.firestore.batch()
+  for (const { ref } of (await ownPapers().get()).docs) batch.delete(ref)
+  await batch.commit()
+})
+
+const ownPapers = () => store.firestore.collection('papers').where('ownerUid', '==', ownerUid)
 
 /** One of the author's papers, which was submitted so many seconds ago. */
 function paper(paperTitle: string, age: number) {
@@ -47,8 +55,7 @@ function paper(paperTitle: string, age: number) {
 
 /** The stored paper with this title. */
 async function stored(paperTitle: string) {
-  const papers = store.firestore.collection('papers').where('ownerUid', '==', ownerUid)
-  const [found] = (await papers.where('paperTitle', '==', paperTitle).get()).docs
+  const [found] = (await ownPapers().where('paperTitle', '==', paperTitle).get()).docs
   if (found === undefined) throw new Error(`${paperTitle} is not stored.`)
   return found.ref
 }
