@@ -201,7 +201,8 @@ describe('followInWindows', () => {
     const { stop } = follow(server)
     server.answerAll()
     server.stored = placed(server.stored, entry(101))
-    for (const query of [...server.queries]) server.answer(query)
+    const [first] = server.queries
+    if (first !== undefined) server.answer(first)
     expect(server.queries.size).toBe(3)
     stop()
     expect(server.queries.size).toBe(0)
