@@ -1,8 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+const disturbing = 'tests/e2e/mail-server-down.test.ts'
+
+const browserTests = {
+  globalSetup: 'tests/support/browser-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // What is waited for may take as long as what a page is waited for.
+  expect: { poll: { timeout: 15_000 } },
+}
+
 /**
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
- * `npm run stack:test` keeps it running) and share it, so that each runs one file at a time.
+ * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
+ * other and run one file at a time.
  */
 export default defineConfig({
   test: {
@@ -32,13 +43,24 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Two browsers at once: each waits more than it works. What disturbs others runs after them.
       {
         test: {
+          ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [disturbing],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...browserTests,
+          name: 'e2e-alone',
+          include: [disturbing],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

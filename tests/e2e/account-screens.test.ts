@@ -3,9 +3,9 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
-import { member, newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { answerCalls, calls, holdCalls } from '../support/faults.ts'
+import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { logIn, newAccount, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
@@ -272,7 +272,7 @@ describe('the code screen', () => {
 describe('the way', () => {
   test('leads an admin to the dashboard and an author to the form, who need neither login nor code again', async () => {
     for (const role of roles) {
-      const { email, password } = await member(newcomer(role))
+      const { email, password } = await storeMember(role)
       await logIn(person, { email, password, role })
       const start = role === 'admin' ? '/dashboard' : '/submit-paper'
       await standsAt(start)
@@ -292,7 +292,7 @@ describe('the way', () => {
   })
 
   test('leads back from the login to the screen that was asked for', async () => {
-    const { email, password } = await member(newcomer('author'))
+    const { email, password } = await storeMember('author')
     await person.page.goto('/dashboard')
     await person.page.waitForURL('**/login')
     await button(roleLabels.author).click()

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { age, registrationOf } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
-import { codeFor, setMailServer, waitForMails } from '../support/inbox.ts'
-import { runSchedule } from '../support/schedules.ts'
+import { codeFor, waitForMails } from '../support/inbox.ts'
 import { logIn, newAccount, register, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -80,25 +79,6 @@ describe('registering', () => {
     await stranger.leave()
     const mails = await waitForMails(account.email, 2)
     expect(mails.at(-1)?.text).not.toMatch(/^\s*\d{6}\s*$/m)
-  })
-
-  test('survives a mail server that is down: it says so, and the code comes once it is back', async () => {
-    const account = newAccount('author')
-    await setMailServer('offline')
-    try {
-      await registerUpToCode(person, account)
-      await person.page
-        .getByText('The mail server does not answer just now', { exact: false })
-        .first()
-        .waitFor()
-    } finally {
-      await setMailServer('online')
-    }
-    await runSchedule('deliverDueMail')
-    await code.type(await codeFor(account.email))
-    await code.verify()
-    await person.page.waitForURL('**/submit-paper')
-    expect((await waitForMails(account.email, 1)).length).toBe(1)
   })
 })
 

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { lightPalette } from '../../web/src/theme/palette.ts'
 import { store } from '../functions/support/emulators.ts'
-import { member, newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { breakCalls, calls, holdCalls, mendCalls } from '../support/faults.ts'
+import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { logIn, newPaper, submitPaper } from './flows.ts'
@@ -37,7 +37,7 @@ afterEach(async () => person.leave())
 
 /** Logs somebody new in and forgets the messages of that. */
 async function enterAs(role: Role, somebody = person): Promise<{ uid: string; email: string }> {
-  const { email, password, uid } = await member(newcomer(role))
+  const { email, password, uid } = await storeMember(role)
   await logIn(somebody, { email, password, role })
   await new FramePage(somebody.page).toast('Login successful!').waitFor()
   return { uid, email }
@@ -182,7 +182,7 @@ describe('an author', () => {
   test('is told when the list cannot be fetched, and can ask for it again', async () => {
     person.allowTrouble(/permission|insufficient/i)
     await person.page.clock.install()
-    const { email, password, role, uid } = await member(newcomer('author'))
+    const { email, password, role, uid } = await storeMember('author')
     const paperTitle = `On patience ${mark}`
     await storePapers([{ ownerUid: uid, paperTitle, status: 'Submitted' }])
     // The rules give nothing to somebody whose address is not proven.
@@ -210,7 +210,7 @@ describe('an author', () => {
 
 describe('an organiser', () => {
   test('gives any of the five statuses by a dropdown, unless the paper is accepted', async () => {
-    const { uid } = await member(newcomer('author'))
+    const { uid } = await storeMember('author')
     await storeOneOfEachStatus(uid)
     await enterAs('admin')
     expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -239,7 +239,7 @@ describe('an organiser', () => {
 
   test('changes a status and deletes a paper, is told of it, and the list follows', async () => {
     person.allowTrouble(/documents:commit/)
-    const { uid } = await member(newcomer('author'))
+    const { uid } = await storeMember('author')
     const title = `Changing ${mark}`
     await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
     await enterAs('admin')

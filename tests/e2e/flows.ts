@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Role } from '@lectern/domain/roles'
 
-import { member, newcomer } from '../functions/support/people.ts'
 import type { Person } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
 import { type SampleFile, samplePdf } from '../support/sample-files.ts'
 import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -41,7 +41,7 @@ export async function register(person: Person, account: Account): Promise<void> 
 
 /** Gives somebody new an account without the screens, and logs in on the screen. */
 export async function logInAsNew(person: Person, role: Role): Promise<void> {
-  const { email, password } = await member(newcomer(role))
+  const { email, password } = await storeMember(role)
   await logIn(person, { email, password, role })
 }
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
-import { member, newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, loseCalls, mendCalls } from '../support/faults.ts'
+import { storeMember } from '../support/members.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { logIn } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -29,7 +29,7 @@ afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  const { email, password, role, uid } = await member(newcomer('author'))
+  const { email, password, role, uid } = await storeMember('author')
   ownerUid = uid
   now = Date.now()
   await storePapers(

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
-import { member, newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person, viewports } from '../support/browser.ts'
 import {
   answerCalls,
@@ -16,6 +15,7 @@ import {
   mendCalls,
 } from '../support/faults.ts'
 import { codeFor } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { logIn, newAccount, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
@@ -166,12 +166,12 @@ test('a login that fails says why, or Login failed!', async () => {
 })
 
 describe('somebody who is logged in', () => {
-  let account: Awaited<ReturnType<typeof member>>
+  let account: Awaited<ReturnType<typeof storeMember>>
   let before: readonly string[]
   const since = async (expected: readonly string[]) => await haveAppeared([...before, ...expected])
   beforeEach(async () => {
     await person.page.clock.install()
-    account = await member(newcomer('admin'))
+    account = await storeMember('admin')
     await logIn(person, account)
     await person.page
       .getByText('No papers submitted yet.')
@@ -253,7 +253,7 @@ describe('a message', () => {
   ]
 
   test('of a failure stays for 4 s, one of a success for 2 s, and one of progress until it is over', async () => {
-    const account = await member(newcomer('author'))
+    const account = await storeMember('author')
     await person.page.clock.install()
     await login.open()
     await person.page.clock.pauseAt(Date.now() + 60_000)

@@ -47,7 +47,8 @@ export async function runVitestSuite(
       [
         join(repositoryRoot, 'node_modules/vitest/vitest.mjs'),
         'run',
-        `--project=${suite}`,
+        // A suite may have a part that runs alone.
+        `--project=${suite}*`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile}`,

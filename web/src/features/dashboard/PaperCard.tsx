@@ -33,6 +33,8 @@ interface PaperCardProps {
   /** Whether the whole abstract is shown. */
   readonly expanded: boolean
   readonly actions: CardActions
+  /** Told when the card's list of statuses drops down, and when it is gone. */
+  readonly onMenu: (open: boolean) => void
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -50,7 +52,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
     >
       <div className={cardClasses.top}>
         {maySetStatus(viewer, paper) ? (
-          <StatusSelect paper={paper} onChoose={actions.chooseStatus} />
+          <StatusSelect paper={paper} onChoose={actions.chooseStatus} onOpen={props.onMenu} />
         ) : (
           <StatusBadge status={paper.status} />
         )}

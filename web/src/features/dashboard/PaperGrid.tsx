@@ -35,7 +35,9 @@ const guessedRowHeight = 430
  * that holds the focus.
  */
 export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
-  const { papers, complete, loadingMore, viewer, highlighted, expanded, actions } = props
+  const { complete, loadingMore, viewer, highlighted, expanded, actions } = props
+  const [menuOpen, setMenuOpen] = useState(false)
+  const papers = useHeld(props.papers, menuOpen)
   const container = useRef<HTMLDivElement>(null)
   const { columns, top } = useGeometry(container)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
@@ -102,6 +104,7 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
                 highlighted={highlighted.has(paper.id)}
                 expanded={expanded.has(paper.id)}
                 actions={actions}
+                onMenu={setMenuOpen}
               />
             ))}
           </Row>
@@ -119,6 +122,17 @@ const Row = styled('div')({
   display: 'grid',
   gap,
 })
+
+/**
+ * Gives the newest value, or the one before as long as it is held: a paper that comes in moves every
+ * card, also the one whose list of statuses somebody is about to choose from.
+ */
+function useHeld<Value>(newest: Value, held: boolean): Value {
+  const [shown, setShown] = useState(newest)
+  if (held) return shown
+  if (shown !== newest) setShown(newest)
+  return newest
+}
 
 /** How many cards stand in a row, and how far below the page's top the grid begins. */
 function useGeometry(container: React.RefObject<HTMLElement | null>) {

@@ -13,6 +13,8 @@ interface StatusSelectProps {
   readonly paper: Paper
   /** Tells whether the change went through; it may have failed or been called off. */
   readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<boolean>
+  /** Told when the list drops down and when it is gone. */
+  readonly onOpen: (open: boolean) => void
 }
 
 const loadMenu = async () => await import('./StatusMenu.tsx')
@@ -21,7 +23,7 @@ const loadMenu = async () => await import('./StatusMenu.tsx')
  * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded
  * and made when it is opened: many of these stand on the screen.
  */
-export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
+export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // While the change is on its way, and until the list brings it back, the chosen status is shown.
@@ -34,8 +36,16 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
   }
   const status = chosen ?? shownStatus(paper.status)
 
-  const choose = async (option: PaperStatus) => {
+  const open = (element: HTMLElement) => {
+    setAnchor(element)
+    onOpen(true)
+  }
+  const close = () => {
     setAnchor(null)
+    onOpen(false)
+  }
+  const choose = async (option: PaperStatus) => {
+    close()
     if (option === status) return
     setChosen(option)
     if (!(await onChoose(paper, option))) setChosen(null)
@@ -43,7 +53,7 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setAnchor(event.currentTarget)
+    open(event.currentTarget)
   }
 
   return (
@@ -61,7 +71,7 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
         data-testid="status"
         style={badgeStyles(status)}
         onClick={(event) => {
-          if (chosen === null) setAnchor(event.currentTarget)
+          if (chosen === null) open(event.currentTarget)
         }}
         onKeyDown={openByArrow}
       >
@@ -73,7 +83,7 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
           load={loadMenu}
           onFailure={() => {
             notify.error(text.partMissing)
-            setAnchor(null)
+            close()
           }}
         >
           {({ StatusMenu }) => (
@@ -83,9 +93,7 @@ export function StatusSelect({ paper, onChoose }: StatusSelectProps) {
               label={text.statusOf(paper)}
               status={status}
               onChoose={(option) => void choose(option)}
-              onClose={() => {
-                setAnchor(null)
-              }}
+              onClose={close}
             />
           )}
         </LoadedPart>
