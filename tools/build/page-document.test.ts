@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { assetsOf, pageDocument, preloadsOf, scriptsOf, stylesheetsOf } from './page-document.ts'
+import {
+  assetsOf,
+  pageDocument,
+  preloadsOf,
+  scriptsOf,
+  stylesheetsOf,
+  withLateScripts,
+} from './page-document.ts'
 
 const template = `<html>
   <head>
@@ -27,6 +34,14 @@ test('a page takes its place in the template, and its styles come along', () => 
     <div id="root"><h1>For $& $1</h1></div>
   </body>
 </html>`)
+})
+
+test('what a page only needs later is asked for last', () => {
+  const preload = '    <link rel="modulepreload" crossorigin href="/assets/early-3.js">\n'
+  expect(withLateScripts(template.replace('    <link', `${preload}    <link`))).toBe(
+    template.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+  )
+  expect(() => withLateScripts('<html></html>')).toThrow('The built index.html loads no script.')
 })
 
 test.each([

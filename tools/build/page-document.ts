@@ -59,6 +59,23 @@ export function pageDocument(
     .replace(emptyRoot, () => `<div id="root">${page.body}</div>`)
 }
 
+const loaderPattern = /<script type="module"/g
+const preloadPattern = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g
+
+/**
+ * Lets a page's few scripts come after everything that is needed to show it: it can be read without
+ * them, and what they load waits for the page to stand anyway.
+ *
+ * @param template the page as Vite wrote it
+ * @throws {Error} when the template loads no script
+ */
+export function withLateScripts(template: string): string {
+  if (template.search(loaderPattern) < 0) throw new Error('The built index.html loads no script.')
+  return template
+    .replaceAll(preloadPattern, '')
+    .replaceAll(loaderPattern, '<script type="module" fetchpriority="low"')
+}
+
 /**
  * Gives the addresses of all scripts that one source needs before it runs, its own included.
  *

@@ -17,6 +17,7 @@ import {
   preloadsOf,
   scriptsOf,
   stylesheetsOf,
+  withLateScripts,
 } from './page-document.ts'
 
 const bundleSchema = v.object({ prerenderPages: v.function() })
@@ -39,8 +40,11 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const styles = (await Promise.all(stylesheetsOf(template).map(read))).join('').trim()
   const siteLinks = preloadsOf(template, scriptsOf(manifest, siteSource))
   for (const page of pages) {
-    const links = page.file === shell ? siteLinks : ''
-    const document = pageDocument(template, page, { styles, links })
+    const isShell = page.file === shell
+    const document = pageDocument(isShell ? template : withLateScripts(template), page, {
+      styles,
+      links: isShell ? siteLinks : '',
+    })
     for (const address of assetsOf(document)) await access(join(folder, address))
     await writeFile(join(folder, page.file), document)
   }
