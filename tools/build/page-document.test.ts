@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 
 import {
   assetsOf,
+  lateStylesheets,
   pageDocument,
   preloadsOf,
   scriptsOf,
   stylesheetsOf,
   withLateScripts,
+  withoutWebFonts,
 } from './page-document.ts'
 
 const template = `<html>
@@ -42,6 +44,16 @@ test('what a page only needs later is asked for last', () => {
     template.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
   )
   expect(() => withLateScripts('<html></html>')).toThrow('The built index.html loads no script.')
+})
+
+test('fonts that have to be fetched come after the first paint, and at once without script', () => {
+  const own = "@font-face{font-family:A;src:local('Arial')}"
+  const fetched = '@font-face{font-family:B;src:url(/assets/b.woff2)}'
+  expect(withoutWebFonts(`${own}${fetched}b{color:red}`)).toBe(`${own}b{color:red}`)
+  const link = '<link rel="stylesheet" href="/assets/index-2.css"'
+  expect(lateStylesheets(['/assets/index-2.css'])).toBe(
+    `${link} media="print"><noscript>${link}></noscript>`,
+  )
 })
 
 test.each([

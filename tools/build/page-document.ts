@@ -59,6 +59,27 @@ export function pageDocument(
     .replace(emptyRoot, () => `<div id="root">${page.body}</div>`)
 }
 
+/** A font that has to be fetched, as opposed to one of the visitor's own machine. */
+const webFontPattern = /@font-face\s*\{[^}]*url\([^}]*\}/g
+
+/** Gives the styles without the fonts that have to be fetched. */
+export function withoutWebFonts(styles: string): string {
+  return styles.replaceAll(webFontPattern, '')
+}
+
+/**
+ * Gives the tags with which style sheets come after the first paint: the site's first script gives
+ * them to the screen, and who has none gets them at once.
+ */
+export function lateStylesheets(addresses: readonly string[]): string {
+  return addresses
+    .map((address) => {
+      const link = `<link rel="stylesheet" href="${address}"`
+      return `${link} media="print"><noscript>${link}></noscript>`
+    })
+    .join('')
+}
+
 const loaderPattern = /<script type="module"/g
 const preloadPattern = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g
 

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 
 import {
   assetsOf,
+  lateStylesheets,
   manifestSchema,
   pageDocument,
   prerenderedPageSchema,
@@ -18,6 +19,7 @@ import {
   scriptsOf,
   stylesheetsOf,
   withLateScripts,
+  withoutWebFonts,
 } from './page-document.ts'
 
 const bundleSchema = v.object({ prerenderPages: v.function() })
@@ -41,10 +43,12 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const siteLinks = preloadsOf(template, scriptsOf(manifest, siteSource))
   for (const page of pages) {
     const isShell = page.file === shell
-    const document = pageDocument(isShell ? template : withLateScripts(template), page, {
-      styles,
-      links: isShell ? siteLinks : '',
-    })
+    const document = isShell
+      ? pageDocument(template, page, { styles, links: siteLinks })
+      : pageDocument(withLateScripts(template), page, {
+          styles: withoutWebFonts(styles),
+          links: lateStylesheets(stylesheetsOf(template)),
+        })
     for (const address of assetsOf(document)) await access(join(folder, address))
     await writeFile(join(folder, page.file), document)
   }

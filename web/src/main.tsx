@@ -31,6 +31,7 @@ async function takeOverPage(root: HTMLElement): Promise<void> {
     showWaysIn(true)
     await firstIntentOrIdle(window)
   }
+  showFonts()
   while (!(await tookOver(root))) {
     // Until the page knows who visits, the ways in are of more use than an empty place.
     showWaysIn(true)
@@ -38,6 +39,13 @@ async function takeOverPage(root: HTMLElement): Promise<void> {
     showWaysIn(!mayBeSignedIn(window))
   }
   presses.repeat()
+}
+
+/** Lets the fonts come, for which the first paint did not wait: the build keeps them for printing. */
+function showFonts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) {
+    link.media = 'all'
+  }
 }
 
 /**
