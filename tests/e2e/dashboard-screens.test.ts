@@ -188,6 +188,7 @@ describe('an author', () => {
     // The rules give nothing to somebody whose address is not proven.
     await store.auth.updateUser(uid, { emailVerified: false })
     await logIn(person, { email, password, role })
+    await new FramePage(person.page).toast('Login successful!').waitFor()
     await list.open()
     const note = person.page.getByText(/^Failed to fetch papers\. /)
     await note.waitFor()
