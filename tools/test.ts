@@ -76,19 +76,20 @@ async function runOnStack(
   stop: AbortSignal,
 ): Promise<SuiteResult[]> {
   if (suites.length === 0) return []
-  const launched = buildAndLaunch(progress, {
-    plan,
-    beforeImport: async () => {
-      await rm(plan.inboxFile, { force: true })
-    },
-    scheduleSeconds: testScheduleSeconds,
-    signal: stop,
-    command: 'npm test',
-    report: (line) => {
-      progress.line(line)
-    },
-  })
-  const [outcome] = await Promise.allSettled([launched])
+  const [outcome] = await Promise.allSettled([
+    buildAndLaunch(progress, {
+      plan,
+      beforeImport: async () => {
+        await rm(plan.inboxFile, { force: true })
+      },
+      scheduleSeconds: testScheduleSeconds,
+      signal: stop,
+      command: 'npm test',
+      report: (line) => {
+        progress.line(line)
+      },
+    }),
+  ])
   if (outcome.status === 'rejected') {
     return suites.map((suite) => couldNotRun(suite, outcome.reason))
   }

@@ -238,6 +238,25 @@ describe('an organiser', () => {
     ])
   })
 
+  test('keeps the list of statuses open while another paper comes in', async () => {
+    const { uid } = await storeMember('author')
+    const title = `Chosen for ${mark}`
+    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    await enterAs('admin')
+    await find(mark, [title])
+    await list.card(title).getByRole('combobox').click()
+    const option = person.page.getByRole('option', { name: 'Reject', exact: true })
+    await option.waitFor()
+
+    const newcomer = `Newcomer to ${mark}`
+    await storePapers([{ ownerUid: uid, paperTitle: newcomer, status: 'Submitted' }])
+    await person.page.getByText(/^2 of /).waitFor()
+    await option.click()
+    await new FramePage(person.page).toast('Status updated!').waitFor()
+    await list.status(title).getByText('Reject', { exact: true }).waitFor()
+    expect(await titles()).toStrictEqual([newcomer, title])
+  })
+
   test('changes a status and deletes a paper, is told of it, and the list follows', async () => {
     person.allowTrouble(/documents:commit/)
     const { uid } = await storeMember('author')

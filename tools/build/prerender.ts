@@ -41,14 +41,16 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const manifest = v.parse(manifestSchema, JSON.parse(await read('.vite/manifest.json')))
   const styles = (await Promise.all(stylesheetsOf(template).map(read))).join('').trim()
   const siteLinks = preloadsOf(template, scriptsOf(manifest, siteSource))
+  const staticTemplate = withLateScripts(template)
+  const staticParts = {
+    styles: withoutWebFonts(styles),
+    links: lateStylesheets(stylesheetsOf(template)),
+  }
   for (const page of pages) {
-    const isShell = page.file === shell
-    const document = isShell
-      ? pageDocument(template, page, { styles, links: siteLinks })
-      : pageDocument(withLateScripts(template), page, {
-          styles: withoutWebFonts(styles),
-          links: lateStylesheets(stylesheetsOf(template)),
-        })
+    const document =
+      page.file === shell
+        ? pageDocument(template, page, { styles, links: siteLinks })
+        : pageDocument(staticTemplate, page, staticParts)
     for (const address of assetsOf(document)) await access(join(folder, address))
     await writeFile(join(folder, page.file), document)
   }

@@ -1,4 +1,6 @@
-import type { Screen, Stage } from '../state.ts'
+import type { ErrorCode } from '@lectern/domain/errors'
+
+import type { Screen, Stage, State } from '../state.ts'
 import {
   callOf,
   fillRegistration,
@@ -19,6 +21,20 @@ async function typeCode({ page }: Stage, digits: string): Promise<void> {
 
 async function pressVerify({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Verify OTP' }).click()
+}
+
+/** A whole code that the server refuses, once the screen says so. */
+function refused(refusal: ErrorCode, told: string): State {
+  return {
+    visitor: 'registered',
+    reach: async (stage) => {
+      await refuseCall(stage.page, 'verifyOtp', refusal)
+      await openCode(stage)
+      await typeCode(stage, '482913')
+      await pressVerify(stage)
+      await stage.page.getByRole('main').getByText(told).waitFor()
+    },
+  }
 }
 
 /** The screen that takes the code. */
@@ -42,26 +58,8 @@ export const code: Screen = {
         await stage.page.getByText('Type all six digits of the code.').waitFor()
       },
     },
-    wrong: {
-      visitor: 'registered',
-      reach: async (stage) => {
-        await refuseCall(stage.page, 'verifyOtp', 'wrong-code')
-        await openCode(stage)
-        await typeCode(stage, '482913')
-        await pressVerify(stage)
-        await stage.page.getByRole('main').getByText('This code is not right.').waitFor()
-      },
-    },
-    'registration over': {
-      visitor: 'registered',
-      reach: async (stage) => {
-        await refuseCall(stage.page, 'verifyOtp', 'registration-used-up')
-        await openCode(stage)
-        await typeCode(stage, '482913')
-        await pressVerify(stage)
-        await stage.page.getByRole('main').getByText('Too many wrong tries.').waitFor()
-      },
-    },
+    wrong: refused('wrong-code', 'This code is not right.'),
+    'registration over': refused('registration-used-up', 'Too many wrong tries.'),
     verifying: {
       visitor: 'registered',
       reach: async (stage) => {

@@ -3,13 +3,18 @@ import { useSyncExternalStore } from 'react'
 /** Tells whether the browser has a network; `false` is certain, `true` is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    follow,
+    followConnection,
     () => navigator.onLine,
     () => true,
   )
 }
 
-function follow(onChange: () => void): () => void {
+/**
+ * Tells when the browser finds or loses its network.
+ *
+ * @returns ends it
+ */
+export function followConnection(onChange: () => void): () => void {
   globalThis.addEventListener('online', onChange)
   globalThis.addEventListener('offline', onChange)
   return () => {

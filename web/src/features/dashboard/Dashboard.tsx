@@ -7,6 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Unseen } from '../../components/Unseen.tsx'
 import { editStateOf } from '../../edit-state.ts'
 import { notify } from '../../notify.ts'
 import { paths } from '../../paths.ts'
@@ -39,9 +40,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
-      <Box component="output" sx={unseen}>
-        {announcement}
-      </Box>
+      <Unseen as="output">{announcement}</Unseen>
       <ListNotices state={state} onRetry={retry} />
       {papers === null ? (
         state.error === null && <Loading />
@@ -173,13 +172,3 @@ function useCardActions(
     [toggleAbstract, show, askToAccept, navigate, updateStatus, download],
   )
 }
-
-/** Heard and not seen. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const

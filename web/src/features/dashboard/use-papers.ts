@@ -1,6 +1,7 @@
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { useCallback, useEffect, useState } from 'react'
 
+import { followConnection } from '../../components/use-online.ts'
 import { watchPapers } from '../../firebase/watch-papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -51,20 +52,13 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
 /** The browser often knows of a lost connection before the SDK does: since when, `null` if it is there. */
 function useOfflineSince(): Date | null {
   const [since, setSince] = useState(() => (navigator.onLine ? null : new Date()))
-  useEffect(() => {
-    const onOffline = () => {
-      setSince(new Date())
-    }
-    const onOnline = () => {
-      setSince(null)
-    }
-    globalThis.addEventListener('offline', onOffline)
-    globalThis.addEventListener('online', onOnline)
-    return () => {
-      globalThis.removeEventListener('offline', onOffline)
-      globalThis.removeEventListener('online', onOnline)
-    }
-  }, [])
+  useEffect(
+    () =>
+      followConnection(() => {
+        setSince(navigator.onLine ? null : new Date())
+      }),
+    [],
+  )
   return since
 }
 
