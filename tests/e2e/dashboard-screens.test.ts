@@ -250,7 +250,7 @@ describe('an organiser', () => {
 
     const newcomer = `Newcomer to ${mark}`
     await storePapers([{ ownerUid: uid, paperTitle: newcomer, status: 'Submitted' }])
-    await person.page.getByText(/^2 of /).waitFor()
+    await person.page.getByText(/^2 (of|papers)/).waitFor()
     await option.click()
     await new FramePage(person.page).toast('Status updated!').waitFor()
     await list.status(title).getByText('Reject', { exact: true }).waitFor()
