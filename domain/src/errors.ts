@@ -58,6 +58,27 @@ export const errorCatalogue = {
       'This paper was changed elsewhere meanwhile. Open it again from the dashboard and repeat your change.',
   },
   'paper-gone': { status: 404, message: 'This paper was deleted meanwhile.' },
+  'malformed-request': {
+    status: 400,
+    message: 'This request cannot be read. Compare it with the documentation at /api/v1/docs.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This address takes other methods. The header Allow names them.',
+  },
+  'body-too-large': {
+    status: 413,
+    message: 'This request is too large: 32 MB at most, 64 KB where no file is sent.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    message:
+      'This content type is not taken here. Compare it with the documentation at /api/v1/docs.',
+  },
+  'link-expired': {
+    status: 403,
+    message: 'This link has expired. Ask for the paper again to get a new one.',
+  },
   'not-a-pdf': { status: 415, message: 'This file is not a PDF. Choose a PDF file.' },
   'file-empty': { status: 400, message: 'This file is empty. Choose another PDF file.' },
   'file-too-large': {
@@ -92,14 +113,21 @@ export function isErrorCode(text: unknown): text is ErrorCode {
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
+  /** After how many seconds a repetition may help, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
   /**
    * @param message a more exact text than the catalogue's, when there is one
-   * @param options `cause`: the failure below this one
+   * @param options `cause`: the failure below this one; `retryAfterSeconds`: a whole number from 1 up
    */
-  constructor(code: ErrorCode, message?: string, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    options: ErrorOptions & { readonly retryAfterSeconds?: number } = {},
+  ) {
     super(message ?? errorCatalogue[code].message, options)
     this.code = code
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   /** The HTTP status that belongs to the code. */

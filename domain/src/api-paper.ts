@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+import { paperContentSchema } from './paper.ts'
+
+/** How the address of a paper's file names which of the two is meant. */
+export const apiFileKinds = ['pdf', 'supplementary'] as const
+
+/** Which of a paper's two files is meant. */
+export type ApiFileKind = (typeof apiFileKinds)[number]
+
+const linkSchema = v.pipe(
+  v.string(),
+  v.url(),
+  v.description(
+    'Needs no token and ends after 15 minutes; the paper, asked for again, has a new one.',
+  ),
+)
+
+/** A paper as the API shows it (spec section 3). Times are ISO 8601, in UTC. */
+export const apiPaperSchema = v.object({
+  _id: v.pipe(v.string(), v.description('The paper’s id.')),
+  fullname: v.string(),
+  email: v.pipe(v.string(), v.description('The submitter’s address, as the form gave it.')),
+  paperTitle: v.string(),
+  abstract: v.string(),
+  keywords: v.array(v.string()),
+  status: v.pipe(
+    v.string(),
+    v.description('Submitted, Review Awaiting, Review Obtained, Accept or Reject.'),
+  ),
+  pdfFileViewerUrl: v.pipe(linkSchema, v.description('Shows the PDF in the browser.')),
+  pdfFileDownloadUrl: v.pipe(linkSchema, v.description('Saves the PDF under its name.')),
+  supplementaryPdfViewerUrl: v.nullable(linkSchema),
+  supplementaryPdfDownloadUrl: v.nullable(linkSchema),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+/** A paper as the API shows it. */
+export type ApiPaper = v.InferOutput<typeof apiPaperSchema>
+
+/**
+ * The text fields of a submitted or edited paper (spec section 7). The two files, `pdfFile` and
+ * `supplementaryPdf`, come beside them.
+ */
+export const paperFormSchema = v.object({
+  ...paperContentSchema.entries,
+  keywords: v.optional(paperContentSchema.entries.keywords, []),
+})
+
+/** The names of a paper form's two files (spec section 3). */
+export const paperFormFiles = ['pdfFile', 'supplementaryPdf'] as const
+
+/** The name of one of a paper form's files. */
+export type PaperFormFile = (typeof paperFormFiles)[number]
+
+/** Most papers that one answer carries when the caller asks for pages. */
+export const pageLimit = 1000
+
+/**
+ * The query of a list: without `limit` the whole list comes at once; with it, the header `Link`
+ * (`rel="next"`) leads to the next page as long as there is one.
+ */
+export const listQuerySchema = v.object({
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9][0-9]{0,3}$/, `The limit must be a number from 1 to ${String(pageLimit)}.`),
+      v.toNumber(),
+      v.maxValue(pageLimit, `The limit must be a number from 1 to ${String(pageLimit)}.`),
+    ),
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(512))),
+})
+
+/** The query of a file's address: the links of a paper carry all of it, a bearer needs none. */
+export const fileQuerySchema = v.object({
+  disposition: v.optional(v.picklist(['inline', 'attachment']), 'inline'),
+  token: v.optional(v.pipe(v.string(), v.maxLength(512))),
+})
