@@ -13,7 +13,7 @@ const browserTests = {
 /**
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
- * other and run one file at a time.
+ * other and run one file at a time, and so do those of `api`, each of which keeps the functions busy.
  */
 export default defineConfig({
   test: {
@@ -38,6 +38,15 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

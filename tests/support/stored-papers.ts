@@ -17,12 +17,19 @@ interface PaperToStore {
   readonly createdAt?: Date
 }
 
-/** Stores papers past the screens and the rules, the first of them as the newest; their files don't exist. */
-export async function storePapers(papers: readonly PaperToStore[]): Promise<void> {
+/**
+ * Stores papers past the screens and the rules, the first of them as the newest; their files don't
+ * exist.
+ *
+ * @returns their ids, in the same order
+ */
+export async function storePapers(papers: readonly PaperToStore[]): Promise<string[]> {
   const batch = store.firestore.batch()
   const now = Date.now()
+  const ids: string[] = []
   for (const [index, { createdAt, ...paper }] of papers.entries()) {
     const id = randomUUID()
+    ids.push(id)
     const time = Timestamp.fromMillis(createdAt?.getTime() ?? now - index * 1000)
     batch.set(store.firestore.collection('papers').doc(id), {
       fullname: 'Asha Rao',
@@ -37,4 +44,5 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<void
     })
   }
   await batch.commit()
+  return ids
 }

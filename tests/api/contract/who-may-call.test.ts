@@ -1,0 +1,82 @@
+import { endpoints } from '@lectern/domain/api-endpoints'
+import type { ErrorCode } from '@lectern/domain/errors'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { expectRefusal, expectSuccess } from '../support/answers.ts'
+import { send } from '../support/client.ts'
+import { endpointNames } from '../support/endpoint-names.ts'
+import { goodRequests, type Owner } from '../support/good-requests.ts'
+import { submit } from '../support/papers.ts'
+import { makePersonas, personaNames, type Persona, type PersonaName } from '../support/personas.ts'
+
+/**
+ * What each persona gets for a good request to each endpoint, with a paper and lists of the owner's.
+ * `logout` is the last: it ends the sessions.
+ */
+const expectations = `
+                 nobody garbage expired forged revoked disabled registrant unproved roleless owner other-author admin
+register         201    201     201     201    201     201      201        201      201      201   201          201
+verifyOtp        200    400     400     400    400     400      400        400      400      400   400          400
+resendOtp        200    400     400     400    400     400      400        400      400      400   400          400
+login            200    200     200     200    200     200      200        200      200      200   200          200
+refreshToken     200    200     200     200    200     200      200        200      200      200   200          200
+submitPaper      401    401     401     401    401     401      401        403      403      201   201          201
+updatePaper      401    401     401     401    401     401      401        403      403      200   404          200
+deletePaper      401    401     401     401    401     401      401        403      403      200   404          200
+updateStatus     401    401     401     401    401     401      401        403      403      403   403          200
+listPapers       401    401     401     401    401     401      401        403      403      403   403          200
+listUserPapers   401    401     401     401    401     401      401        403      403      200   403          200
+getPaper         401    401     401     401    401     401      401        403      403      200   404          200
+getPaperFile     401    401     401     401    401     401      401        403      403      200   404          200
+openApiDocument  200    200     200     200    200     200      200        200      200      200   200          200
+health           200    200     200     200    200     200      200        200      200      200   200          200
+logout           401    401     401     401    401     401      401        403      403      200   200          200
+`
+
+/** A bearer that is no registration token names no registration. */
+const refusalCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'registration-unknown',
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+}
+
+const [head = [], ...rows] = expectations
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+
+const names = rows.map(([name]) => v.parse(v.picklist(endpointNames), name))
+
+let personas: Readonly<Record<PersonaName, Persona>>
+let owner: Owner
+beforeAll(async () => {
+  personas = await makePersonas()
+  const { _id } = await submit(personas.owner.token ?? '')
+  owner = { uid: personas.owner.uid, paperId: _id }
+})
+
+test('the table names every endpoint and every persona', () => {
+  expect(head).toEqual(personaNames.map((name) => name.replace(' ', '-')))
+  expect(rows.map((row) => row.length)).toEqual(rows.map(() => head.length + 1))
+  expect(new Set(names)).toEqual(new Set(endpointNames))
+  expect(names).toHaveLength(endpointNames.length)
+})
+
+describe.each(names)('%s', (name) => {
+  test.each(personaNames)('called by: %s', async (persona) => {
+    const row = rows.find(([first]) => first === name) ?? []
+    const status = Number(row[personaNames.indexOf(persona) + 1])
+    const answer = await send({
+      ...(await goodRequests[name](owner)),
+      token: personas[persona].token,
+    })
+    if (status >= 400) {
+      expectRefusal(answer, refusalCodes[status] ?? 'internal')
+      return
+    }
+    expect(status).toBe(endpoints[name].success.status)
+    expectSuccess(endpoints[name].success, answer)
+  })
+})

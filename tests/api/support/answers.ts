@@ -1,0 +1,106 @@
+import { endpoints, type Endpoint } from '@lectern/domain/api-endpoints'
+import { failureSchema, successSchema } from '@lectern/domain/api-envelope'
+import { errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
+import { pdfContentType } from '@lectern/domain/limits'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+
+import { jsonOf, sessionCookieOf, type ApiAnswer } from './client.ts'
+import { unnamedFields } from './unnamed-fields.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+
+type EnvelopeSuccess<Data extends v.GenericSchema> = Extract<
+  Endpoint['success'],
+  { readonly kind: 'envelope' }
+> & { readonly data: Data }
+
+/** The successes that set or clear the cookie. */
+const setsCookie: ReadonlySet<Endpoint['success']> = new Set([
+  endpoints.register.success,
+  endpoints.verifyOtp.success,
+  endpoints.login.success,
+  endpoints.refreshToken.success,
+  endpoints.logout.success,
+])
+
+/**
+ * Checks a success down to the last header and field (design 4), and gives its data: the status and
+ * message of the table, nothing in the data that the table doesn't name, a cookie only where one
+ * is due.
+ */
+export function successOf<Data extends v.GenericSchema>(
+  success: EnvelopeSuccess<Data>,
+  answer: ApiAnswer,
+): v.InferOutput<Data> {
+  const body = jsonOf(answer)
+  expect({ status: answer.status, body }).toMatchObject({
+    status: success.status,
+    body: { success: true, message: success.message },
+  })
+  expectHeaders(answer, jsonType)
+  expect(sessionCookieOf(answer) !== undefined).toBe(setsCookie.has(success))
+  const { data } = v.parse(successSchema(v.unknown()), body)
+  expect(unnamedFields(success.data, data)).toEqual([])
+  return v.parse(success.data, data)
+}
+
+/** Checks a success of any kind: an envelope, a document or a PDF. */
+export function expectSuccess(success: Endpoint['success'], answer: ApiAnswer): void {
+  expect(answer.status).toBe(success.status)
+  if (success.kind === 'envelope') successOf(success, answer)
+  else expectHeaders(answer, success.kind === 'pdf' ? pdfContentType : jsonType)
+}
+
+/**
+ * Checks a refusal down to the last header and field: the code's own status, the exact message (the
+ * catalogue's when none is given), and the headers that belong to it.
+ */
+export function expectRefusal(
+  answer: ApiAnswer,
+  code: ErrorCode,
+  message: string = errorCatalogue[code].message,
+): void {
+  const { status } = errorCatalogue[code]
+  expect({ status: answer.status, body: answer.bytes.toString() }).toEqual({
+    status,
+    body: JSON.stringify({ success: false, message, code }),
+  })
+  expectFailure(answer)
+}
+
+/** Checks that an answer is a failure of the API's own, whichever. */
+export function expectFailure(answer: ApiAnswer): v.InferOutput<typeof failureSchema> {
+  expectHeaders(answer, jsonType)
+  const failure = v.parse(failureSchema, jsonOf(answer))
+  expect(answer.status).toBe(errorCatalogue[failure.code].status)
+  // Only a session that is over is cleared.
+  const cookie = sessionCookieOf(answer)
+  if (answer.status === 401) expect([undefined, '']).toContain(cookie?.value)
+  else expect(cookie).toBeUndefined()
+  const { 'www-authenticate': challenge, 'retry-after': wait, allow } = answer.headers
+  expect(challenge).toBe(answer.status === 401 ? 'Bearer' : undefined)
+  if (answer.status === 429) expect(wait).toMatch(/^[1-9][0-9]*$/)
+  else if (answer.status !== 503) expect(wait).toBeUndefined()
+  if (answer.status === 405) expect(allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
+  else expect(allow).toBeUndefined()
+  return failure
+}
+
+/** Checks what every answer carries, and what none does: other sites may not read it. */
+export function expectHeaders(answer: ApiAnswer, contentType: string): void {
+  const { headers } = answer
+  expect({
+    'content-type': headers['content-type'],
+    'cache-control': headers['cache-control'],
+    'x-content-type-options': headers['x-content-type-options'],
+    'x-powered-by': headers['x-powered-by'],
+    'access-control-allow-origin': headers['access-control-allow-origin'],
+  }).toEqual({
+    'content-type': contentType,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'x-powered-by': undefined,
+    'access-control-allow-origin': undefined,
+  })
+}

@@ -1,0 +1,85 @@
+import { endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
+
+import { newcomer } from '../../functions/support/people.ts'
+import { codeFor } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
+import { successOf } from './answers.ts'
+import { json, multipart } from './bodies.ts'
+import { pathOf, send, type ApiRequest } from './client.ts'
+import { paperEntries, storedPaper } from './papers.ts'
+import { signIn } from './sign-in.ts'
+
+/** The person whose papers good requests are about. */
+export interface Owner {
+  readonly uid: string
+  /** A paper of theirs whose files exist. */
+  readonly paperId: string
+}
+
+/**
+ * Makes a request for each endpoint that succeeds for whoever may make it, with a paper or a person
+ * of its own where it changes or uses one up. It carries no token: that is the caller's.
+ */
+export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promise<ApiRequest>>> = {
+  register: async () => request('register', { body: json(newcomer()) }),
+  verifyOtp: async () => {
+    const { email, role } = await registered()
+    return request('verifyOtp', { body: json({ email, role, otp: await codeFor(email) }) })
+  },
+  resendOtp: async () => {
+    const { email, role } = await registered()
+    return request('resendOtp', { body: json({ email, role }) })
+  },
+  login: async () => {
+    const { email, password, role } = await storeMember('author')
+    return request('login', { body: json({ email, password, role }) })
+  },
+  logout: async () => request('logout'),
+  refreshToken: async () => {
+    const { refreshToken } = await signIn(await storeMember('author'))
+    return request('refreshToken', { body: json({ refreshToken }) })
+  },
+  submitPaper: async () => request('submitPaper', { body: multipart(paperEntries()) }),
+  updatePaper: async ({ uid }) =>
+    request('updatePaper', {
+      parameters: { paperId: await storedPaper(uid) },
+      body: multipart(paperEntries({ pdfFile: undefined })),
+    }),
+  deletePaper: async ({ uid }) =>
+    request('deletePaper', { parameters: { paperId: await storedPaper(uid) } }),
+  updateStatus: async ({ uid }) =>
+    request('updateStatus', {
+      parameters: { paperId: await storedPaper(uid) },
+      body: json({ status: 'Review Awaiting' }),
+    }),
+  listPapers: async () => request('listPapers', { query: '?limit=1' }),
+  listUserPapers: async ({ uid }) => request('listUserPapers', { parameters: { userId: uid } }),
+  getPaper: async ({ paperId }) => request('getPaper', { parameters: { paperId } }),
+  getPaperFile: async ({ paperId }) =>
+    request('getPaperFile', { parameters: { paperId, kind: 'pdf' } }),
+  openApiDocument: async () => request('openApiDocument'),
+  health: async () => request('health'),
+}
+
+/** Registers a newcomer through the API; gives what was sent, and the registration token. */
+export async function registered(person = newcomer()) {
+  const answer = await send(request('register', { body: json(person) }))
+  const { accessToken } = successOf(endpoints.register.success, answer)
+  return { ...person, registrationToken: accessToken }
+}
+
+/** A request to an endpoint: its method, its path with the parameters in it, and a body. */
+export function request(
+  name: EndpointName,
+  {
+    parameters = {},
+    query = '',
+    ...rest
+  }: {
+    readonly parameters?: Readonly<Record<string, string>>
+    readonly query?: string
+  } & Pick<ApiRequest, 'body' | 'token' | 'cookie' | 'headers'> = {},
+): ApiRequest {
+  const endpoint = endpoints[name]
+  return { method: endpoint.method, path: `${pathOf(endpoint, parameters)}${query}`, ...rest }
+}
