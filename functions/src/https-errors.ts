@@ -2,6 +2,7 @@ import { DomainError, errorCatalogue } from '@lectern/domain/errors'
 import { HttpsError, type FunctionsErrorCode } from 'firebase-functions/https'
 
 import * as logs from './logs.ts'
+import { isPassing } from './passing-failure.ts'
 
 const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
   400: 'invalid-argument',
@@ -14,9 +15,6 @@ const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
   429: 'resource-exhausted',
   503: 'unavailable',
 }
-
-/** What Google's services say when a repetition helps: too much at once, too late, not there. */
-const passingCodes: ReadonlySet<unknown> = new Set([4, 8, 10, 14])
 
 /**
  * Gives the error that a callable answers with: a domain error's text and, as `details.code`, its
@@ -32,9 +30,4 @@ export function httpsErrorOf(error: unknown, name: string): HttpsError {
   logs.requestFailed(name, error)
   const code = isPassing(error) ? 'unavailable' : 'internal'
   return new HttpsError(code, errorCatalogue[code].message, { code })
-}
-
-/** Firestore's errors carry a number of gRPC's; a busy document ends as 10 (aborted). */
-function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && passingCodes.has(error.code)
 }

@@ -19,6 +19,8 @@ describe('the functions', () => {
       register: ['APP_SECRET', 'SMTP_URL'],
       verifyOtp: ['APP_SECRET'],
       resendOtp: ['APP_SECRET', 'SMTP_URL'],
+      api: ['APP_SECRET', 'SMTP_URL'],
+      apiFiles: ['APP_SECRET'],
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       sweepExpired: [],
@@ -28,6 +30,18 @@ describe('the functions', () => {
   it('run in one region', () => {
     const regions = Object.values(functions).map(({ __endpoint }) => __endpoint.region)
     expect(regions).toEqual(Array.from({ length: regions.length }, () => ['us-central1']))
+  })
+
+  it('hold only a few files in memory at a time', () => {
+    const { __endpoint: files } = functions.apiFiles
+    expect([files.availableMemoryMb, files.concurrency]).toEqual([1024, 4])
+  })
+
+  it('let everybody call the API, which asks for tokens itself', () => {
+    const invokers = [functions.api, functions.apiFiles].map(
+      ({ __endpoint }) => __endpoint.httpsTrigger?.invoker,
+    )
+    expect(invokers).toEqual([['public'], ['public']])
   })
 
   it('call the mail trigger again after a crash', () => {

@@ -1,4 +1,5 @@
 import { onDocumentCreated } from 'firebase-functions/firestore'
+import { onRequest } from 'firebase-functions/https'
 import { setGlobalOptions } from 'firebase-functions/options'
 import { onSchedule } from 'firebase-functions/scheduler'
 
@@ -27,6 +28,27 @@ export const resendOtp = callable('resendOtp', { secrets: codeSecrets }, async (
   const { handleResendOtp } = await import('./callables/account-callables.ts')
   return await handleResendOtp(input)
 })
+
+/** What both functions of the API have in common; no other origin's page may read its answers. */
+const apiOptions = { cors: false, invoker: 'public', timeoutSeconds: 60 } as const
+
+/** Answers the calls of /api/v1, those with files excepted. */
+export const api = onRequest({ ...apiOptions, secrets: codeSecrets }, async (request, response) => {
+  const { serveApi } = await import('./api/serve-api.ts')
+  await serveApi(request, response)
+})
+
+/**
+ * Answers the calls of /api/v1 that carry files, a few at a time, since each is held in memory. Which
+ * calls come here is up to Hosting (firebase.json): both functions know all of them.
+ */
+export const apiFiles = onRequest(
+  { ...apiOptions, secrets: [appSecret], memory: '1GiB', concurrency: 4 },
+  async (request, response) => {
+    const { serveApi } = await import('./api/serve-api.ts')
+    await serveApi(request, response)
+  },
+)
 
 /** Sends each mail that is written to the outbox, unless its writer sends it. */
 export const sendMail = onDocumentCreated(

@@ -1,0 +1,111 @@
+import type { Endpoint, EndpointName } from '@lectern/domain/api-endpoints'
+import { DomainError } from '@lectern/domain/errors'
+import * as v from 'valibot'
+
+import type { SessionToken } from './api-call.ts'
+import { failureResponse, refusalResponse } from './failure-response.ts'
+import type { ApiRequest, ApiResponse } from './http-messages.ts'
+import { readQuery } from './read-query.ts'
+import { readBearer, readViewer, type Authenticate } from './read-viewer.ts'
+import { readBody } from './request-body.ts'
+import { cookieHeader, successResponse, type AnyAnswer } from './respond.ts'
+import { findRoute, type Route } from './routes.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/** A call after routing, authentication and parsing, before its endpoint's own type is put on it. */
+export interface AnyCall {
+  readonly viewer: unknown
+  readonly parameters: object
+  readonly query: object
+  readonly input: object | null
+  readonly files: object | null
+  readonly bearer: string | undefined
+  readonly session: SessionToken | null
+  readonly ip: string
+}
+
+/** What the pipeline needs besides the request. */
+export interface ApiContext {
+  readonly authenticate: Authenticate
+  /** Has the endpoint's handler answer the call. */
+  readonly handle: (name: EndpointName, call: AnyCall) => Promise<AnyAnswer>
+  /** Gives the site's address, without a slash at the end. */
+  readonly siteUrl: () => string
+}
+
+/** A session that a 401 ends: the browser must not offer its token again. */
+const endsSession: ReadonlySet<EndpointName> = new Set(['refreshToken', 'logout'])
+
+/**
+ * Answers a request of the API (spec section 7), and never throws. In this order: the address (404,
+ * 405), who calls (401), whether the role may (403), the query, the body's type (415), size (413) and
+ * fields (400); then the handler: whether what is named exists (404), and its state (409).
+ */
+export async function handleRequest(
+  request: ApiRequest,
+  context: ApiContext,
+): Promise<ApiResponse> {
+  const [path = '', query = ''] = splitOnce(request.url, '?')
+  const destination = findRoute(request.method, path)
+  if (destination.kind === 'unknown') return refusalResponse(new DomainError('not-found'))
+  if (destination.kind === 'other-methods') {
+    const headers = { Allow: destination.allowed.join(', ') }
+    return refusalResponse(new DomainError('method-not-allowed'), headers)
+  }
+  const { route } = destination
+  try {
+    const call = await readCall(request, route, new URLSearchParams(query), context)
+    const answer = await context.handle(route.name, call)
+    return successResponse(route.endpoint, answer, context.siteUrl)
+  } catch (error) {
+    return failed(error, route, context)
+  }
+}
+
+async function readCall(
+  request: ApiRequest,
+  { endpoint, parameters }: Route,
+  query: URLSearchParams,
+  { authenticate }: ApiContext,
+): Promise<AnyCall> {
+  const bearer = readBearer(request.header('authorization'))
+  const hasLink = query.has('token')
+  const viewer = await readViewer(endpoint.caller, bearer, hasLink, authenticate)
+  const parsedQuery = readQuery(endpoint.query, query)
+  const { input, files } = await readBody(request, endpoint.body)
+  return {
+    viewer,
+    parameters: parseParameters(endpoint, parameters),
+    query: parsedQuery,
+    input,
+    files,
+    bearer,
+    session: readSessionCookie(request.header('cookie')),
+    ip: request.ip,
+  }
+}
+
+/** What has no right form cannot exist: nobody learns more of it than of what does not. */
+function parseParameters(
+  { parameters: schemas }: Endpoint,
+  parameters: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const parsed = Object.entries(schemas).map(([name, schema]) => {
+    const result = v.safeParse(schema, parameters[name])
+    if (!result.success) throw new DomainError('not-found')
+    return [name, result.output] as const
+  })
+  return Object.fromEntries(parsed)
+}
+
+function failed(error: unknown, route: Route, { siteUrl }: ApiContext): ApiResponse {
+  if (!(error instanceof DomainError) || error.status !== 401 || !endsSession.has(route.name)) {
+    return failureResponse(error, route)
+  }
+  return failureResponse(error, route, cookieHeader(null, siteUrl()))
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
+}

@@ -1,0 +1,19 @@
+/** A request as the pipeline sees it, whoever received it. */
+export interface ApiRequest {
+  readonly method: string
+  /** Path and query as they came, still encoded. */
+  readonly url: string
+  /** Gives a header's value; several of one name are joined. */
+  readonly header: (name: string) => string | undefined
+  /** The whole body as it came; empty where there is none. */
+  readonly body: Uint8Array
+  /** The client's IP address, as far as it can be known. */
+  readonly ip: string
+}
+
+/** An answer as the pipeline gives it, ready to be sent. */
+export interface ApiResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}

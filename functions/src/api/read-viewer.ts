@@ -1,0 +1,58 @@
+import type { Caller } from '@lectern/domain/api-endpoints'
+import { DomainError } from '@lectern/domain/errors'
+
+import type { Member } from './api-call.ts'
+
+/**
+ * Says who a bearer token belongs to.
+ *
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `unavailable`
+ */
+export type Authenticate = (bearer: string | undefined) => Promise<Member>
+
+/** Gives what stands after `Authorization: Bearer`; undefined when that is no token. */
+export function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header ?? '')?.[1]
+}
+
+/**
+ * Finds out who calls, as far as the endpoint asks for it, and whether the role may.
+ *
+ * @param hasLink whether the address itself carries a token: then it decides, and a bearer that is no
+ *   good any more (clients send theirs with every request) is none
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `unavailable`
+ */
+export async function readViewer(
+  caller: Caller,
+  bearer: string | undefined,
+  hasLink: boolean,
+  authenticate: Authenticate,
+): Promise<Member | null> {
+  switch (caller) {
+    case 'anyone':
+    case 'registrant':
+    case 'session':
+      return null
+    case 'link':
+      if (!hasLink) return await authenticate(bearer)
+      return bearer === undefined ? null : await memberOrNobody(bearer, authenticate)
+    case 'member':
+    case 'paper-owner':
+    case 'papers-owner':
+      return await authenticate(bearer)
+    case 'admin': {
+      const viewer = await authenticate(bearer)
+      if (viewer.role !== 'admin') throw new DomainError('forbidden')
+      return viewer
+    }
+  }
+}
+
+async function memberOrNobody(bearer: string, authenticate: Authenticate): Promise<Member | null> {
+  try {
+    return await authenticate(bearer)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

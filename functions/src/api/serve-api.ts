@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+
+import type { EndpointName } from '@lectern/domain/api-endpoints'
+import { getAuth } from 'firebase-admin/auth'
+import type { Request } from 'firebase-functions/https'
+
+import { authenticate } from '../accounts/authenticate.ts'
+import { firebaseApp } from '../firebase-app.ts'
+import { readConference } from '../parameters.ts'
+import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
+import { handlers } from './handlers.ts'
+import type { AnyAnswer } from './respond.ts'
+
+const context: ApiContext = {
+  authenticate: async (bearer) => await authenticate({ auth: getAuth(firebaseApp()) }, bearer),
+  handle: async (name, call) => await (await handlerOf(name))(call),
+  siteUrl: () => readConference().siteUrl,
+}
+
+/** Answers an HTTP request of the API, as Cloud Functions gives it. */
+export async function serveApi(request: Request, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await handleRequest(
+    {
+      method: request.method,
+      url: request.url,
+      header: (name) => request.get(name),
+      // There is none where no body was sent, whatever its type says.
+      body: request.rawBody ?? new Uint8Array(),
+      ip: request.ip ?? 'unknown',
+    },
+    context,
+  )
+  response.writeHead(status, { ...headers, 'Content-Length': String(body.length) })
+  response.end(body)
+}
+
+/**
+ * The one place where a call gets its endpoint's own type: the pipeline has parsed all of it by the
+ * same table that the type is made from.
+ */
+async function handlerOf(name: EndpointName): Promise<(call: AnyCall) => Promise<AnyAnswer>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot follow the table here
+  return (await handlers[name]()) as (call: AnyCall) => Promise<AnyAnswer>
+}

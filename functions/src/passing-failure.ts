@@ -1,0 +1,26 @@
+/** What Google's services say when a repetition helps: too much at once, too late, not there. */
+const passingCodes: ReadonlySet<unknown> = new Set([
+  // Firestore: numbers of gRPC; a busy document ends as 10 (aborted).
+  4,
+  8,
+  10,
+  14,
+  // Storage: statuses of HTTP.
+  429,
+  502,
+  503,
+  504,
+  // Auth.
+  'app/network-error',
+  'app/network-timeout',
+  // The way there.
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+])
+
+/** Tells whether a failure of a Google service passes by itself, so that a repetition may help. */
+export function isPassing(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && passingCodes.has(failure.code)
+}
