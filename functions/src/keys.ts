@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own, so that no value of one passes for another's. */
-export type KeyPurpose = 'one-time code' | 'registration token' | 'rate limit'
+export type KeyPurpose = 'one-time code' | 'registration token' | 'rate limit' | 'file link'
 
 const shortestSecret = 32
 

@@ -1,4 +1,5 @@
 import type { Role } from '@lectern/domain/roles'
+import type { PaperStatus } from '@lectern/domain/statuses'
 import { write, type LogSeverity } from 'firebase-functions/logger'
 
 /*
@@ -35,6 +36,41 @@ export function accountOpened(registrationId: string, uid: string, role: Role): 
 /** An account without a role stood under an address that somebody else has proved, and was removed. */
 export function squatterRemoved(registrationId: string, uid: string): void {
   log('WARNING', 'account without a role removed from a proved address', { registrationId, uid })
+}
+
+/** A paper was submitted. */
+export function paperSubmitted(paperId: string, uid: string): void {
+  log('INFO', 'paper submitted', { paperId, uid })
+}
+
+/** A paper's texts or files were changed. */
+export function paperEdited(paperId: string, uid: string): void {
+  log('INFO', 'paper edited', { paperId, uid })
+}
+
+/** A paper got another status. */
+export function paperStatusSet(paperId: string, uid: string, status: PaperStatus): void {
+  log('INFO', 'paper status set', { paperId, uid, status })
+}
+
+/** A paper was deleted. */
+export function paperDeleted(paperId: string, uid: string): void {
+  log('INFO', 'paper deleted', { paperId, uid })
+}
+
+/** A document of `papers` has not the shape of a paper, and is shown to nobody. */
+export function damagedPaper(paperId: string): void {
+  log('ERROR', 'damaged paper left out', { paperId })
+}
+
+/** A file that no paper names could not be removed; the sweep will. */
+export function uploadLeft(paperId: string, failure: unknown): void {
+  log('WARNING', 'upload left behind', { paperId, failure: withoutAddresses(failure) })
+}
+
+/** Storage did not answer, which passes. */
+export function storageUnavailable(failure: unknown): void {
+  log('WARNING', 'storage unavailable', { failure: withoutAddresses(failure) })
 }
 
 /** A mail was taken by the mail server. */

@@ -1,0 +1,37 @@
+import { paperFileContext } from '../paper-services.ts'
+import { editPaper } from '../papers/edit-paper.ts'
+import { findFile, openFile } from '../papers/open-file.ts'
+import { showPaper } from '../papers/show-paper.ts'
+import { submitPaper as submitPaperFor } from '../papers/submit-paper.ts'
+import type { ApiHandler } from './api-call.ts'
+
+/** POST /papers/submit (spec section 7): for whoever is signed in. */
+export const submitPaper: ApiHandler<'submitPaper'> = async ({ viewer, input, files }) => {
+  const context = await paperFileContext()
+  const sent = { pdf: files.pdfFile, supplementaryPdf: files.supplementaryPdf }
+  return { data: showPaper(context, await submitPaperFor(context, viewer.uid, input, sent)) }
+}
+
+/** PUT /papers/update/{paperId} (spec section 7): for its owner and admins. */
+export const updatePaper: ApiHandler<'updatePaper'> = async ({
+  viewer,
+  parameters: { paperId },
+  input,
+  files,
+}) => {
+  const context = await paperFileContext()
+  const sent = { pdf: files.pdfFile, supplementaryPdf: files.supplementaryPdf }
+  return { data: showPaper(context, await editPaper(context, viewer, paperId, input, sent)) }
+}
+
+/** GET /papers/{paperId}/files/{kind}: for whoever has a link, its owner and admins. */
+export const getPaperFile: ApiHandler<'getPaperFile'> = async ({
+  viewer,
+  parameters: { paperId, kind },
+  query: { disposition, token },
+}) => {
+  const context = await paperFileContext()
+  const file = await findFile(context, viewer, { paperId, kind, disposition }, token)
+  const { content, name } = await openFile(context, file)
+  return { pdf: content, name, disposition }
+}

@@ -1,0 +1,84 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { Paper, PaperId } from '@lectern/domain/paper'
+import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
+import type { PaperStatus } from '@lectern/domain/statuses'
+import {
+  FieldValue,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore'
+
+import * as logs from '../logs.ts'
+import { findPaper, visibleTo } from './find-paper.ts'
+import { paperReference, readPaper } from './stored-paper.ts'
+
+/**
+ * Does something to a paper in a transaction that reads it first, so that it is done to the paper
+ * that was looked at.
+ *
+ * @param act looks and writes; may run more than once. What it throws ends the transaction
+ * @throws {DomainError} `not-found` when there is no such paper for this person
+ */
+export async function changePaper(
+  firestore: Firestore,
+  viewer: Viewer,
+  id: PaperId,
+  act: (stored: Paper, transaction: Transaction, reference: DocumentReference) => void,
+): Promise<void> {
+  const reference = paperReference(firestore, id)
+  await firestore.runTransaction(async (transaction) => {
+    const stored = visibleTo(viewer, readPaper(await transaction.get(reference)))
+    act(stored, transaction, reference)
+  })
+}
+
+/**
+ * Refuses what may not be done to an accepted paper by those who see it (spec section 4).
+ *
+ * @throws {DomainError} `paper-accepted`
+ */
+export function assertOpen(viewer: Viewer, paper: Paper): void {
+  if (!mayChangePaper(viewer, paper)) throw new DomainError('paper-accepted')
+}
+
+/**
+ * Gives a paper another status (spec section 4), in a transaction that looks at the present one. The
+ * status that it has already is not written again.
+ *
+ * @throws {DomainError} `forbidden` for anyone but an admin, whatever the id; `not-found`,
+ *   `paper-accepted`
+ */
+export async function setStatus(
+  firestore: Firestore,
+  viewer: Viewer,
+  id: PaperId,
+  status: PaperStatus,
+): Promise<Paper> {
+  if (viewer.role !== 'admin') throw new DomainError('forbidden')
+  await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+    if (!maySetStatus(viewer, stored)) throw new DomainError('paper-accepted')
+    if (stored.status === status) return
+    transaction.update(reference, { status, updatedAt: FieldValue.serverTimestamp() })
+  })
+  logs.paperStatusSet(id, viewer.uid, status)
+  return await findPaper(firestore, viewer, id)
+}
+
+/**
+ * Deletes a paper (spec section 6), in a transaction that looks at its status. Its files stay for
+ * the sweep.
+ *
+ * @throws {DomainError} `not-found`, `paper-accepted`
+ */
+export async function deletePaper(
+  firestore: Firestore,
+  viewer: Viewer,
+  id: PaperId,
+): Promise<void> {
+  await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+    assertOpen(viewer, stored)
+    transaction.delete(reference)
+  })
+  logs.paperDeleted(id, viewer.uid)
+}

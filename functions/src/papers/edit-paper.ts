@@ -1,0 +1,62 @@
+import type { Paper, PaperContent, PaperFileKind, PaperId } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import { FieldValue } from 'firebase-admin/firestore'
+
+import * as logs from '../logs.ts'
+import { assertOpen, changePaper } from './change-paper.ts'
+import { findPaper } from './find-paper.ts'
+import type { PaperFileContext } from './paper-context.ts'
+import { checkPdf, planFile } from './paper-files.ts'
+import type { UploadedPdf } from './uploaded-pdf.ts'
+import { writeWithFiles } from './write-with-files.ts'
+
+/** The new files of an edited paper; null where the present one stays. */
+export interface EditedFiles {
+  readonly pdf: UploadedPdf | null
+  readonly supplementaryPdf: UploadedPdf | null
+}
+
+/**
+ * Edits a paper (spec section 2): replaces its texts, and the files that were sent. It is looked at
+ * before the upload and again in the transaction that writes, since it may be accepted or deleted
+ * meanwhile. Of two edits the later one stands. Replaced files stay for the sweep.
+ *
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
+ *   all of which change nothing; `unavailable` when Storage does not answer
+ */
+export async function editPaper(
+  context: PaperFileContext,
+  viewer: Viewer,
+  id: PaperId,
+  content: PaperContent,
+  files: EditedFiles,
+): Promise<Paper> {
+  const { firestore } = context
+  const sent = (['pdf', 'supplementaryPdf'] as const).flatMap((kind) => sentFile(kind, files))
+  for (const { upload } of sent) checkPdf(upload)
+  const found = await findPaper(firestore, viewer, id)
+  assertOpen(viewer, found)
+  const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
+  const { fullname, email, paperTitle, abstract, keywords } = content
+  await writeWithFiles(context, id, planned, async () =>
+    changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+      assertOpen(viewer, stored)
+      transaction.update(reference, {
+        fullname,
+        email,
+        paperTitle,
+        abstract,
+        keywords,
+        ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
+        updatedAt: FieldValue.serverTimestamp(),
+      })
+    }),
+  )
+  logs.paperEdited(id, viewer.uid)
+  return await findPaper(firestore, viewer, id)
+}
+
+function sentFile(kind: PaperFileKind, files: EditedFiles) {
+  const upload = files[kind]
+  return upload === null ? [] : [{ kind, upload }]
+}

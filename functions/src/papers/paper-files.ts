@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Bucket } from '@google-cloud/storage'
+import { DomainError } from '@lectern/domain/errors'
+import { pdfBytesLimit, pdfContentType } from '@lectern/domain/limits'
+import {
+  paperFilePath,
+  startsLikePdf,
+  type PaperFile,
+  type PaperFileKind,
+  type PaperId,
+  type Uid,
+} from '@lectern/domain/paper'
+
+import { safeFileName } from './file-name.ts'
+import { isNotFound, isThereAlready, storageFailure } from './storage-failures.ts'
+import type { UploadedPdf } from './uploaded-pdf.ts'
+
+/** What an unnamed file of each kind is called, without its ending. */
+const unnamed = { pdf: 'paper', supplementaryPdf: 'supplement' } as const satisfies Record<
+  PaperFileKind,
+  string
+>
+
+/**
+ * Checks a file that came with a request (spec section 5: PDF only).
+ *
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`
+ */
+export function checkPdf({ content }: UploadedPdf): void {
+  if (content.byteLength === 0) throw new DomainError('file-empty')
+  if (content.byteLength > pdfBytesLimit) throw new DomainError('file-too-large')
+  if (!startsLikePdf(content)) throw new DomainError('not-a-pdf')
+}
+
+/** A file that is to be uploaded: what the paper's document will say of it, and its content. */
+export interface PlannedFile {
+  readonly kind: PaperFileKind
+  readonly file: PaperFile
+  readonly content: Uint8Array
+}
+
+/** Gives a file a path of its own and a safe name; nothing is uploaded yet. */
+export function planFile(
+  ownerUid: Uid,
+  paperId: PaperId,
+  kind: PaperFileKind,
+  { name, content }: UploadedPdf,
+): PlannedFile {
+  const path = paperFilePath(ownerUid, paperId, randomUUID())
+  const bytes = content.byteLength
+  return { kind, file: { path, name: safeFileName(name, unnamed[kind]), bytes }, content }
+}
+
+/**
+ * Uploads a file. Nothing is ever overwritten, and no public link is made.
+ *
+ * @throws {DomainError} `unavailable` when Storage does not answer
+ */
+export async function uploadFile(bucket: Bucket, path: string, content: Uint8Array): Promise<void> {
+  try {
+    await bucket.file(path).save(content, {
+      contentType: pdfContentType,
+      preconditionOpts: { ifGenerationMatch: 0 },
+      // One request: these files are small enough, and half of one never exists.
+      resumable: false,
+    })
+  } catch (error) {
+    // The path is this upload's alone: then an earlier try got through and its reply was lost.
+    if (!isThereAlready(error)) throw storageFailure(error)
+  }
+}
+
+/**
+ * Removes a file; one that is not there counts as removed.
+ *
+ * @throws {DomainError} `unavailable` when Storage does not answer
+ */
+export async function removeFile(bucket: Bucket, path: string): Promise<void> {
+  try {
+    await bucket.file(path).delete({ ignoreNotFound: true })
+  } catch (error) {
+    throw storageFailure(error)
+  }
+}
+
+/**
+ * Reads a file as a whole: a streamed answer of a function would end at 10 MB.
+ *
+ * @throws {DomainError} `not-found` when it is not in Storage, `unavailable`
+ */
+export async function readFile(bucket: Bucket, path: string): Promise<Buffer> {
+  try {
+    const [content] = await bucket.file(path).download()
+    return content
+  } catch (error) {
+    if (isNotFound(error)) throw new DomainError('not-found', undefined, { cause: error })
+    throw storageFailure(error)
+  }
+}

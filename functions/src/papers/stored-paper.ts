@@ -1,0 +1,43 @@
+import { type Paper, type PaperId, paperIdSchema, storedPaperSchema } from '@lectern/domain/paper'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import * as logs from '../logs.ts'
+
+const paperSchema = v.object({ id: paperIdSchema, ...storedPaperSchema.entries })
+
+/** Where a paper is stored. */
+export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('papers').doc(id)
+}
+
+/**
+ * Reads one document of `papers` (spec section 3): its timestamps become `Date`s, cut to
+ * milliseconds; a missing status is empty. A document that has not the shape of a paper is logged
+ * and counts as none, so that it stands in nobody's way.
+ *
+ * @returns undefined when there is no such paper
+ */
+export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
+  const data: Record<string, unknown> | undefined = snapshot.data()
+  if (data === undefined) return undefined
+  const parsed = v.safeParse(paperSchema, {
+    ...data,
+    id: snapshot.id,
+    status: data['status'] ?? '',
+    createdAt: asDate(data['createdAt']),
+    updatedAt: asDate(data['updatedAt']),
+  })
+  if (parsed.success) return parsed.output
+  logs.damagedPaper(snapshot.id)
+  return undefined
+}
+
+function asDate(stored: unknown): unknown {
+  return stored instanceof Timestamp ? stored.toDate() : stored
+}

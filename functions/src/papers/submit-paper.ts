@@ -1,0 +1,67 @@
+import { DomainError } from '@lectern/domain/errors'
+import { paperIdSchema, type Paper, type PaperContent, type Uid } from '@lectern/domain/paper'
+import { initialStatus } from '@lectern/domain/statuses'
+import { FieldValue } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import * as logs from '../logs.ts'
+import { randomId } from '../random-id.ts'
+import { lookUpPaper } from './find-paper.ts'
+import type { PaperFileContext } from './paper-context.ts'
+import { checkPdf, planFile } from './paper-files.ts'
+import { paperReference } from './stored-paper.ts'
+import type { UploadedPdf } from './uploaded-pdf.ts'
+import { writeWithFiles } from './write-with-files.ts'
+
+/** The two files of a new paper. */
+export interface SubmittedFiles {
+  readonly pdf: UploadedPdf
+  readonly supplementaryPdf: UploadedPdf | null
+}
+
+/**
+ * Submits a paper (spec sections 2 and 4): it becomes the given account's, with the status
+ * Submitted. Its files are uploaded first and its document is made in one write, so that it is there
+ * with all of them or not at all.
+ *
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf` before anything is done;
+ *   `unavailable` when Storage does not answer
+ */
+export async function submitPaper(
+  context: PaperFileContext,
+  ownerUid: Uid,
+  content: PaperContent,
+  files: SubmittedFiles,
+): Promise<Paper> {
+  checkPdf(files.pdf)
+  if (files.supplementaryPdf !== null) checkPdf(files.supplementaryPdf)
+  const id = v.parse(paperIdSchema, randomId())
+  const pdf = planFile(ownerUid, id, 'pdf', files.pdf)
+  const supplement =
+    files.supplementaryPdf === null
+      ? null
+      : planFile(ownerUid, id, 'supplementaryPdf', files.supplementaryPdf)
+  const planned = supplement === null ? [pdf] : [pdf, supplement]
+  const { fullname, email, paperTitle, abstract, keywords } = content
+  await writeWithFiles(context, id, planned, async () =>
+    // The same fields as the browser writes under the rules.
+    paperReference(context.firestore, id).create({
+      ownerUid,
+      fullname,
+      email,
+      paperTitle,
+      abstract,
+      keywords,
+      status: initialStatus,
+      pdf: pdf.file,
+      supplementaryPdf: supplement?.file ?? null,
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    }),
+  )
+  logs.paperSubmitted(id, ownerUid)
+  // The server alone knows the times.
+  const paper = await lookUpPaper(context.firestore, id)
+  if (paper === undefined) throw new DomainError('not-found')
+  return paper
+}
