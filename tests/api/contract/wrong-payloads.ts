@@ -1,0 +1,157 @@
+import type { endpoints, EndpointName } from '@lectern/domain/api-endpoints'
+import type { ErrorCode } from '@lectern/domain/errors'
+import { passwordLimits } from '@lectern/domain/limits'
+
+/** The endpoints that take fields and no files. */
+export type FieldsName = {
+  [Name in EndpointName]: (typeof endpoints)[Name]['body'] extends { kind: 'fields' } ? Name : never
+}[EndpointName]
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A payload that is refused: what is wrong with it, the changed fields, the exact message. */
+interface WrongPayload {
+  readonly what: string
+  readonly changes: Fields
+  readonly message: string
+  readonly code: ErrorCode
+}
+
+/** What a missing or empty field is told (spec section 5). */
+export const requiredMessage = 'All fields are required'
+function refused(
+  what: string,
+  changes: Fields,
+  message: string,
+  code: ErrorCode = 'invalid-input',
+): WrongPayload {
+  return { what, changes, message, code }
+}
+
+const emailForm = 'Enter a valid e-mail address, such as name@example.org.'
+const roleForm = 'The field role is not right: "admin" or "author" is expected.'
+const longEmail = `${'a'.repeat(250)}@a.b`
+
+const wrongEmails: readonly WrongPayload[] = [
+  refused('an address that is no text', { email: 7 }, 'Email is required.'),
+  refused('an address without @', { email: 'somebody' }, emailForm),
+  refused('an address with a line break', { email: 'a@b\r\nBcc: c@d' }, emailForm),
+  refused(
+    'an address that is too long',
+    { email: `${longEmail}c` },
+    'Email is too long: 255 characters, 254 at most. Shorten it and try again.',
+  ),
+]
+
+const wrongRoles: readonly WrongPayload[] = [
+  refused('an unknown role', { role: 'owner' }, roleForm),
+  refused('a role in capitals', { role: 'Admin' }, roleForm),
+  refused('a role that is no text', { role: ['admin'] }, roleForm),
+]
+
+/** For each endpoint: the fields that must be there, and what else is refused. */
+export const payloads: Readonly<
+  Record<
+    FieldsName,
+    { readonly required: readonly string[]; readonly wrong: readonly WrongPayload[] }
+  >
+> = {
+  register: {
+    required: ['fullname', 'email', 'password', 'confirmPassword', 'role'],
+    wrong: [
+      ...wrongEmails,
+      ...wrongRoles,
+      refused('a name that is no text', { fullname: {} }, 'Full Name is required.'),
+      refused(
+        'a name of two lines',
+        { fullname: 'Ada\nLovelace' },
+        'Full Name must be a single line of text.',
+      ),
+      refused(
+        'a name that is too long',
+        { fullname: 'a'.repeat(201) },
+        'Full Name is too long: 201 characters, 200 at most. Shorten it and try again.',
+      ),
+      refused('a password that is no text', { password: 12_345_678 }, 'Password is required.'),
+      refused(
+        'a password that is too short',
+        { password: '1234567', confirmPassword: '1234567' },
+        'Choose a password of at least 8 characters.',
+      ),
+      refused(
+        'a password that is too long',
+        { password: tooLongPassword(), confirmPassword: tooLongPassword() },
+        'This password is too long. Choose a shorter one.',
+      ),
+      refused(
+        'a repetition that is no text',
+        { confirmPassword: true },
+        'Confirm Password is required.',
+      ),
+      refused(
+        'two passwords',
+        { confirmPassword: 'another password' },
+        'The two passwords are not the same. Type the same password twice.',
+        'passwords-differ',
+      ),
+    ],
+  },
+  verifyOtp: {
+    required: ['email', 'otp', 'role'],
+    wrong: [
+      ...wrongEmails,
+      ...wrongRoles,
+      ...['12345', '1234567', 'abcdef', '１２３４５６', ' 123456', 123_456].map((otp) =>
+        refused(`the code ${JSON.stringify(otp)}`, { otp }, 'Enter complete OTP'),
+      ),
+    ],
+  },
+  resendOtp: { required: ['email', 'role'], wrong: [...wrongEmails, ...wrongRoles] },
+  login: {
+    required: ['email', 'password', 'role'],
+    wrong: [
+      ...wrongEmails,
+      ...wrongRoles,
+      refused(
+        'a password that is no text',
+        { password: 7 },
+        'The field password is not right: a text is expected.',
+      ),
+      refused(
+        'a password that is too long',
+        { password: tooLongPassword() },
+        'The field password is not right: a text of 4096 characters at most is expected.',
+      ),
+    ],
+  },
+  refreshToken: {
+    required: [],
+    wrong: [
+      refused('an empty token', { refreshToken: '' }, requiredMessage),
+      refused(
+        'a token that is no text',
+        { refreshToken: 7 },
+        'The field refreshToken is not right: a text is expected.',
+      ),
+      refused(
+        'a token that is too long',
+        { refreshToken: 'a'.repeat(4097) },
+        'The field refreshToken is not right: a text of 4096 characters at most is expected.',
+      ),
+    ],
+  },
+  updateStatus: {
+    required: ['status'],
+    wrong: ['Accepted', 'accept', ' Accept', 1, ['Accept'], { is: 'Accept' }].map((status) =>
+      refused(
+        `the status ${JSON.stringify(status)}`,
+        { status },
+        'The field status is not right: "Submitted" or "Review Awaiting" or "Review Obtained" or "Accept" or "Reject" is expected.',
+      ),
+    ),
+  },
+}
+
+function tooLongPassword(): string {
+  return 'a'.repeat(passwordLimits.longest + 1)
+}
