@@ -1,18 +1,21 @@
-import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
-import type { AccountStore, CodeContext, RegistrationContext } from './accounts/account-context.ts'
+import type {
+  AccountStore,
+  CodeContext,
+  LoginContext,
+  RegistrationContext,
+  SessionContext,
+} from './accounts/account-context.ts'
+import { firebaseApp } from './firebase-app.ts'
 import type { MailContext } from './mail/deliver.ts'
 import { smtpSender } from './mail/transport.ts'
 import * as parameters from './parameters.ts'
 
-const defaultAppName = '[DEFAULT]'
-
 /** The project's own Auth and Firestore, or the emulators' where the environment names them. */
 export function accountStore(): AccountStore {
-  // firebase-functions keeps an app of its own for triggers, so that there may be apps, but not ours.
-  const app = getApps().find(({ name }) => name === defaultAppName) ?? initializeApp()
+  const app = firebaseApp()
   return { auth: getAuth(app), firestore: getFirestore(app) }
 }
 
@@ -58,5 +61,37 @@ export function registrationContext(): RegistrationContext {
     conference: parameters.readConference(),
     globalLimits: parameters.readGlobalLimits(),
     mail: mailContext(),
+  }
+}
+
+/**
+ * What opening and renewing a session needs, from the parameters.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function sessionContext(): SessionContext {
+  return {
+    ...accountStore(),
+    platform: {
+      apiKey: parameters.readWebApiKey(),
+      // The emulators tell every function where they are; elsewhere there is no such variable.
+      emulatorHost: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
+      timeout: 10_000,
+    },
+  }
+}
+
+/**
+ * What logging in needs, from the parameters and APP_SECRET, which the function must declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function loginContext(): LoginContext {
+  return {
+    ...sessionContext(),
+    appSecret: parameters.appSecret.value(),
+    ipLimits: parameters.readIpLimits(),
+    loginTriesPerAddressAndHour: parameters.readLoginTries(),
+    now: Date.now,
   }
 }

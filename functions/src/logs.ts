@@ -38,6 +38,21 @@ export function squatterRemoved(registrationId: string, uid: string): void {
   log('WARNING', 'account without a role removed from a proved address', { registrationId, uid })
 }
 
+/** Somebody logged in. */
+export function loggedIn(uid: string, role: Role): void {
+  log('INFO', 'logged in', { uid, role })
+}
+
+/** A login was refused; `result` says why. */
+export function loginRefused(result: string): void {
+  log('INFO', 'login refused', { result })
+}
+
+/** All sessions of an account were ended by its owner. */
+export function loggedOut(uid: string): void {
+  log('INFO', 'logged out', { uid })
+}
+
 /** A paper was submitted. */
 export function paperSubmitted(paperId: string, uid: string): void {
   log('INFO', 'paper submitted', { paperId, uid })

@@ -11,6 +11,7 @@ const adminEmails = defineString('ADMIN_EMAILS')
 const mailFrom = defineString('MAIL_FROM')
 const siteUrl = defineString('SITE_URL')
 const conferenceName = defineString('CONFERENCE_NAME')
+const webApiKey = defineString('WEB_API_KEY')
 
 const codeMinutes = defineInt('CODE_MINUTES')
 const codeTries = defineInt('CODE_TRIES')
@@ -21,6 +22,8 @@ const registrationsPerAddressAndDay = defineInt('REGISTRATIONS_PER_ADDRESS_AND_D
 const ipLimitRegister = defineInt('IP_LIMIT_REGISTER')
 const ipLimitResend = defineInt('IP_LIMIT_RESEND')
 const ipLimitVerify = defineInt('IP_LIMIT_VERIFY')
+const ipLimitLogin = defineInt('IP_LIMIT_LOGIN')
+const loginTriesPerAddressAndHour = defineInt('LOGIN_TRIES_PER_ADDRESS_AND_HOUR')
 const globalLimitRegister = defineInt('GLOBAL_LIMIT_REGISTER')
 const globalLimitResend = defineInt('GLOBAL_LIMIT_RESEND')
 
@@ -29,6 +32,7 @@ export interface IpLimits {
   readonly register: number
   readonly resend: number
   readonly verify: number
+  readonly login: number
 }
 
 /** Requests that everybody together may make in an hour, by action: each one may send a mail. */
@@ -93,7 +97,26 @@ export function readIpLimits(): IpLimits {
     register: positive('IP_LIMIT_REGISTER', ipLimitRegister.value()),
     resend: positive('IP_LIMIT_RESEND', ipLimitResend.value()),
     verify: positive('IP_LIMIT_VERIFY', ipLimitVerify.value()),
+    login: positive('IP_LIMIT_LOGIN', ipLimitLogin.value()),
   }
+}
+
+/**
+ * Reads how many wrong passwords one address takes in an hour.
+ *
+ * @throws {Error} when it is missing or less than 1
+ */
+export function readLoginTries(): number {
+  return positive('LOGIN_TRIES_PER_ADDRESS_AND_HOUR', loginTriesPerAddressAndHour.value())
+}
+
+/**
+ * Reads the key that names the project to Firebase Auth's own calls.
+ *
+ * @throws {Error} when it is empty
+ */
+export function readWebApiKey(): string {
+  return filled('WEB_API_KEY', webApiKey.value())
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { RegistrationContext } from '../../functions/src/accounts/account-context.ts'
-import { countRequest } from '../../functions/src/accounts/rate-limit.ts'
+import { countRequest, takeBack } from '../../functions/src/accounts/rate-limit.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
 import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
@@ -55,6 +55,21 @@ describe('countRequest', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
+  it.each([
+    [0, 4],
+    [1, 4],
+    [1000, 3],
+    [3499, 1],
+  ])('tells at %i ms that a repetition may help in %i s', async (now, seconds) => {
+    const subject = randomUUID()
+    const once = { name: 'test', most: 1, window: 3500 }
+    await countRequest(store.firestore, secret, once, subject, 0)
+    await expect(countRequest(store.firestore, secret, once, subject, now)).rejects.toMatchObject({
+      ...tooMany,
+      retryAfterSeconds: seconds,
+    })
+  })
+
   it('stores no address', async () => {
     const subject = `${randomUUID()}@example.org`
     await countRequest(store.firestore, secret, limit, subject, 0)
@@ -64,10 +79,42 @@ describe('countRequest', () => {
   })
 })
 
+describe('takeBack', () => {
+  const limit = { name: 'test', most: 2, window: 1000 }
+  const countAt = async (subject: string, now: number) =>
+    await countRequest(store.firestore, secret, limit, subject, now)
+
+  it('makes room for one request more, and only one', async () => {
+    const subject = randomUUID()
+    await countAt(subject, 0)
+    await takeBack(await countAt(subject, 0))
+    await countAt(subject, 0)
+    await expect(countAt(subject, 0)).rejects.toMatchObject(tooMany)
+  })
+
+  it('takes nothing from the window after', async () => {
+    const subject = randomUUID()
+    const before = await countAt(subject, 0)
+    await countAt(subject, 1000)
+    await countAt(subject, 1000)
+    await takeBack(before)
+    await expect(countAt(subject, 1000)).rejects.toMatchObject(tooMany)
+  })
+
+  it('never counts below nothing', async () => {
+    const subject = randomUUID()
+    const only = await countAt(subject, 0)
+    await Promise.all([takeBack(only), takeBack(only)])
+    await countAt(subject, 0)
+    await countAt(subject, 0)
+    await expect(countAt(subject, 0)).rejects.toMatchObject(tooMany)
+  })
+})
+
 describe('the limits for an IP address', () => {
   it('end registrations, tries and resends, each by its own', async () => {
     const { sent, send } = keepingServer()
-    const context = contextWith(send, { ipLimits: { register: 1, resend: 1, verify: 1 } })
+    const context = contextWith(send, { ipLimits: { register: 1, resend: 1, verify: 1, login: 1 } })
     const ip = randomUUID()
     const { email, role, ...rest } = newcomer()
     const { accessToken } = await register(context, { email, role, ...rest }, ip)
@@ -80,6 +127,22 @@ describe('the limits for an IP address', () => {
     expect(user.email).toBe(email)
     await expect(verifyOtp(context, proof, ip)).rejects.toMatchObject(tooMany)
     expect((await verifyOtp(context, proof, randomUUID())).user).toEqual(user)
+  })
+})
+
+describe('a resend that comes too soon', () => {
+  it('says how many seconds to wait', async () => {
+    const { send } = keepingServer()
+    const start = Date.now()
+    const { email, role, ...rest } = newcomer()
+    const at = (now: number) => contextWith(send, { now: () => now })
+    const { accessToken } = await register(at(start), { email, role, ...rest }, randomUUID())
+    const request = { email, role, registrationToken: accessToken }
+    await expect(resendOtp(at(start + 17_500), request, randomUUID())).rejects.toMatchObject({
+      code: 'resend-too-soon',
+      retryAfterSeconds: 43,
+    })
+    expect((await resendOtp(at(start + 60_000), request, randomUUID())).mail).toBe('sent')
   })
 })
 
@@ -117,7 +180,7 @@ describe('the limits for everybody together', () => {
     const { send } = keepingServer()
     const context = {
       ...limited(send, { register: 2, resend: 1 }),
-      ipLimits: { register: 1, resend: 1, verify: 1 },
+      ipLimits: { register: 1, resend: 1, verify: 1, login: 1 },
     }
     const ip = randomUUID()
     await register(context, newcomer(), ip)

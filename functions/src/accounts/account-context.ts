@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 
 import type { MailContext } from '../mail/deliver.ts'
 import type { Conference, GlobalLimits, IpLimits } from '../parameters.ts'
+import type { IdentityPlatform } from './identity-platform.ts'
 
 /** The two services that keep accounts. */
 export interface AccountStore {
@@ -27,4 +28,19 @@ export interface RegistrationContext extends CodeContext {
   readonly conference: Conference
   readonly globalLimits: GlobalLimits
   readonly mail: MailContext
+}
+
+/** What opening and renewing a session needs. */
+export interface SessionContext extends AccountStore {
+  readonly platform: IdentityPlatform
+}
+
+/** What logging in needs. */
+export interface LoginContext extends SessionContext {
+  readonly appSecret: string
+  readonly ipLimits: IpLimits
+  /** Wrong passwords that one address takes in an hour. */
+  readonly loginTriesPerAddressAndHour: number
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
 }

@@ -137,5 +137,6 @@ function refusal(
   return new DomainError(
     'resend-too-soon',
     `A code was sent a moment ago. Wait ${seconds} and try again.`,
+    { retryAfterSeconds: decision.seconds },
   )
 }

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer'
-
 import type { MailContent, MailId } from './outbox.ts'
 
 /** Sends one mail; throws a `MailServerError` when the server did not take it. */
@@ -40,7 +38,9 @@ export function smtpSender(options: {
     if (options.smtpUrl === '') {
       throw new MailServerError('SMTP_URL is not set', { refusedForGood: false, reached: false })
     }
-    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...timeouts })
+    // Not before there is a mail: whoever only looks at papers or logs in need not wait for it.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ url: options.smtpUrl, ...timeouts })
     try {
       await transport.sendMail({
         from: options.from,

@@ -1,7 +1,11 @@
 import { defaultCodePolicy } from '@lectern/domain/one-time-code'
 
-import type { RegistrationContext } from '../../../functions/src/accounts/account-context.ts'
+import type {
+  LoginContext,
+  RegistrationContext,
+} from '../../../functions/src/accounts/account-context.ts'
 import type { SendMail } from '../../../functions/src/mail/transport.ts'
+import { stack } from '../../support/stack.ts'
 import { store } from './emulators.ts'
 
 /** A mail that a service sent. */
@@ -32,7 +36,7 @@ export function contextWith(
     ...store,
     appSecret: 'a secret that the tests alone use',
     policy: defaultCodePolicy,
-    ipLimits: { register: 1000, resend: 1000, verify: 1000 },
+    ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 1000 },
     globalLimits: { register: 100_000, resend: 100_000 },
     adminEmails: '*',
     conference: {
@@ -41,6 +45,19 @@ export function contextWith(
       mailFrom: 'office@example.org',
     },
     mail: { firestore: store.firestore, send, now: Date.now },
+    now: Date.now,
+    ...changes,
+  }
+}
+
+/** What sessions need, with the emulators below, limits out of the way. */
+export function loginContextWith(changes: Partial<LoginContext> = {}): LoginContext {
+  return {
+    ...store,
+    platform: { apiKey: 'any', emulatorHost: stack.auth, timeout: 10_000 },
+    appSecret: 'a secret that the tests alone use',
+    ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 1000 },
+    loginTriesPerAddressAndHour: 1000,
     now: Date.now,
     ...changes,
   }
