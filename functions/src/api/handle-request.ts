@@ -45,7 +45,7 @@ export async function handleRequest(
   request: ApiRequest,
   context: ApiContext,
 ): Promise<ApiResponse> {
-  const [path = '', query = ''] = splitOnce(request.url, '?')
+  const [path, query] = splitOnce(request.url, '?')
   const destination = findRoute(request.method, path)
   if (destination.kind === 'unknown') return refusalResponse(new DomainError('not-found'))
   if (destination.kind === 'other-methods') {

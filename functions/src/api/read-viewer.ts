@@ -10,6 +10,9 @@ import type { Member } from './api-call.ts'
  */
 export type Authenticate = (bearer: string | undefined) => Promise<Member>
 
+/** Who is not asked for an access token, and whose bearer, if there is one, is none. */
+const askNobody: ReadonlySet<Caller> = new Set(['anyone', 'registrant', 'session'])
+
 /** Gives what stands after `Authorization: Bearer`; undefined when that is no token. */
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header ?? '')?.[1]
@@ -28,24 +31,13 @@ export async function readViewer(
   hasLink: boolean,
   authenticate: Authenticate,
 ): Promise<Member | null> {
-  switch (caller) {
-    case 'anyone':
-    case 'registrant':
-    case 'session':
-      return null
-    case 'link':
-      if (!hasLink) return await authenticate(bearer)
-      return bearer === undefined ? null : await memberOrNobody(bearer, authenticate)
-    case 'member':
-    case 'paper-owner':
-    case 'papers-owner':
-      return await authenticate(bearer)
-    case 'admin': {
-      const viewer = await authenticate(bearer)
-      if (viewer.role !== 'admin') throw new DomainError('forbidden')
-      return viewer
-    }
+  if (askNobody.has(caller)) return null
+  if (caller === 'link' && hasLink) {
+    return bearer === undefined ? null : await memberOrNobody(bearer, authenticate)
   }
+  const viewer = await authenticate(bearer)
+  if (caller === 'admin' && viewer.role !== 'admin') throw new DomainError('forbidden')
+  return viewer
 }
 
 async function memberOrNobody(bearer: string, authenticate: Authenticate): Promise<Member | null> {

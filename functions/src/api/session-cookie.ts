@@ -34,7 +34,7 @@ export function readSessionCookie(header: string | undefined): SessionToken | nu
  */
 export function writeSessionCookie(session: SessionToken | null, siteUrl: string): string {
   const value = session === null ? '' : `${session.kind}.${session.token}`
-  if (session !== null && !cookieText.test(value)) {
+  if (session !== null && !cookieText.test(session.token)) {
     throw new Error('The session’s token does not fit into a cookie.')
   }
   const age = session === null ? 0 : lifetimes[session.kind]

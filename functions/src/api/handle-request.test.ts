@@ -1,0 +1,311 @@
+import { apiBase, endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
+import { errorCodes } from '@lectern/domain/api-envelope'
+import { actionDefaults, DomainError, errorCatalogue } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { requestFailed } from '../logs.ts'
+import type { Member } from './api-call.ts'
+import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
+import type { ApiResponse } from './http-messages.ts'
+import type { AnyAnswer } from './respond.ts'
+
+vi.mock('../logs.ts')
+
+const members: Readonly<Record<string, Member>> = {
+  author: { uid: v.parse(uidSchema, 'u1'), email: 'author@example.org', role: 'author' },
+  admin: { uid: v.parse(uidSchema, 'u2'), email: 'admin@example.org', role: 'admin' },
+}
+
+let calls: [EndpointName, AnyCall][]
+let answer: () => AnyAnswer
+
+beforeEach(() => {
+  vi.mocked(requestFailed).mockClear()
+  calls = []
+  answer = () => ({ data: null })
+})
+
+const context: ApiContext = {
+  authenticate: async (bearer) => {
+    const member = members[bearer ?? '']
+    if (member !== undefined) return member
+    throw new DomainError(bearer === 'roleless' ? 'forbidden' : 'not-signed-in')
+  },
+  handle: async (name, call) => {
+    calls.push([name, call])
+    return answer()
+  },
+  siteUrl: () => 'https://lectern.example.org',
+}
+
+async function ask(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): Promise<ApiResponse> {
+  return await handleRequest(
+    {
+      method,
+      url: `${apiBase}${path}`,
+      header: (name) => headers[name],
+      body: Buffer.from(body),
+      ip: '192.0.2.1',
+    },
+    context,
+  )
+}
+
+function as(bearer: string): Record<string, string> {
+  return { authorization: `Bearer ${bearer}` }
+}
+
+function contentOf({ body }: ApiResponse): unknown {
+  return JSON.parse(Buffer.from(body).toString())
+}
+
+function refusalOf(response: ApiResponse): unknown {
+  expect(contentOf(response)).toMatchObject({ success: false })
+  const { code } = v.parse(v.object({ code: v.string() }), contentOf(response))
+  return [response.status, code]
+}
+
+const common = {
+  'Cache-Control': 'private, no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+const json = {
+  ...common,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Type': 'application/json; charset=utf-8',
+}
+
+const asJson = { 'content-type': 'application/json' }
+
+describe('a success', () => {
+  it('has the envelope of design 4', async () => {
+    answer = () => ({ data: [{ _id: 'p1' }] })
+    const response = await ask('GET', '/papers', as('admin'))
+    expect(response).toEqual({
+      status: 200,
+      headers: json,
+      body: expect.any(Uint8Array) as unknown,
+    })
+    expect(contentOf(response)).toEqual({
+      success: true,
+      message: 'Papers of all authors',
+      data: [{ _id: 'p1' }],
+    })
+  })
+
+  it('has the table’s status, and the message that the handler prefers', async () => {
+    answer = () => ({ data: null, message: 'Instead' })
+    const fields = { fullname: 'A', email: 'a@b', password: '12345678', role: 'author' }
+    const body = JSON.stringify({ ...fields, confirmPassword: fields.password })
+    const response = await ask('POST', '/users/register', asJson, body)
+    expect(response.status).toBe(201)
+    expect(contentOf(response)).toEqual({ success: true, message: 'Instead', data: null })
+  })
+
+  it.each([
+    [undefined, undefined],
+    [
+      { kind: 'refresh', token: 't' },
+      '__session=refresh.t; Path=/api/v1/users; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure',
+    ],
+    [null, '__session=; Path=/api/v1/users; Max-Age=0; HttpOnly; SameSite=Strict; Secure'],
+  ] as const)('keeps the session %j', async (session, cookie) => {
+    answer = () => ({ data: null, ...(session === undefined ? {} : { session }) })
+    const { headers } = await ask('POST', '/users/logout', as('author'))
+    expect(headers['Set-Cookie']).toBe(cookie)
+  })
+
+  it('leads to the next page', async () => {
+    answer = () => ({ data: [], next: '/papers?limit=2&cursor=c' })
+    const { headers } = await ask('GET', '/papers?limit=2', as('admin'))
+    expect(headers).toEqual({
+      ...json,
+      Link: '<https://lectern.example.org/api/v1/papers?limit=2&cursor=c>; rel="next"',
+    })
+    expect(calls[0]?.[1].query).toEqual({ limit: 2 })
+  })
+
+  it('may be a file', async () => {
+    const pdf = Buffer.from('%PDF-')
+    answer = () => ({ pdf, name: 'a.pdf', disposition: 'attachment' })
+    expect(await ask('GET', '/papers/p1/files/pdf?token=t')).toEqual({
+      status: 200,
+      headers: {
+        ...common,
+        'Content-Security-Policy': "frame-ancestors 'self'",
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`,
+      },
+      body: pdf,
+    })
+  })
+
+  it('may be a document', async () => {
+    answer = () => ({ document: { openapi: '3.1.0' } })
+    expect(contentOf(await ask('HEAD', '/openapi.json'))).toEqual({ openapi: '3.1.0' })
+  })
+})
+
+describe('a handler', () => {
+  it('sees who calls and what was sent, parsed', async () => {
+    const headers = { ...as('admin'), ...asJson, cookie: '__session=refresh.r' }
+    await ask('PUT', '/papers/status/p1?x=1', headers, '{"status":"Accept","paperId":"p2"}')
+    expect(calls).toEqual([
+      [
+        'updateStatus',
+        {
+          viewer: members['admin'],
+          parameters: { paperId: 'p1' },
+          query: {},
+          input: { status: 'Accept' },
+          files: null,
+          bearer: 'admin',
+          session: { kind: 'refresh', token: 'r' },
+          ip: '192.0.2.1',
+        },
+      ],
+    ])
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['GET', '/nothing', {}, '', 404, 'not-found'],
+    ['GET', '/papers/%', as('admin'), '', 404, 'not-found'],
+    ['PATCH', '/papers', {}, '', 405, 'method-not-allowed'],
+    ['GET', '/papers', {}, '', 401, 'not-signed-in'],
+    ['GET', '/papers', { authorization: 'Basic YTpi' }, '', 401, 'not-signed-in'],
+    ['GET', '/papers', as('forged'), '', 401, 'not-signed-in'],
+    ['GET', '/papers', as('roleless'), '', 403, 'forbidden'],
+    ['GET', '/papers', as('author'), '', 403, 'forbidden'],
+    ['GET', '/papers?limit=0', as('author'), '', 403, 'forbidden'],
+    ['GET', '/papers?limit=0', as('admin'), '', 400, 'invalid-input'],
+    // Each step before the next one: role, type, form, existence.
+    ['PUT', '/papers/status/bad.id', as('author'), 'x', 403, 'forbidden'],
+    ['PUT', '/papers/status/bad.id', as('admin'), 'x', 415, 'unsupported-media-type'],
+    ['PUT', '/papers/status/bad.id', { ...as('admin'), ...asJson }, '{}', 400, 'invalid-input'],
+    [
+      'PUT',
+      '/papers/status/bad.id',
+      { ...as('admin'), ...asJson },
+      '{"status":"Accept"}',
+      404,
+      'not-found',
+    ],
+    ['GET', '/papers/p1/files/other', as('author'), '', 404, 'not-found'],
+    ['GET', '/papers/p1/files/pdf', {}, '', 401, 'not-signed-in'],
+    ['GET', '/papers/p1/files/pdf?token=a&token=b', {}, '', 400, 'invalid-input'],
+    ['POST', '/users/login', asJson, '{', 400, 'malformed-request'],
+  ] as const)('%s %s with %j and %j: %i', async (method, path, headers, body, status, code) => {
+    const response = await ask(method, path, headers, body)
+    expect(refusalOf(response)).toEqual([status, code])
+    expect(response.headers).toEqual({
+      ...json,
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    })
+    expect(calls).toEqual([])
+  })
+
+  it.each(errorCodes)('of a handler is told: %s', async (code) => {
+    answer = () => {
+      throw new DomainError(code)
+    }
+    const { status, message } = errorCatalogue[code]
+    const response = await ask('GET', '/health')
+    expect(response.status).toBe(status)
+    expect(contentOf(response)).toEqual({ success: false, message, code })
+    expect(response.headers).toEqual({
+      ...json,
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...(status === 429 ? { 'Retry-After': '60' } : {}),
+    })
+    expect(requestFailed).not.toHaveBeenCalled()
+  })
+
+  it('says how long to wait', async () => {
+    answer = () => {
+      throw new DomainError('resend-too-soon', undefined, { retryAfterSeconds: 7 })
+    }
+    const { headers } = await ask('GET', '/health')
+    expect(headers['Retry-After']).toBe('7')
+  })
+
+  it.each([
+    ['/users/refresh-token', 'not-signed-in', true],
+    ['/users/logout', 'not-signed-in', true],
+    ['/users/logout', 'unavailable', false],
+    ['/users/login', 'wrong-credentials', false],
+  ] as const)('of %s with %s ends the session: %s', async (path, code, ends) => {
+    answer = () => {
+      throw new DomainError(code)
+    }
+    const body = path === '/users/login' ? '{"email":"a@b","password":"p","role":"author"}' : ''
+    const headers = { ...as('author'), ...(body === '' ? {} : asJson) }
+    const response = await ask('POST', path, headers, body)
+    expect(refusalOf(response)).toEqual([errorCatalogue[code].status, code])
+    expect(response.headers['Set-Cookie']?.includes('Max-Age=0') ?? false).toBe(ends)
+  })
+})
+
+describe('a link', () => {
+  it.each([
+    ['author', members['author']],
+    ['forged', null],
+    ['roleless', null],
+    [undefined, null],
+  ])('works beside the bearer %s', async (bearer, viewer) => {
+    answer = () => ({ pdf: Buffer.from(''), name: 'a.pdf', disposition: 'inline' })
+    const headers = bearer === undefined ? {} : as(bearer)
+    const response = await ask('GET', '/papers/p1/files/pdf?token=t', headers)
+    expect(response.status).toBe(200)
+    expect(calls[0]?.[1]).toMatchObject({ viewer, query: { disposition: 'inline', token: 't' } })
+  })
+})
+
+describe('a failure that nobody foresaw', () => {
+  it.each(
+    Object.values(endpoints).filter(
+      ({ caller, body }) => caller !== 'session' && body.kind === 'none',
+    ),
+  )(
+    'of $path tells the action’s default text, and nothing else',
+    async ({ method, path, action }) => {
+      const failure = new Error('the database password is 7')
+      answer = () => {
+        throw failure
+      }
+      const response = await ask(
+        method,
+        path.replace('{kind}', 'pdf').replaceAll(/\{\w+\}/g, 'p1'),
+        as('admin'),
+      )
+      expect(response.status).toBe(500)
+      expect(response.headers).toEqual(json)
+      expect(contentOf(response)).toEqual({
+        success: false,
+        message: actionDefaults[action],
+        code: 'internal',
+      })
+      expect(requestFailed).toHaveBeenCalledExactlyOnceWith(expect.any(String), failure)
+    },
+  )
+
+  it('is told as passing when it is', async () => {
+    answer = () => {
+      throw Object.assign(new Error('busy'), { code: 14 })
+    }
+    expect(refusalOf(await ask('GET', '/health'))).toEqual([503, 'unavailable'])
+    expect(requestFailed).toHaveBeenCalledOnce()
+  })
+})
