@@ -1,6 +1,6 @@
 /** `npm run bench:web`: what the site weighs and how fast it is, beside the budgets. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
 import type { Browser } from 'playwright-core'
 
@@ -15,7 +15,7 @@ import { complaintsOf, lighthouseFigures } from './bench/lighthouse-figures.ts'
 import { runLighthouse, type LighthouseRun } from './bench/lighthouse-run.ts'
 import { describeMachine } from './bench/machine.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './bench/measure-weight.ts'
-import { writtenReport, type BenchReport } from './bench/report.ts'
+import { saveReport, writtenReport, type BenchReport } from './bench/report.ts'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { buildWeb } from './build/web.ts'
 import { planStack, repositoryRoot } from './stack/plan.ts'
@@ -169,11 +169,6 @@ async function served<Result>(
   } finally {
     await server.close()
   }
-}
-
-async function saveReport(report: BenchReport, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 try {

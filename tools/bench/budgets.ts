@@ -12,6 +12,8 @@ export const budgets = {
   layoutShift: { atMost: 0.02 },
   firstCards: { atMost: 2500 },
   keystroke: { atMost: 100 },
+  wholeModuleLoad: { atMost: 350 },
+  hotPathModuleLoad: { atMost: 250 },
 } as const
 
 /** At how many papers the dashboard's budgets hold. */

@@ -48,6 +48,8 @@ describe('a figure in the table', () => {
     [99.6, 'milliseconds', '100 ms'],
     [99, 'score', '99'],
     [0.0149, 'shift', '0.015'],
+    [2.74, 'ratio', '2.7 times'],
+    [41.27, 'rate', '41.3 /s'],
   ])('writes %d in %s as %s', (value, unit, expected) => {
     expect(cellsOf(figure(value, undefined, unit))[1]).toBe(expected)
   })

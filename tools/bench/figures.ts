@@ -7,7 +7,7 @@ export type Budget = { readonly atMost: number } | { readonly atLeast: number }
 export interface Figure {
   readonly what: string
   readonly unit: Unit
-  /** In bytes (memory: megabytes), milliseconds, points, or the layout shift's own measure. */
+  /** In bytes (memory: megabytes), milliseconds, points, times, or the layout shift's own measure. */
   readonly measured: Spread
   readonly budget?: Budget | undefined
 }
@@ -52,6 +52,8 @@ const forms = {
   seconds: { divisor: 1000, digits: 2, suffix: ' s' },
   score: { divisor: 1, digits: 0, suffix: '' },
   shift: { divisor: 1, digits: 3, suffix: '' },
+  ratio: { divisor: 1, digits: 1, suffix: ' times' },
+  rate: { divisor: 1, digits: 1, suffix: ' /s' },
 } as const satisfies Readonly<Record<string, object>>
 
 /** How a figure is written. */

@@ -6,13 +6,14 @@ export interface Machine {
   readonly cpu: string
   readonly memoryBytes: number
   readonly node: string
-  readonly browser: string
+  /** Chromium's version; undefined where none takes part. */
+  readonly browser: string | undefined
   /** The load average of the last minute, when the bench began. */
   readonly load: number
 }
 
 /** Describes this machine as it is now. */
-export function describeMachine(browser: string): Machine {
+export function describeMachine(browser?: string): Machine {
   const [load = 0] = loadavg()
   return {
     cores: availableParallelism(),

@@ -41,3 +41,17 @@ it('warns of a machine that does other work', () => {
   const report = writtenReport({ machine: { ...machine, load: 1.5 }, figures: [], remarks: [] })
   expect(report).toContain('This machine was busy when the bench began: times are too long.')
 })
+
+it('names neither a browser nor a compression where none takes part', () => {
+  const measured = { median: 198, min: 177, max: 219 }
+  const figures: Figure[] = [{ what: 'Load', unit: 'milliseconds', measured }]
+  const report = { machine: { ...machine, browser: undefined }, figures, remarks: [] }
+  expect(writtenReport(report).split('\n')).toEqual([
+    'A processor, 2 cores, Node 24.0.0, load average 0.50',
+    '',
+    'What  Measured             Budget',
+    'Load  198 ms (177 to 219)',
+    '',
+    'Everything is within budget.',
+  ])
+})

@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
 import { table } from '../admin/table.ts'
 import { compressionQuality } from './encodings.ts'
 import { cellsOf, judge, type Figure } from './figures.ts'
@@ -15,15 +18,31 @@ export interface BenchReport {
 export function writtenReport({ machine, figures, remarks }: BenchReport): string {
   const { cores, cpu, node, browser, load } = machine
   return [
-    `${cpu}, ${String(cores)} cores, Node ${node}, Chromium ${browser}, load average ${load.toFixed(2)}`,
+    [
+      cpu,
+      `${String(cores)} cores`,
+      `Node ${node}`,
+      ...(browser === undefined ? [] : [`Chromium ${browser}`]),
+      `load average ${load.toFixed(2)}`,
+    ].join(', '),
     ...(isBusy(machine) ? ['This machine was busy when the bench began: times are too long.'] : []),
-    `1 KB is 1,000 bytes; brotli at quality ${String(compressionQuality.br)}, as a CDN compresses beforehand.`,
+    ...(figures.some(({ unit }) => unit === 'kilobytes')
+      ? [
+          `1 KB is 1,000 bytes; brotli at quality ${String(compressionQuality.br)}, as a CDN compresses beforehand.`,
+        ]
+      : []),
     '',
     table(['What', 'Measured', 'Budget', ''], figures.map(cellsOf)),
     '',
     ...remarks,
     verdict(figures),
   ].join('\n')
+}
+
+/** Writes the report as JSON; makes the file's folder. */
+export async function saveReport(report: BenchReport, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 function verdict(figures: readonly Figure[]): string {

@@ -21,3 +21,16 @@ export function spreadOf(values: readonly number[]): Spread {
   }
   return { median: (lower + upper) / 2, min, max }
 }
+
+/**
+ * Gives the value that this share of the measured values does not exceed, one of them: 0.95 for the
+ * time that one of twenty took longer than.
+ *
+ * @throws {RangeError} when there is none
+ */
+export function percentileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+  if (value === undefined) throw new RangeError('Nothing was measured.')
+  return value
+}

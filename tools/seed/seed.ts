@@ -45,7 +45,13 @@ export async function seed(plan: StackPlan): Promise<void> {
   }
 }
 
-async function seedAccount(app: App, account: SampleAccount, now: number): Promise<void> {
+/**
+ * Makes a sample account, verified, with its profile.
+ *
+ * @param now when the sample data is loaded; the account is older
+ * @throws {Error} when an emulator refuses it
+ */
+export async function seedAccount(app: App, account: SampleAccount, now: number): Promise<void> {
   const { uid, email, fullname, role } = account
   const auth = getAuth(app)
   await auth.createUser({

@@ -11,6 +11,7 @@ import { localHost } from './ports.ts'
 /** The part of firebase.json that a local stack changes; whatever else it says is kept as it stands. */
 const firebaseConfigurationSchema = v.looseObject({
   hosting: v.looseObject({
+    rewrites: v.array(v.looseObject({ source: v.string() })),
     headers: v.array(
       v.strictObject({
         source: v.string(),
@@ -29,6 +30,12 @@ export interface RulesOverride {
   readonly storage?: string
 }
 
+/** An address of the site that a function answers. */
+export interface FunctionRewrite {
+  readonly source: string
+  readonly function: { readonly functionId: string; readonly region: string }
+}
+
 /**
  * Writes the stack's own Firebase configuration, made from firebase.json: its ports on 127.0.0.1
  * alone, its builds, and a content security policy that lets the page reach its emulators.
@@ -37,7 +44,10 @@ export interface RulesOverride {
  */
 export async function writeFirebaseConfiguration(
   plan: StackPlan,
-  rules: RulesOverride = {},
+  {
+    rules = {},
+    rewrites = [],
+  }: { readonly rules?: RulesOverride; readonly rewrites?: readonly FunctionRewrite[] } = {},
 ): Promise<void> {
   const text = await readFile(join(repositoryRoot, 'firebase.json'), 'utf8')
   const shipped = v.parse(firebaseConfigurationSchema, JSON.parse(text))
@@ -52,6 +62,7 @@ export async function writeFirebaseConfiguration(
     hosting: {
       ...hosting,
       public: fromRoot(plan.webFolder),
+      rewrites: [...rewrites, ...hosting.rewrites],
       headers: hosting.headers.map(({ source, headers }) => ({
         source,
         headers: headers.map((header) => allowEmulators(header, plan)),

@@ -8,6 +8,7 @@ import { offlineEmulators } from '../java/offline-emulators.ts'
 import {
   writeFirebaseConfiguration,
   writeFunctionsConfiguration,
+  type FunctionRewrite,
   type RulesOverride,
 } from './configuration.ts'
 import { startEmulatorProcess, type EmulatorProcess } from './emulator-process.ts'
@@ -33,6 +34,8 @@ export interface LaunchOptions {
   readonly scheduleSeconds?: number
   /** Rules files in place of the project's own. */
   readonly rules?: RulesOverride
+  /** Addresses of the site that functions answer, before the project's own. */
+  readonly rewrites?: readonly FunctionRewrite[]
   /** Function parameters beside the local stack's own, or in their place. */
   readonly parameters?: Readonly<Record<string, string>>
   /** Ends the start early; everything that runs by then is stopped. */
@@ -74,7 +77,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
   const environment = await emulatorProcessEnvironment(plan, services)
   await mkdir(plan.webFolder, { recursive: true })
   await mkdir(plan.temporaryFolder, { recursive: true, mode: 0o700 })
-  await writeFirebaseConfiguration(plan, options.rules)
+  await writeFirebaseConfiguration(plan, options)
   if (hasFunctions) await writeFunctionsConfiguration(plan, options.parameters ?? {})
   await options.beforeImport?.()
   const imports = options.keepsData === true && (await hasSavedData(plan.dataFolder))

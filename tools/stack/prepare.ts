@@ -11,14 +11,20 @@ import { services as allServices } from './services.ts'
  *
  * @throws {Error} when a build or the start fails; nothing runs then
  */
-export async function buildAndLaunch(progress: Progress, options: LaunchOptions): Promise<Stack> {
+export async function buildAndLaunch(
+  progress: Progress,
+  options: LaunchOptions & {
+    /** A stand-in for the functions' own entry, as a path from the repository's root. */
+    readonly functionsEntry?: string
+  },
+): Promise<Stack> {
   const { plan } = options
   const services = options.services ?? allServices
   // Before anything is built: a stack that runs already must not lose its functions to a new build.
   await makeRoom(options)
   if (services.includes('functions')) {
     await progress.step('Building the functions', async () => {
-      await buildFunctions(plan.functionsFolder)
+      await buildFunctions(plan.functionsFolder, options.functionsEntry)
     })
   }
   const otherFailed = new AbortController()
