@@ -24,6 +24,12 @@ const refusingCodes = [
   AuthErrorCode.USER_NOT_FOUND,
 ] as const
 
+/** What the SDK makes of an answer that it can't read, such as a 502 of a proxy. */
+const unreadableCodes: ReadonlySet<unknown> = new Set([
+  'app/unable-to-parse-response',
+  'auth/internal-error',
+])
+
 /**
  * Finds out who calls, by the access token (design 4): a Firebase ID token that is neither over nor
  * revoked, of an account that still is there, has proved its address and has a role.
@@ -75,8 +81,7 @@ function meaningOf(error: unknown): unknown {
   if (refusingCodes.some((code) => isAuthError(error, code))) {
     return new DomainError('not-signed-in', undefined, { cause: error })
   }
-  // An answer that the SDK can't read, such as a 503, is an internal error to it.
-  if (isPassing(error) || isAuthError(error, AuthErrorCode.INTERNAL_ERROR)) {
+  if (isPassing(error) || isUnreadable(error)) {
     return new DomainError('unavailable', undefined, { cause: error })
   }
   if (isAuthError(error, AuthErrorCode.INVALID_ARGUMENT)) {
@@ -84,6 +89,10 @@ function meaningOf(error: unknown): unknown {
     return new DomainError(code, undefined, { cause: error })
   }
   return error
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unreadableCodes.has(error.code)
 }
 
 /**

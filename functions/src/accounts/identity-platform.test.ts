@@ -81,16 +81,14 @@ describe('the calls of Firebase Auth', () => {
     const bodies: string[] = []
     using auth = await startAuth((request, response) => {
       seen.push(request)
-      void text(request).then((content) => {
-        bodies.push(content)
-        response.end(
-          JSON.stringify(
-            name === 'refresh'
-              ? { id_token: 'the id', refresh_token: 'the refresh', user_id: 'u' }
-              : { idToken: 'the id', refreshToken: 'the refresh', localId: 'u' },
-          ),
-        )
-      })
+      const answer =
+        name === 'refresh'
+          ? { id_token: 'the id', refresh_token: 'the refresh', user_id: 'u' }
+          : { idToken: 'the id', refreshToken: 'the refresh', localId: 'u' }
+      void (async () => {
+        bodies.push(await text(request))
+        response.end(JSON.stringify(answer))
+      })()
     })
     expect(await calls[name](auth.platform)).toEqual({
       idToken: 'the id',

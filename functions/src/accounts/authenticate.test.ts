@@ -1,0 +1,142 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import { Agent } from 'node:https'
+import { connect } from 'node:net'
+
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { describe, expect, it } from 'vitest'
+
+import { authenticate } from './authenticate.ts'
+
+/*
+ * How the Admin SDK speaks of signed tokens and of Google's services, which the emulator's unsigned
+ * tokens don't show: a server of our own stands in for Google.
+ */
+
+const projectId = 'a-project'
+const keyId = 'a-key'
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+interface Google {
+  readonly keys?: 'given' | 'broken'
+  readonly account?: 'there' | 'broken' | 'page'
+}
+
+/** Leads all that the SDK asks of Google to a server here. */
+async function authOver({ keys = 'given', account = 'there' }: Google) {
+  const server = createServer((request, response) => {
+    const isLookup = request.url?.includes('accounts:lookup') === true
+    const state = isLookup ? account : keys
+    const content = isLookup
+      ? { users: [{ localId: 'ada' }] }
+      : { [keyId]: publicKey.export({ type: 'spki', format: 'pem' }) }
+    if (state === 'page') {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>')
+      return
+    }
+    response.writeHead(state === 'broken' ? 500 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(content))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const app = initializeApp(
+    {
+      projectId,
+      httpAgent: agentTo(port),
+      credential: {
+        getAccessToken: async () =>
+          await Promise.resolve({ access_token: 'any', expires_in: 3600 }),
+      },
+    },
+    randomUUID(),
+  )
+  return {
+    context: { auth: getAuth(app) },
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+      await deleteApp(app)
+    },
+  }
+}
+
+function agentTo(port: number): Agent {
+  const agent = new Agent()
+  agent.createConnection = () => connect(port, '127.0.0.1')
+  return agent
+}
+
+function encoded(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function signedToken(changes: object = {}, kid = keyId): string {
+  const now = Math.floor(Date.now() / 1000)
+  const content = {
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+    sub: 'ada',
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    email: 'ada@example.org',
+    email_verified: true,
+    role: 'author',
+    ...changes,
+  }
+  const text = `${encoded({ alg: 'RS256', typ: 'JWT', kid })}.${encoded(content)}`
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+const [head, content, signature] = signedToken().split('.')
+const [, others] = signedToken({ sub: 'somebody else' }).split('.')
+
+describe('authenticate', () => {
+  it('knows a member by a signed token', async () => {
+    await using google = await authOver({})
+    expect(await authenticate(google.context, signedToken())).toEqual({
+      uid: 'ada',
+      email: 'ada@example.org',
+      role: 'author',
+    })
+  })
+
+  it.each([
+    ['signed for somebody else', `${String(head)}.${String(others)}.${String(signature)}`],
+    ['without a signature', `${String(head)}.${String(content)}.`],
+    ['that asks for no signature', `${encoded({ alg: 'none' })}.${String(content)}.`],
+    ['of a key that Google does not have', signedToken({}, 'another key')],
+    ['of another project', signedToken({ aud: 'another-project' })],
+    ['of another issuer', signedToken({ iss: 'https://example.org' })],
+    ['without a subject', signedToken({ sub: '' })],
+    ['that is over', signedToken({ exp: 1 })],
+  ])('refuses a token %s', async (_what, token) => {
+    await using google = await authOver({})
+    await expect(authenticate(google.context, token)).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+  })
+
+  it.each([
+    ['Google’s keys fail', { keys: 'broken' }],
+    ['the account can’t be looked up', { account: 'broken' }],
+    ['a proxy answers in Google’s place', { account: 'page' }],
+  ] as const)('is unavailable when %s', async (_what, state) => {
+    await using google = await authOver(state)
+    await expect(authenticate(google.context, signedToken())).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
+  it('is unavailable when Google can’t be reached', async () => {
+    const app = initializeApp({ projectId, httpAgent: agentTo(1) }, randomUUID())
+    await expect(authenticate({ auth: getAuth(app) }, signedToken())).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    await deleteApp(app)
+  })
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Role } from '@lectern/domain/roles'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { LoginContext } from '../../functions/src/accounts/account-context.ts'
+import { authenticate } from '../../functions/src/accounts/authenticate.ts'
+import { logIn } from '../../functions/src/accounts/log-in.ts'
+import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
+import { register } from '../../functions/src/accounts/register.ts'
+import { storeMember } from '../support/members.ts'
+import { contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
+import { store } from './support/emulators.ts'
+import { newcomer } from './support/people.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+const context = loginContextWith()
+const wrongCredentials = {
+  code: 'wrong-credentials',
+  message: 'The e-mail address or the password is not right.',
+}
+
+interface Person {
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+}
+
+/** Logs in from an IP address of its own, with what is typed differently, and gives how it ended. */
+async function resultOf(
+  person: Person,
+  typed: Partial<Person> = {},
+  limits: LoginContext = context,
+): Promise<string> {
+  const login = { email: person.email, password: person.password, role: person.role, ...typed }
+  return await logIn(limits, login, randomUUID()).then(
+    ({ user }) => `logged in as ${user.role}`,
+    (error: unknown) => codeOf(error),
+  )
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no code'
+}
+
+describe('logIn', () => {
+  it.each(['author', 'admin'] as const)('gives an %s a session', async (role) => {
+    const { uid, email, password, fullname } = await storeMember(role)
+    const { user, accessToken, refreshToken } = await logIn(
+      context,
+      { email, password, role },
+      randomUUID(),
+    )
+    expect(user).toEqual({ uid, fullname, email, role })
+    expect(await authenticate(store, accessToken)).toEqual({ uid, email, role })
+    const renewed = await refreshSession(context, refreshToken)
+    expect(await authenticate(store, renewed.accessToken)).toEqual({ uid, email, role })
+  })
+
+  it('shows the profile’s name, or without a profile the account’s', async () => {
+    const person = await storeMember('author')
+    const login = { email: person.email, password: person.password, role: person.role }
+    const profile = store.firestore.doc(`users/${person.uid}`)
+    await profile.update({ fullname: 'Augusta King' })
+    expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Augusta King')
+    await profile.delete()
+    expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Ada Lovelace')
+  })
+
+  it('gives one answer, whatever is wrong', async () => {
+    const person = await storeMember('author')
+    const disabled = await storeMember('author')
+    await store.auth.updateUser(disabled.uid, { disabled: true })
+    const pending = newcomer()
+    await register(contextWith(keepingServer().send), pending, randomUUID())
+    const pastRegistration = newcomer()
+    await store.auth.createUser({
+      email: pastRegistration.email,
+      password: pastRegistration.password,
+    })
+    const logins = [
+      { ...person, password: 'another password' },
+      { ...person, password: 'another password', role: 'admin' },
+      { ...person, email: newcomer().email },
+      disabled,
+      pending,
+      pastRegistration,
+    ] as const
+    for (const { email, password, role } of logins) {
+      const login = { email, password, role }
+      await expect(logIn(context, login, randomUUID())).rejects.toMatchObject(wrongCredentials)
+    }
+  })
+
+  it.each([
+    ['author', 'admin'],
+    ['admin', 'author'],
+  ] as const)('refuses an %s who asks for the role %s', async (role, asked) => {
+    const { email, password } = await storeMember(role)
+    const login = { email, password, role: asked }
+    await expect(logIn(context, login, randomUUID())).rejects.toMatchObject({
+      code: 'wrong-role',
+      message: 'This account has another role. Choose the other role and log in again.',
+    })
+  })
+})
+
+describe('the limit for an IP address', () => {
+  it('ends its logins, right or wrong, and no other’s', async () => {
+    const { email, password, role } = await storeMember('author')
+    const limited = loginContextWith({
+      ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 2 },
+    })
+    const ip = randomUUID()
+    const login = { email, password, role }
+    expect((await logIn(limited, login, ip)).user.email).toBe(email)
+    await expect(
+      logIn(limited, { ...login, password: 'another password' }, ip),
+    ).rejects.toMatchObject(wrongCredentials)
+    const refusal = logIn(limited, login, ip)
+    await expect(refusal).rejects.toMatchObject({ code: 'too-many-requests' })
+    await expect(refusal).rejects.toSatisfy(
+      ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+        retryAfterSeconds > 3500 && retryAfterSeconds <= 3600,
+    )
+    expect((await logIn(limited, login, randomUUID())).user.email).toBe(email)
+  })
+})
+
+describe('the limit for an address', () => {
+  const limited = loginContextWith({ loginTriesPerAddressAndHour: 3 })
+  const wrong = { password: 'another password' }
+
+  it('ends guesses, and with them the right password, for the rest of the hour', async () => {
+    const person = await storeMember('author')
+    for (let count = 0; count < 3; count += 1) {
+      expect(await resultOf(person, wrong, limited)).toBe('wrong-credentials')
+    }
+    expect(await resultOf(person, wrong, limited)).toBe('too-many-requests')
+    expect(await resultOf(person, {}, limited)).toBe('too-many-requests')
+    const { now } = limited
+    const anHourLater = { ...limited, now: () => now() + 60 * 60_000 }
+    expect(await resultOf(person, {}, anHourLater)).toBe('logged in as author')
+  })
+
+  it('is not used up by right passwords, with whatever role', async () => {
+    const person = await storeMember('author')
+    for (let count = 0; count < 4; count += 1) {
+      expect(await resultOf(person, {}, limited)).toBe('logged in as author')
+      expect(await resultOf(person, { role: 'admin' }, limited)).toBe('wrong-role')
+    }
+    for (let count = 0; count < 3; count += 1) {
+      expect(await resultOf(person, wrong, limited)).toBe('wrong-credentials')
+    }
+    expect(await resultOf(person, {}, limited)).toBe('too-many-requests')
+  })
+
+  it('is not used up while passwords can’t be asked', async () => {
+    const person = await storeMember('author')
+    const platform = { ...limited.platform, emulatorHost: '127.0.0.1:1' }
+    const apart = { ...limited, platform }
+    for (let count = 0; count < 4; count += 1) {
+      expect(await resultOf(person, {}, apart)).toBe('unavailable')
+    }
+    expect(await resultOf(person, {}, limited)).toBe('logged in as author')
+  })
+
+  it('counts guesses that come at once', async () => {
+    const person = await storeMember('author')
+    const guesses = Array.from({ length: 5 }, async () => await resultOf(person, wrong, limited))
+    expect((await Promise.all(guesses)).toSorted()).toEqual([
+      'too-many-requests',
+      'too-many-requests',
+      'wrong-credentials',
+      'wrong-credentials',
+      'wrong-credentials',
+    ])
+  })
+
+  it('holds for addresses without an account too, which it does not tell', async () => {
+    const nobody = newcomer()
+    for (let count = 0; count < 3; count += 1) {
+      expect(await resultOf(nobody, {}, limited)).toBe('wrong-credentials')
+    }
+    expect(await resultOf(nobody, {}, limited)).toBe('too-many-requests')
+    expect(await resultOf(newcomer(), {}, limited)).toBe('wrong-credentials')
+  })
+
+  it('is not used up by what the limit of one IP address refuses', async () => {
+    const { email, password, role } = await storeMember('author')
+    const narrow = {
+      ...loginContextWith({ loginTriesPerAddressAndHour: 2 }),
+      ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 1 },
+    }
+    const ip = randomUUID()
+    const guess = { email, password: 'another password', role }
+    await expect(logIn(narrow, guess, ip)).rejects.toMatchObject(wrongCredentials)
+    for (let count = 0; count < 2; count += 1) {
+      await expect(logIn(narrow, guess, ip)).rejects.toMatchObject({ code: 'too-many-requests' })
+    }
+    expect((await logIn(narrow, { email, password, role }, randomUUID())).user.email).toBe(email)
+  })
+})
+
+describe('without APP_SECRET', () => {
+  it('nobody logs in', async () => {
+    const { email, password, role } = await storeMember('author')
+    const login = { email, password, role }
+    const bare = loginContextWith({ appSecret: '' })
+    await expect(logIn(bare, login, randomUUID())).rejects.toThrow('APP_SECRET')
+  })
+})

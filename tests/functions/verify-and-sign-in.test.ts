@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Role } from '@lectern/domain/roles'
+import { describe, expect, it, vi } from 'vitest'
+
+import { authenticate } from '../../functions/src/accounts/authenticate.ts'
+import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
+import { register } from '../../functions/src/accounts/register.ts'
+import { verifyAndSignIn } from '../../functions/src/accounts/verify-and-sign-in.ts'
+import { codeIn, contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
+import { store } from './support/emulators.ts'
+import { newcomer, wrong } from './support/people.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+/** Registers a newcomer, and gives what proves the address. */
+async function begun(role: Role = 'author') {
+  const { sent, send } = keepingServer()
+  const context = { ...contextWith(send), platform: loginContextWith().platform }
+  const person = newcomer(role)
+  const { accessToken } = await register(context, person, randomUUID())
+  const { fullname, email } = person
+  const proof = { email, role, registrationToken: accessToken, otp: codeIn(sent[0]) }
+  return { context, fullname, proof, uid: async () => (await store.auth.getUserByEmail(email)).uid }
+}
+
+describe('verifyAndSignIn', () => {
+  it.each(['author', 'admin'] as const)(
+    'opens the account of an %s and a session',
+    async (role) => {
+      const { context, fullname, proof, uid } = await begun(role)
+      const { user, accessToken, refreshToken } = await verifyAndSignIn(
+        context,
+        proof,
+        randomUUID(),
+      )
+      const member = { uid: await uid(), email: proof.email, role }
+      expect(user).toEqual({ ...member, fullname })
+      expect(await authenticate(store, accessToken)).toEqual(member)
+      const renewed = await refreshSession(context, refreshToken)
+      expect(await authenticate(store, renewed.accessToken)).toEqual(member)
+    },
+  )
+
+  it('answers again after a lost answer', async () => {
+    const { context, proof } = await begun()
+    const first = await verifyAndSignIn(context, proof, randomUUID())
+    const again = await verifyAndSignIn(context, proof, randomUUID())
+    expect(again.user).toEqual(first.user)
+    expect((await authenticate(store, again.accessToken)).uid).toBe(first.user.uid)
+  })
+
+  it('signs nobody in with a wrong code', async () => {
+    const { context, proof } = await begun()
+    await expect(
+      verifyAndSignIn(context, { ...proof, otp: wrong(proof.otp) }, randomUUID()),
+    ).rejects.toMatchObject({ code: 'wrong-code' })
+    const { user } = await verifyAndSignIn(context, proof, randomUUID())
+    expect(user.email).toBe(proof.email)
+  })
+
+  it('shows the role that organisers gave meanwhile', async () => {
+    const { context, proof, uid } = await begun('admin')
+    await verifyAndSignIn(context, proof, randomUUID())
+    await store.auth.setCustomUserClaims(await uid(), { role: 'author' })
+    const { user } = await verifyAndSignIn(context, proof, randomUUID())
+    expect(user.role).toBe('author')
+  })
+
+  it('signs nobody in whom organisers disabled meanwhile', async () => {
+    const { context, proof, uid } = await begun()
+    await verifyAndSignIn(context, proof, randomUUID())
+    await store.auth.updateUser(await uid(), { disabled: true })
+    await expect(verifyAndSignIn(context, proof, randomUUID())).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('can be repeated when Firebase Auth did not answer', async () => {
+    const { context, proof } = await begun()
+    const platform = { ...context.platform, emulatorHost: '127.0.0.1:1' }
+    await expect(
+      verifyAndSignIn({ ...context, platform }, proof, randomUUID()),
+    ).rejects.toMatchObject({ code: 'unavailable' })
+    const { user } = await verifyAndSignIn(context, proof, randomUUID())
+    expect(user.email).toBe(proof.email)
+  })
+})
