@@ -94,13 +94,11 @@ export function expectHeaders(answer: ApiAnswer, contentType: string): void {
     'content-type': headers['content-type'],
     'cache-control': headers['cache-control'],
     'x-content-type-options': headers['x-content-type-options'],
-    'x-powered-by': headers['x-powered-by'],
     'access-control-allow-origin': headers['access-control-allow-origin'],
   }).toEqual({
     'content-type': contentType,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
-    'x-powered-by': undefined,
     'access-control-allow-origin': undefined,
   })
 }

@@ -1,0 +1,122 @@
+import { endpoints } from '@lectern/domain/api-endpoints'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { expectRefusal, successOf } from '../support/answers.ts'
+import { json, multipart } from '../support/bodies.ts'
+import { send } from '../support/client.ts'
+import { request } from '../support/good-requests.ts'
+import {
+  paperDocument,
+  paperEntries,
+  paperTexts,
+  smallPdf,
+  storedPaper,
+} from '../support/papers.ts'
+import { member, type Member } from '../support/personas.ts'
+
+let people: Readonly<Record<'owner' | 'admin', Member>>
+beforeAll(async () => {
+  const [owner, admin] = await Promise.all([member('author'), member('admin')])
+  people = { owner, admin }
+})
+
+const anyTime: unknown = expect.any(Timestamp)
+
+const callers = ['owner', 'admin'] as const
+const openStatuses = paperStatuses.filter((status) => status !== 'Accept')
+
+/** Changes that both may make, as requests for a paper. */
+const changes = {
+  'an edit of its texts': (paperId: string) =>
+    request('updatePaper', {
+      parameters: { paperId },
+      body: multipart(paperEntries({ paperTitle: 'Another title', pdfFile: undefined })),
+    }),
+  'an edit with a file': (paperId: string) =>
+    request('updatePaper', {
+      parameters: { paperId },
+      body: multipart(paperEntries({ supplementaryPdf: smallPdf })),
+    }),
+  'its deletion': (paperId: string) => request('deletePaper', { parameters: { paperId } }),
+}
+
+function statusChange(paperId: string, status: PaperStatus) {
+  return request('updateStatus', { parameters: { paperId }, body: json({ status }) })
+}
+
+describe.each(callers)('an accepted paper refuses to the %s', (caller) => {
+  test.each(Object.entries(changes))('%s', async (_what, change) => {
+    const id = await storedPaper(people.owner.uid, 'Accept')
+    const before = await paperDocument(id)
+    const answer = await send({ ...change(id), token: people[caller].accessToken })
+    expectRefusal(answer, 'paper-accepted')
+    expect(await paperDocument(id)).toEqual(before)
+  })
+
+  test.each(paperStatuses)('the status %s', async (status) => {
+    const id = await storedPaper(people.owner.uid, 'Accept')
+    const before = await paperDocument(id)
+    const answer = await send({ ...statusChange(id, status), token: people[caller].accessToken })
+    expectRefusal(answer, caller === 'admin' ? 'paper-accepted' : 'forbidden')
+    expect(await paperDocument(id)).toEqual(before)
+  })
+})
+
+describe.each(openStatuses)('a paper with the status %s', (before) => {
+  test.each(paperStatuses)('takes the status %s from an admin alone', async (status) => {
+    const id = await storedPaper(people.owner.uid, before)
+    const change = statusChange(id, status)
+    const stored = await paperDocument(id)
+    expectRefusal(await send({ ...change, token: people.owner.accessToken }), 'forbidden')
+    expect(await paperDocument(id)).toEqual(stored)
+
+    const answer = await send({ ...change, token: people.admin.accessToken })
+    expect(successOf(endpoints.updateStatus.success, answer)).toMatchObject({ _id: id, status })
+    expect(await paperDocument(id)).toEqual({ ...stored, status, updatedAt: anyTime })
+  })
+
+  test.each(callers)('can be edited by the %s, and keeps status and owner', async (caller) => {
+    const id = await storedPaper(people.owner.uid, before)
+    const stored = await paperDocument(id)
+    const change = changes['an edit of its texts'](id)
+    const answer = await send({ ...change, token: people[caller].accessToken })
+    const paper = successOf(endpoints.updatePaper.success, answer)
+    const texts = { ...paperTexts, paperTitle: 'Another title', keywords: ['AI'] }
+    expect(paper).toMatchObject({ _id: id, status: before, ...texts })
+    expect(await paperDocument(id)).toEqual({
+      ...stored,
+      ...texts,
+      updatedAt: anyTime,
+    })
+  })
+
+  test.each(callers)('can be deleted by the %s', async (caller) => {
+    const id = await storedPaper(people.owner.uid, before)
+    const answer = await send({ ...changes['its deletion'](id), token: people[caller].accessToken })
+    expect(successOf(endpoints.deletePaper.success, answer)).toBeNull()
+    expect(await paperDocument(id)).toBeUndefined()
+    const after = await send({
+      method: 'GET',
+      path: `/papers/${id}`,
+      token: people[caller].accessToken,
+    })
+    expectRefusal(after, 'not-found')
+  })
+})
+
+test('of edits and acceptances at once, none changes an accepted paper', async () => {
+  const id = await storedPaper(people.owner.uid)
+  const [edited, accepted] = await Promise.all([
+    send({ ...changes['an edit of its texts'](id), token: people.owner.accessToken }),
+    send({ ...statusChange(id, 'Accept'), token: people.admin.accessToken }),
+  ])
+  successOf(endpoints.updateStatus.success, accepted)
+  const isEdited = edited.status === 200
+  if (!isEdited) expectRefusal(edited, 'paper-accepted')
+  expect(await paperDocument(id)).toMatchObject({
+    paperTitle: isEdited ? 'Another title' : 'A stored paper',
+    status: 'Accept',
+  })
+})

@@ -1,0 +1,190 @@
+import { endpoints, type Endpoint } from '@lectern/domain/api-endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { expectFailure, expectRefusal, expectSuccess } from '../support/answers.ts'
+import { json, multipart } from '../support/bodies.ts'
+import { pathOf, send, type ApiRequest } from '../support/client.ts'
+import { endpointNames } from '../support/endpoint-names.ts'
+import { request } from '../support/good-requests.ts'
+import { paperEntries, storedPaper } from '../support/papers.ts'
+import { member, type Member } from '../support/personas.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']
+
+let author: Member
+let admin: Member
+let foreignPaper: string
+beforeAll(async () => {
+  const [somebody, another, organiser] = await Promise.all([
+    member('author'),
+    member('author'),
+    member('admin'),
+  ])
+  author = somebody
+  admin = organiser
+  foreignPaper = await storedPaper(another.uid)
+})
+
+describe.each(endpointNames)('%s', (name) => {
+  const endpoint: Endpoint = endpoints[name]
+  const taken = Object.values(endpoints)
+    .filter(({ path }) => path === endpoint.path)
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const others = methods.filter((method) => !taken.includes(method))
+
+  test.each(others)('does not take %s, whoever asks', async (method) => {
+    const path = pathOf(endpoint, { paperId: 'a', userId: 'a', kind: 'pdf' })
+    const allow = taken.join(', ')
+    for (const token of [undefined, admin.accessToken]) {
+      const answer = await send({ method, path, token })
+      expectRefusal(answer, 'method-not-allowed')
+      expect(answer.headers.allow).toBe(allow)
+    }
+  })
+})
+
+test('HEAD of what takes POST alone is refused, too', async () => {
+  const { status, headers, bytes } = await send({ method: 'HEAD', path: '/users/login' })
+  expect({ status, allow: headers.allow, bytes: bytes.length }).toEqual({
+    status: 405,
+    allow: 'POST',
+    bytes: 0,
+  })
+})
+
+test.each(['health', 'openApiDocument'] as const)(
+  'HEAD of %s is its GET without a body',
+  async (name) => {
+    const [head, get] = await Promise.all([
+      send({ ...request(name), method: 'HEAD' }),
+      send(request(name)),
+    ])
+    expectSuccess(endpoints[name].success, { ...head, bytes: get.bytes })
+    expect(head.bytes).toHaveLength(0)
+  },
+)
+
+test('one slash at the end is tolerated', async () => {
+  expectSuccess(endpoints.health.success, await send({ method: 'GET', path: '/health/' }))
+})
+
+test.each([
+  '',
+  '/',
+  '/nothing',
+  '/health//',
+  '//health',
+  '/Health',
+  '/health.json',
+  '/health;a=b',
+  '/users',
+  '/users/login/now',
+  '/papers/a/b',
+  '/papers/a/files',
+  '/papers/update/a/b',
+  '/papers/user//',
+  '/__proto__',
+  '/constructor',
+  '/papers/update/a%2fb/c',
+  '/openapi.json%00',
+])('there is nothing at %j, for any method', async (path) => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    expectRefusal(await send({ method, path, token: admin.accessToken }), 'not-found')
+  }
+})
+
+test.each([
+  ['/papers/../health', 'dots'],
+  ['/papers/%2e%2e/health', 'encoded dots'],
+])('%s is resolved by Hosting: %s lead no further than the address says', async (path) => {
+  expectSuccess(endpoints.health.success, await send({ method: 'GET', path }))
+})
+
+const badIds = [
+  'a%2Fb',
+  '%252e%252e',
+  '%00',
+  'a%00b',
+  '%20',
+  '%C3%BC',
+  '%F0%9F%93%84',
+  'a.b',
+  'a'.repeat(65),
+  '%27%20OR%201=1',
+  '__.*__',
+  '%7B%7D',
+]
+
+/** The calls that name a paper, with a body that is right. */
+function callsOf(id: string): readonly ApiRequest[] {
+  return [
+    { method: 'GET', path: `/papers/${id}` },
+    { method: 'GET', path: `/papers/${id}/files/pdf` },
+    { method: 'GET', path: `/papers/${id}/files/supplementary?disposition=attachment` },
+    { method: 'DELETE', path: `/papers/delete/${id}` },
+    {
+      method: 'PUT',
+      path: `/papers/update/${id}`,
+      body: multipart(paperEntries({ pdfFile: undefined })),
+    },
+  ]
+}
+
+function statusChange(id: string): ApiRequest {
+  return { method: 'PUT', path: `/papers/status/${id}`, body: json({ status: 'Reject' }) }
+}
+
+test.each(badIds)(
+  'no paper has the id %j, and an author sees no difference to others’',
+  async (id) => {
+    const [foreign, missing, malformed] = await Promise.all(
+      [foreignPaper, 'missing', id].map(async (one) => {
+        const answers = []
+        for (const call of callsOf(one)) {
+          answers.push(await send({ ...call, token: author.accessToken }))
+        }
+        return answers
+      }),
+    )
+    for (const [index, answer] of (malformed ?? []).entries()) {
+      expectRefusal(answer, 'not-found')
+      expectSameAnswer(answer, missing?.[index])
+      expectSameAnswer(answer, foreign?.[index])
+    }
+    expect(malformed).toHaveLength(5)
+  },
+)
+
+test.each(['missing', ...badIds])('to an admin, the paper %j is not there', async (id) => {
+  for (const call of [...callsOf(id), statusChange(id)]) {
+    expectRefusal(await send({ ...call, token: admin.accessToken }), 'not-found')
+  }
+})
+
+test('who may not, is told so before the id is looked at', async () => {
+  for (const id of [foreignPaper, 'missing', ...badIds]) {
+    expectRefusal(await send({ ...statusChange(id), token: author.accessToken }), 'forbidden')
+    for (const call of [...callsOf(id).slice(0, 2), statusChange(id)]) {
+      expect(expectFailure(await send(call)).code).toBe('not-signed-in')
+    }
+  }
+})
+
+test.each(['other', 'PDF', 'pdf%00', 'pdfFile'])('a paper has no file %j', async (kind) => {
+  const path = `/papers/${foreignPaper}/files/${kind}`
+  const answer = await send({ method: 'GET', path, token: admin.accessToken })
+  expectRefusal(answer, 'not-found')
+})
+
+function expectSameAnswer(
+  { bytes, status, headers }: Awaited<ReturnType<typeof send>>,
+  other: Awaited<ReturnType<typeof send>> | undefined,
+): void {
+  const { date: _date, etag: _tag, ...rest } = headers
+  const { date: _otherDate, etag: _otherTag, ...otherRest } = other?.headers ?? {}
+  expect({ status, rest, text: bytes.toString() }).toEqual({
+    status: other?.status,
+    rest: otherRest,
+    text: other?.bytes.toString(),
+  })
+}
