@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import * as functions from '../../functions/src/index.ts'
+import { repositoryRoot } from '../stack/plan.ts'
+import { buildFunctions } from './functions.ts'
+
+const run = promisify(execFile)
+const names = Object.keys(functions).toSorted()
+
+const manifestSchema = v.object({
+  endpoints: v.record(v.string(), v.object({ platform: v.string() })),
+  params: v.array(v.object({ name: v.string() })),
+})
+
+let folder: string
+
+beforeAll(async () => {
+  // Outside the repository, where no package is found beside the build.
+  folder = await mkdtemp(join(tmpdir(), 'functions-'))
+  await buildFunctions(folder)
+}, 60_000)
+
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+describe('the built functions', () => {
+  it('load with no package beside them, and with no environment', async () => {
+    const program = `console.log(Object.keys(await import('./index.js')).toSorted().join())`
+    const { stdout, stderr } = await run(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { cwd: folder, env: {} },
+    )
+    expect(stderr).toBe('')
+    expect(stdout.trim().split(',')).toEqual(names)
+  })
+
+  it('load at once where they are required, as the emulator does', async () => {
+    const program = `console.log(Object.keys(require(process.cwd())).toSorted().join())`
+    const { stdout } = await run(process.execPath, ['--eval', program], { cwd: folder, env: {} })
+    expect(stdout.trim().split(',')).toEqual(names)
+  })
+
+  it('tell Firebase’s tools what they are, and which parameters and secrets they need', async () => {
+    const manifestFile = join(folder, 'manifest.json')
+    const reader = join(
+      repositoryRoot,
+      'node_modules/firebase-functions/lib/bin/firebase-functions.js',
+    )
+    await run(process.execPath, [reader], {
+      cwd: folder,
+      env: {
+        FUNCTIONS_CONTROL_API: 'true',
+        FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile,
+        GCLOUD_PROJECT: 'demo-lectern',
+      },
+    })
+    const manifest = v.parse(manifestSchema, JSON.parse(await readFile(manifestFile, 'utf8')))
+    expect(Object.keys(manifest.endpoints).toSorted()).toEqual(names)
+    const shipped = await readFile(join(repositoryRoot, 'functions/.env'), 'utf8')
+    const parameters = [...shipped.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    expect(manifest.params.map(({ name }) => name).toSorted()).toEqual(
+      [...parameters, 'APP_SECRET', 'SMTP_URL'].toSorted(),
+    )
+  })
+
+  it('name the installed versions of what Firebase’s tools look for', async () => {
+    const written = v.parse(
+      v.object({ dependencies: v.record(v.string(), v.string()) }),
+      JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
+    )
+    const installed = await Promise.all(
+      ['firebase-admin', 'firebase-functions'].map(async (name) => {
+        const file = join(repositoryRoot, 'node_modules', name, 'package.json')
+        const { version } = v.parse(
+          v.object({ version: v.string() }),
+          JSON.parse(await readFile(file, 'utf8')),
+        )
+        return [name, version]
+      }),
+    )
+    expect(written.dependencies).toEqual(Object.fromEntries(installed))
+  })
+})
+
+it('refuses an import that leads nowhere', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'functions-'))
+  try {
+    const entry = join(other, 'lost.ts')
+    await writeFile(entry, "export { lost } from 'no-such-package'\n")
+    const building = buildFunctions(join(other, 'built'), relative(repositoryRoot, entry))
+    await expect(building).rejects.toThrow('no-such-package')
+  } finally {
+    await rm(other, { recursive: true })
+  }
+})
