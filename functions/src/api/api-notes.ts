@@ -1,0 +1,122 @@
+import type { Caller, EndpointName } from '@lectern/domain/api-endpoints'
+import { guidelineLimits, passwordLimits, pdfBytesLimit } from '@lectern/domain/limits'
+
+/** What the document says of each field and parameter, by its name. */
+export const fieldNotes: Readonly<Record<string, string>> = {
+  fullname: 'Full name, in one line.',
+  email: 'An e-mail address; stored in lower case.',
+  password: `Never trimmed. A new one has at least ${String(passwordLimits.shortest)} characters.`,
+  confirmPassword: 'The same as `password`.',
+  role: 'Which role is asked for. Admins must be on the organisers’ list.',
+  otp: 'The six digits of the newest mail.',
+  refreshToken: 'Without one, the cookie `__session` counts.',
+  paperTitle: 'Title of the paper.',
+  abstract: `Abstract; the guidelines ask for ${String(guidelineLimits.abstractWords)} words at most.`,
+  keywords: 'One keyword, several of them, or none. A form repeats the field for each.',
+  pdfFile: `The paper, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
+  supplementaryPdf: `More material, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
+  status: 'The paper’s new status.',
+  paperId: 'The paper’s `_id`.',
+  userId: 'The account’s `uid`, or its e-mail address, percent-encoded.',
+  kind: 'Which of the paper’s two files.',
+  limit: 'Most papers in one answer. Without it, all come at once.',
+  cursor: 'Where the page begins, as the header `Link` of the page before gave it.',
+  disposition: 'Whether a browser shows the file (unless told otherwise) or saves it.',
+  token: 'What makes the link work without an access token, for 15 minutes.',
+}
+
+/** What the document says of who may call. */
+export const callerNotes: Readonly<Record<Caller, string>> = {
+  anyone: 'Anyone.',
+  registrant:
+    'Anyone. The registration token, as bearer or in the cookie `__session`, says which registration is meant.',
+  session: 'Whoever has a refresh token.',
+  member: 'Whoever is logged in.',
+  admin: 'Admins.',
+  'paper-owner': 'The paper’s author and admins. To everybody else the paper does not exist (404).',
+  'papers-owner': 'The person in question and admins.',
+  link: 'Whoever has a link that a paper’s answer gave; the paper’s author and admins need none.',
+}
+
+/** The groups of calls, by how their paths begin. */
+export const tags = [
+  {
+    name: 'Accounts',
+    prefix: '/users/',
+    description: 'Registering, logging in and staying logged in.',
+  },
+  { name: 'Papers', prefix: '/papers', description: 'Submitting, reading and deciding.' },
+  { name: 'Service', prefix: '/', description: 'About the API itself.' },
+] as const
+
+const user = {
+  uid: 'kX2vY8wTqLZ4',
+  fullname: 'Ada Lovelace',
+  email: 'ada@example.org',
+  role: 'author',
+}
+const tokens = { accessToken: 'eyJhbGciOi…', refreshToken: 'AMf-vBx…' }
+const link = 'https://lectern.example.org/api/v1/papers/3fQ7nJ0aLw/files/pdf'
+const content = {
+  fullname: 'Ada Lovelace',
+  email: 'ada@example.org',
+  paperTitle: 'Notes on the Analytical Engine',
+  abstract: 'We describe a sequence of operations that computes the numbers of Bernoulli.',
+  keywords: ['AI'],
+}
+const paper = {
+  _id: '3fQ7nJ0aLw',
+  ...content,
+  status: 'Submitted',
+  pdfFileViewerUrl: `${link}?disposition=inline&token=…`,
+  pdfFileDownloadUrl: `${link}?disposition=attachment&token=…`,
+  supplementaryPdfViewerUrl: null,
+  supplementaryPdfDownloadUrl: null,
+  createdAt: '2025-12-01T09:30:00.000Z',
+  updatedAt: '2025-12-01T09:30:00.000Z',
+}
+const login = { email: 'ada@example.org', password: 'correct horse battery', role: 'author' }
+
+interface Example {
+  /** The fields of the body; files stand beside them. */
+  readonly body?: Readonly<Record<string, string>>
+  /** The answer's `data`. */
+  readonly data?: unknown
+}
+
+/** For each call, what may be sent and what comes back. */
+export const examples: Readonly<Record<EndpointName, Example>> = {
+  register: {
+    body: { fullname: 'Ada Lovelace', ...login, confirmPassword: login.password },
+    data: {
+      user: { ...user, uid: null },
+      email: user.email,
+      role: user.role,
+      accessToken: 'r8Kd2….1764668000000.Zk3…',
+      refreshToken: null,
+      mail: 'sent',
+      resendAfterSeconds: 60,
+    },
+  },
+  verifyOtp: {
+    body: { email: login.email, otp: '123456', role: login.role },
+    data: { user, ...tokens },
+  },
+  resendOtp: {
+    body: { email: login.email, role: login.role },
+    data: { mail: 'sent', resendAfterSeconds: 60 },
+  },
+  login: { body: login, data: { user, ...tokens } },
+  logout: { data: null },
+  refreshToken: { body: { refreshToken: tokens.refreshToken }, data: tokens },
+  submitPaper: { body: { ...content, keywords: 'AI' }, data: paper },
+  updatePaper: { body: { ...content, keywords: 'AI' }, data: paper },
+  deletePaper: { data: null },
+  updateStatus: { body: { status: 'Accept' }, data: { ...paper, status: 'Accept' } },
+  listPapers: { data: [paper] },
+  listUserPapers: { data: [paper] },
+  getPaper: { data: paper },
+  getPaperFile: {},
+  openApiDocument: {},
+  health: { data: { time: '2025-12-01T09:30:00.000Z' } },
+}
