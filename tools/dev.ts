@@ -63,7 +63,8 @@ async function serveSite(plan: StackPlan): Promise<() => Promise<void>> {
   Object.assign(process.env, webEnvironment(plan))
   const server = await createServer({
     root: join(repositoryRoot, 'web'),
-    server: { port: devPort, strictPort: true },
+    // The API and its documentation, which Hosting serves.
+    server: { port: devPort, strictPort: true, proxy: { '/api/': plan.origin } },
   })
   await server.listen()
   return async () => server.close()

@@ -100,6 +100,7 @@ describe('an author', () => {
     letGo()
     await person.page.getByText('No papers submitted yet.', { exact: true }).waitFor()
     expect(await person.page.getByText('Loading submissions...').count()).toBe(0)
+    expect(await list.apiLink.count()).toBe(0)
 
     const paperTitle = `On hinges ${mark}`
     await storePapers([
@@ -217,6 +218,7 @@ describe('an organiser', () => {
     expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Admin Paper Submissions',
     )
+    expect(await list.apiLink.getAttribute('href')).toBe('/api/v1/docs')
     await find(
       mark,
       statusColours.map(([stored]) => titleOf(stored)),

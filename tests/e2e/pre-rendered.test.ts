@@ -273,7 +273,8 @@ test.each([
   ['/Guidelines', 404, null, null],
   ['/dashboard/inside', 404, null, null],
   ['/assets/no-such-script.js', 404, null, null],
-  ['/api/v2/nothing', 404, null, null],
+  ['/api/v2/nothing', 404, null, 'noindex'],
+  ['/api/v1/docs', 200, null, 'noindex'],
   ['/guidelines.html', 301, '/guidelines', null],
   ['/guidelines/', 301, '/guidelines', null],
 ] as const)('the answer to a request for %s is %i', async (path, status, location, robots) => {

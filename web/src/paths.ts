@@ -28,6 +28,9 @@ export const publicPaths = [
 /** The deadlines as a file for people's own calendars. */
 export const deadlinesCalendarPath = '/deadlines.ics'
 
+/** The documentation of the API: a page without scripts, which the router knows nothing of. */
+export const apiDocsPath = '/api/v1/docs'
+
 /** Where a person goes after verifying the address or logging in (spec section 4, flow). */
 export function startingPath(role: Role): string {
   return role === 'admin' ? paths.dashboard : paths.submitPaper

@@ -22,6 +22,11 @@ export class DashboardPage {
     return this.page.getByPlaceholder('Search papers by title, author, keywords...')
   }
 
+  /** The way to the documentation of the API. */
+  get apiLink() {
+    return this.page.getByRole('link', { name: 'API for scripts', exact: true })
+  }
+
   /** The card of the paper with this title. */
   card(title: string): Locator {
     return this.page

@@ -5,9 +5,10 @@ import { Link } from 'react-router-dom'
 
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Screen } from '../components/Screen.tsx'
+import { OutsideLink } from '../components/TextLink.tsx'
 import { dashboardText as text } from '../features/dashboard/dashboard-text.ts'
 import { Dashboard } from '../features/dashboard/Dashboard.tsx'
-import { paths } from '../paths.ts'
+import { apiDocsPath, paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** /dashboard: all papers for an admin, an author's own for an author. */
@@ -21,6 +22,12 @@ export function DashboardPage() {
           <PageHeading>{text.title}</PageHeading>
           <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
             {text.whose(state.role)}
+            {viewer.role === 'admin' && (
+              <>
+                {' '}
+                <OutsideLink href={apiDocsPath}>{text.api}</OutsideLink>
+              </>
+            )}
           </Typography>
         </Box>
         <Button component={Link} to={paths.submitPaper} variant="outlined">

@@ -14,6 +14,7 @@ export const dashboardText = {
     return role === 'admin' ? `${label}: the papers of all authors.` : `${label}: your own papers.`
   },
   submitPaper: 'Submit a paper',
+  api: 'API for scripts',
 
   search: 'Search papers by title, author, keywords...',
   clearSearch: 'Clear the search',
