@@ -1,0 +1,200 @@
+import { endpoints } from '@lectern/domain/api-endpoints'
+import { textLimits } from '@lectern/domain/limits'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { paddedPdf } from '../../support/sample-files.ts'
+import { expectRefusal, successOf } from '../support/answers.ts'
+import { json, multipart, urlEncoded, type EncodedBody, type FormFile } from '../support/bodies.ts'
+import { send, type ApiAnswer } from '../support/client.ts'
+import { endpointNames } from '../support/endpoint-names.ts'
+import { request } from '../support/good-requests.ts'
+import { paperEntries, paperTexts, smallPdf, storedPaper } from '../support/papers.ts'
+import { member, type Member } from '../support/personas.ts'
+
+const emailForm = 'Enter a valid e-mail address, such as name@example.org.'
+const keywordForm =
+  'The field keywords is not right: Array or "" or "AI" or "ML" or "NLP" or "CV" is expected.'
+
+let owner: Member
+let paperId: string
+beforeAll(async () => {
+  owner = await member('author')
+  paperId = await storedPaper(owner.uid)
+})
+
+const required = ['fullname', 'email', 'paperTitle', 'abstract']
+
+function tooLong(name: string, most: number, received = most + 1): string {
+  const limit = most.toLocaleString('en')
+  return `${name} is too long: ${String(received)} characters, ${limit} at most. Shorten it and try again.`
+}
+
+const wrong: readonly (readonly [string, Readonly<Record<string, string | FormFile>>, string])[] = [
+  ['an address without @', { email: 'somebody' }, emailForm],
+  ['an address with a line break', { email: 'a@b\r\nBcc: c@d' }, emailForm],
+  [
+    'a name of two lines',
+    { fullname: 'Ada\nLovelace' },
+    'Full Name must be a single line of text.',
+  ],
+  ['an unknown keyword', { keywords: 'Alchemy' }, keywordForm],
+  ['a keyword’s label', { keywords: 'Machine Learning' }, keywordForm],
+  ['a long name', { fullname: 'a'.repeat(201) }, tooLong('Full Name', textLimits.fullname)],
+  ['a long title', { paperTitle: 'a'.repeat(301) }, tooLong('Paper Title', textLimits.paperTitle)],
+  ['a long abstract', { abstract: 'a'.repeat(10_001) }, tooLong('Abstract', textLimits.abstract)],
+  ['a long address', { email: `${'a'.repeat(251)}@a.b` }, tooLong('Email', textLimits.email)],
+  [
+    'a file as the title',
+    { paperTitle: smallPdf },
+    'The field paperTitle is not right: a text is expected.',
+  ],
+  [
+    'a text as the PDF',
+    { pdfFile: 'paper.pdf' },
+    'The field pdfFile is not right: a file is expected.',
+  ],
+  [
+    'a text as the supplement',
+    { supplementaryPdf: 'none' },
+    'The field supplementaryPdf is not right: a file is expected.',
+  ],
+]
+
+const names = endpointNames.filter((name) => endpoints[name].body.kind === 'paper-form')
+
+test('the endpoints that take papers are these', () => {
+  expect(names).toEqual(['submitPaper', 'updatePaper'])
+})
+
+describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
+  const post = async (body?: EncodedBody, headers = {}): Promise<ApiAnswer> =>
+    await send(request(name, { parameters: { paperId }, body, headers, token: owner.accessToken }))
+  const { success } = endpoints[name]
+
+  test('takes a good form, in any order, with fields that nobody asked for', async () => {
+    const file = { name: 'more.pdf', content: Buffer.from('no PDF') }
+    const more = {
+      ownerUid: 'another',
+      status: 'Accept',
+      _id: 'mine',
+      more: file,
+      ['__proto__']: 'x',
+    }
+    for (const entries of [paperEntries(more), paperEntries(more).toReversed()]) {
+      const { fullname, email, paperTitle, abstract, keywords, status } = successOf(
+        success,
+        await post(multipart(entries)),
+      )
+      expect({ fullname, email, paperTitle, abstract, keywords, status }).toEqual({
+        ...paperTexts,
+        keywords: ['AI'],
+        status: 'Submitted',
+      })
+    }
+  })
+
+  test('takes texts at their limits, in any script, and trims and lowers what it always does', async () => {
+    const texts = {
+      fullname: '李'.repeat(textLimits.fullname),
+      email: ` ${'A'.repeat(250)}@B.C `,
+      paperTitle: 'अ'.repeat(textLimits.paperTitle),
+      abstract: `${'a'.repeat(textLimits.abstract - 2)}📄`,
+    }
+    const paper = successOf(success, await post(multipart(paperEntries(texts))))
+    expect(paper).toMatchObject({ ...texts, email: `${'a'.repeat(250)}@b.c` })
+  })
+
+  test.each([
+    ['none', [], []],
+    ['an empty one', [''], []],
+    ['one', ['NLP'], ['NLP']],
+    ['several', ['CV', 'AI'], ['CV', 'AI']],
+    ['one twice', ['CV', 'CV'], ['CV']],
+    ['all', ['AI', 'ML', 'NLP', 'CV'], ['AI', 'ML', 'NLP', 'CV']],
+  ])('takes keywords: %s', async (_what, sent, stored) => {
+    const entries = [
+      ...paperEntries({ keywords: undefined }),
+      ...sent.map((keyword) => ['keywords', keyword] as const),
+    ]
+    expect(successOf(success, await post(multipart(entries))).keywords).toEqual(stored)
+  })
+
+  test.each(required)('refuses a form without %s, or with it empty', async (field) => {
+    for (const value of [undefined, '', ' \n\t ']) {
+      const body = multipart(paperEntries({ [field]: value }))
+      expectRefusal(await post(body), 'invalid-input', 'All fields are required')
+    }
+  })
+
+  test.each(wrong)('refuses %s', async (_what, changes, message) => {
+    expectRefusal(await post(multipart(paperEntries(changes))), 'invalid-input', message)
+  })
+
+  test.each([...required, 'pdfFile', 'supplementaryPdf'])('refuses %s twice', async (field) => {
+    const entries = paperEntries({ supplementaryPdf: smallPdf })
+    const again = entries.filter(([entry]) => entry === field)
+    const message = `The field ${field} came more than once.`
+    expectRefusal(await post(multipart([...entries, ...again])), 'invalid-input', message)
+  })
+
+  test('refuses other content types than a multipart form', async () => {
+    const texts = Object.entries(paperTexts)
+    for (const body of [
+      json(paperTexts),
+      urlEncoded(texts),
+      { ...json({}), contentType: 'application/pdf' },
+    ]) {
+      expectRefusal(await post(body), 'unsupported-media-type')
+    }
+  })
+
+  test('refuses a form that is none, is cut off, or has no boundary', async () => {
+    const whole = multipart(paperEntries())
+    const bodies = [
+      { ...whole, bytes: Buffer.from('hello') },
+      { ...whole, bytes: whole.bytes.subarray(0, -10) },
+      { ...whole, contentType: 'multipart/form-data' },
+    ]
+    for (const body of bodies) expectRefusal(await post(body), 'malformed-request')
+  })
+
+  test('refuses what is no body at all', async () => {
+    expectRefusal(await post(), 'invalid-input', 'All fields are required')
+    expectRefusal(await post(multipart([])), 'invalid-input', 'All fields are required')
+  })
+
+  const noPdfs: readonly (readonly [string, Buffer])[] = [
+    ['a web page', Buffer.from('<!doctype html><title>No PDF</title>')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+    [
+      'a text that only mentions it later',
+      Buffer.concat([Buffer.alloc(1024, 'a'), Buffer.from('%PDF-1.7')]),
+    ],
+  ]
+  test.each(noPdfs)('refuses %s named .pdf, as either file', async (_what, content) => {
+    for (const field of ['pdfFile', 'supplementaryPdf']) {
+      const body = multipart(paperEntries({ [field]: { name: 'paper.pdf', content } }))
+      expectRefusal(await post(body), 'not-a-pdf')
+    }
+  })
+
+  test('refuses an empty file, and one of a byte more than 15 MB', async () => {
+    for (const field of ['pdfFile', 'supplementaryPdf']) {
+      const empty = { name: 'paper.pdf', content: Buffer.alloc(0) }
+      expectRefusal(await post(multipart(paperEntries({ [field]: empty }))), 'file-empty')
+      const content = paddedPdf('large.pdf', 15 * 1024 * 1024 + 1).buffer
+      const large = { name: 'large.pdf', content }
+      expectRefusal(await post(multipart(paperEntries({ [field]: large }))), 'file-too-large')
+    }
+  })
+})
+
+test('a new paper needs its PDF', async () => {
+  const unfilled = { name: '', content: Buffer.alloc(0), type: 'application/octet-stream' }
+  for (const pdfFile of [undefined, '', unfilled]) {
+    const body = multipart(paperEntries({ pdfFile }))
+    const answer = await send(request('submitPaper', { body, token: owner.accessToken }))
+    expectRefusal(answer, 'invalid-input', 'All fields are required')
+  }
+})
