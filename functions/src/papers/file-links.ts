@@ -4,7 +4,7 @@ import type { PaperId } from '@lectern/domain/paper'
 
 import { sameSignature } from '../constant-time.ts'
 import { sign } from '../keys.ts'
-import type { PaperContext } from './paper-context.ts'
+import type { LinkContext } from './paper-context.ts'
 
 /** How long a link to a file can be used, in milliseconds: 15 minutes (design 4). */
 export const linkLifetime = 15 * 60_000
@@ -31,7 +31,7 @@ const form = /^([0-9]{1,15})\.([A-Za-z0-9_-]+)$/
  *
  * @throws {Error} when the secret is missing or too short
  */
-export function fileLink({ appSecret, siteUrl, now }: PaperContext, file: LinkedFile): string {
+export function fileLink({ appSecret, siteUrl, now }: LinkContext, file: LinkedFile): string {
   const end = String(now() + linkLifetime)
   const token = `${end}.${signature(appSecret, file, end)}`
   const address = `${siteUrl}${apiBase}/papers/${file.paperId}/files/${file.kind}`
@@ -44,7 +44,7 @@ export function fileLink({ appSecret, siteUrl, now }: PaperContext, file: Linked
  * @throws {Error} when the secret is missing or too short
  */
 export function linkState(
-  { appSecret, now }: Pick<PaperContext, 'appSecret' | 'now'>,
+  { appSecret, now }: Pick<LinkContext, 'appSecret' | 'now'>,
   file: LinkedFile,
   token: string,
 ): LinkState {

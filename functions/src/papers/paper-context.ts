@@ -1,15 +1,19 @@
 import type { Bucket } from '@google-cloud/storage'
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** What finding, changing and showing papers needs. */
-export interface PaperContext {
-  readonly firestore: Firestore
+/** What links to files need. */
+export interface LinkContext {
   /** The key for links to files is derived from it. */
   readonly appSecret: string
   /** The site's address, without a slash at the end. */
   readonly siteUrl: string
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** What finding, changing and showing papers needs. */
+export interface PaperContext extends LinkContext {
+  readonly firestore: Firestore
 }
 
 /** What the papers' files need beside that. */

@@ -3,7 +3,7 @@ import type { Paper } from '@lectern/domain/paper'
 import { initialStatus } from '@lectern/domain/statuses'
 
 import { fileLink, type Disposition } from './file-links.ts'
-import type { PaperContext } from './paper-context.ts'
+import type { LinkContext } from './paper-context.ts'
 
 /**
  * Shows a paper as the API does (spec section 3), with new links to its files. No status counts as
@@ -11,7 +11,7 @@ import type { PaperContext } from './paper-context.ts'
  *
  * @throws {Error} when the secret for the links is missing or too short
  */
-export function showPaper(context: PaperContext, paper: Paper): ApiPaper {
+export function showPaper(context: LinkContext, paper: Paper): ApiPaper {
   const link = (kind: ApiFileKind, disposition: Disposition) =>
     fileLink(context, { paperId: paper.id, kind, disposition })
   const hasSupplement = paper.supplementaryPdf !== null

@@ -1,0 +1,255 @@
+import { pdfBytesLimit } from '@lectern/domain/limits'
+import { storedPaperSchema } from '@lectern/domain/paper'
+import type { DocumentReference, WriteResult } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+
+import * as logs from '../../functions/src/logs.ts'
+import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
+import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import { paddedPdf } from '../support/sample-files.ts'
+import { breaking } from './support/broken.ts'
+import {
+  content,
+  context,
+  filesOf,
+  paperDocument,
+  pdf,
+  refusalOf,
+  someone,
+  textIn,
+} from './support/papers.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+const none = { supplementaryPdf: null }
+
+describe('submitPaper', () => {
+  it('stores the fields that the rules allow, and no others', async () => {
+    const { uid } = someone()
+    const before = Date.now()
+    const paper = await submitPaper(context, uid, content, {
+      pdf: pdf('the paper'),
+      supplementaryPdf: pdf('the proofs', 'proofs.pdf'),
+    })
+    const stored = (await paperDocument(paper.id).get()).data() ?? {}
+    expect(Object.keys(stored).toSorted()).toEqual(
+      Object.keys(v.omit(storedPaperSchema, ['checks']).entries).toSorted(),
+    )
+    expect(stored).toMatchObject({ ...content, ownerUid: uid, status: 'Submitted' })
+    expect(stored['createdAt']).toEqual(stored['updatedAt'])
+    expect(paper).toMatchObject({ ...content, ownerUid: uid, status: 'Submitted' })
+    expect(paper.createdAt).toEqual(paper.updatedAt)
+    expect(Math.abs(paper.createdAt.getTime() - before)).toBeLessThan(10_000)
+    expect(paper.pdf).toMatchObject({ name: 'paper.pdf', bytes: 18 })
+    expect(paper.supplementaryPdf).toMatchObject({ name: 'proofs.pdf', bytes: 19 })
+    expect(logs.paperSubmitted).toHaveBeenCalledWith(paper.id, uid)
+  })
+
+  it('uploads both files into the owner’s folder for the paper, as PDFs', async () => {
+    const { uid } = someone()
+    const paper = await submitPaper(context, uid, content, {
+      pdf: pdf('the paper'),
+      supplementaryPdf: pdf('the proofs'),
+    })
+    const paths = [paper.pdf.path, paper.supplementaryPdf?.path ?? '']
+    expect(await filesOf(uid)).toEqual(paths.toSorted())
+    expect(await Promise.all(paths.map(textIn))).toEqual(['the paper', 'the proofs'])
+    for (const path of paths) {
+      expect(path).toMatch(
+        new RegExp(`^papers/${uid}/${paper.id}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.pdf$`),
+      )
+      const [metadata] = await context.bucket.file(path).getMetadata()
+      expect(metadata.contentType).toBe('application/pdf')
+    }
+  })
+
+  it('asks for no link that needs no sign-in, and to overwrite nothing', async () => {
+    // The emulator overwrites whatever it is asked.
+    const saved: unknown[] = []
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        const file = context.bucket.file(path)
+        return breaking(file, {
+          save: async (data, options) => {
+            saved.push(structuredClone(options))
+            await file.save(data, options)
+          },
+        })
+      },
+    })
+    await submitPaper({ ...context, bucket }, someone().uid, content, { pdf: pdf('a'), ...none })
+    expect(saved).toEqual([
+      {
+        contentType: 'application/pdf',
+        preconditionOpts: { ifGenerationMatch: 0 },
+        resumable: false,
+      },
+    ])
+  })
+
+  it('stores null where no supplementary file came', async () => {
+    const paper = await submitPaper(context, someone().uid, content, { pdf: pdf('a'), ...none })
+    expect(paper.supplementaryPdf).toBeNull()
+    expect((await paperDocument(paper.id).get()).get('supplementaryPdf')).toBeNull()
+  })
+
+  it.each(['ಸಂಶೋಧನೆ.pdf', 'शोधपत्र.pdf', '論文 (最終版).pdf', 'بحث.PDF', 'Müller & Søn.pdf'])(
+    'keeps the name %s',
+    async (name) => {
+      const files = { pdf: pdf('a', name), supplementaryPdf: pdf('b', `/home/asha/${name}`) }
+      const paper = await submitPaper(context, someone().uid, content, files)
+      expect([paper.pdf.name, paper.supplementaryPdf?.name]).toEqual([name, name])
+    },
+  )
+
+  it('names files that have no name', async () => {
+    const files = { pdf: pdf('a', ''), supplementaryPdf: pdf('b', '.pdf') }
+    const paper = await submitPaper(context, someone().uid, content, files)
+    expect([paper.pdf.name, paper.supplementaryPdf?.name]).toEqual(['paper.pdf', 'supplement.pdf'])
+  })
+
+  it('takes a file of 15 MB', async () => {
+    const { uid } = someone()
+    const file = { name: 'largest.pdf', content: paddedPdf('largest.pdf', pdfBytesLimit).buffer }
+    const paper = await submitPaper(context, uid, content, { pdf: file, ...none })
+    expect(paper.pdf.bytes).toBe(pdfBytesLimit)
+    const [metadata] = await context.bucket.file(paper.pdf.path).getMetadata()
+    expect(Number(metadata.size)).toBe(pdfBytesLimit)
+  })
+
+  const page = { name: 'page.pdf', content: new TextEncoder().encode('<!doctype html>') }
+  const empty = { name: 'empty.pdf', content: new Uint8Array() }
+  const tooLarge = { name: 'large.pdf', content: paddedPdf('', pdfBytesLimit + 1).buffer }
+
+  it.each([
+    ['not-a-pdf', page],
+    ['file-empty', empty],
+    ['file-too-large', tooLarge],
+  ])('refuses either file as %s, and uploads nothing', async (code, file) => {
+    const { uid } = someone()
+    for (const files of [
+      { pdf: file, supplementaryPdf: null },
+      { pdf: pdf('a'), supplementaryPdf: file },
+    ]) {
+      expect(await refusalOf(submitPaper(context, uid, content, files))).toBe(code)
+    }
+    expect(await filesOf(uid)).toEqual([])
+  })
+})
+
+describe('submitPaper, when a service fails,', () => {
+  const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs') }
+
+  /** A Firestore in which a paper's document is written as given. */
+  function writing(create: (reference: DocumentReference, data: object) => Promise<WriteResult>) {
+    const firestore = breaking(context.firestore, {
+      collection: (path) => {
+        const collection = context.firestore.collection(path)
+        return breaking(collection, {
+          doc: (id) => {
+            const reference = collection.doc(id)
+            return breaking(reference, { create: async (data) => create(reference, data) })
+          },
+        })
+      },
+    })
+    return { ...context, firestore }
+  }
+
+  it('removes the files of a paper that could not be written', async () => {
+    const { uid } = someone()
+    let uploaded: string[] = []
+    const broken = writing(async () => {
+      uploaded = await filesOf(uid)
+      throw new Error('no write')
+    })
+    await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
+    expect(uploaded).toHaveLength(2)
+    expect(await filesOf(uid)).toEqual([])
+    expect(
+      (await context.firestore.collection('papers').where('ownerUid', '==', uid).get()).size,
+    ).toBe(0)
+  })
+
+  it('keeps a paper and its files when the write’s reply alone was lost', async () => {
+    const { uid } = someone()
+    const broken = writing(async (reference, data) => {
+      await reference.create(data)
+      throw new Error('no reply')
+    })
+    const paper = await submitPaper(broken, uid, content, files)
+    const named = [paper.pdf.path, paper.supplementaryPdf?.path ?? '']
+    expect(await filesOf(uid)).toEqual(named.toSorted())
+    expect((await paperDocument(paper.id).get()).exists).toBe(true)
+  })
+
+  it('keeps the files when nobody can tell whether the paper was written', async () => {
+    const { uid } = someone()
+    const firestore = breaking(context.firestore, {
+      collection: (path) =>
+        breaking(context.firestore.collection(path), {
+          doc: (id) =>
+            breaking(context.firestore.collection(path).doc(id), {
+              create: async () => Promise.reject(new Error('no write')),
+              get: async () => Promise.reject(new Error('no look')),
+            }),
+        }),
+    })
+    const broken: PaperFileContext = { ...context, firestore }
+    await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
+    expect(await filesOf(uid)).toHaveLength(2)
+    expect(logs.uploadLeft).toHaveBeenCalledWith(expect.any(String), new Error('no look'))
+  })
+
+  it('removes the first file when the second could not be uploaded', async () => {
+    const { uid } = someone()
+    let calls = 0
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        const file = context.bucket.file(path)
+        return breaking(file, {
+          save: async (data, options) => {
+            calls += 1
+            if (calls === 2) throw Object.assign(new Error('busy'), { code: 503 })
+            await file.save(data, options)
+          },
+        })
+      },
+    })
+    const failing = submitPaper({ ...context, bucket }, uid, content, files)
+    expect(await refusalOf(failing)).toBe('unavailable')
+    expect(await filesOf(uid)).toEqual([])
+  })
+
+  it('tells why the paper was not written when the files can’t be removed either', async () => {
+    const { uid } = someone()
+    const bucket = breaking(context.bucket, {
+      file: (path) =>
+        breaking(context.bucket.file(path), {
+          delete: async () => Promise.reject(new Error('no removal')),
+        }),
+    })
+    const broken = { ...writing(async () => Promise.reject(new Error('no write'))), bucket }
+    await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
+    expect(logs.uploadLeft).toHaveBeenCalledWith(expect.any(String), new Error('no removal'))
+    expect(await filesOf(uid)).toHaveLength(2)
+  })
+
+  it('takes an upload that is there already for its own', async () => {
+    const { uid } = someone()
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        const file = context.bucket.file(path)
+        return breaking(file, {
+          save: async (data, options) => {
+            await file.save(data, options)
+            throw Object.assign(new Error('there already'), { code: 412 })
+          },
+        })
+      },
+    })
+    const paper = await submitPaper({ ...context, bucket }, uid, content, files)
+    expect(await textIn(paper.pdf.path)).toBe('the paper')
+  })
+})

@@ -1,0 +1,26 @@
+/**
+ * A service some of whose methods are others: what a test makes fail, or looks into. Everything else
+ * stays its own.
+ */
+export function breaking<Service extends object>(
+  service: Service,
+  methods: { readonly [Name in keyof Service]?: Broken<Service[Name]> },
+): Service {
+  return new Proxy(service, {
+    get(target, name) {
+      const broken: unknown = Reflect.get(methods, name)
+      if (broken !== undefined) return broken
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+    },
+  })
+}
+
+/**
+ * Of a method with several forms, the last one counts, as TypeScript has it: with a callback, where
+ * there is one, which nobody uses.
+ */
+type Broken<Method> = Method extends (...args: infer Arguments) => infer Result
+  ? (...args: Arguments) => Result extends void ? Promise<unknown> : Result
+  : never

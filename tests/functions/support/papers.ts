@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  paperContentSchema,
+  paperIdSchema,
+  uidSchema,
+  type PaperContent,
+  type PaperId,
+  type Uid,
+} from '@lectern/domain/paper'
+import type { Role } from '@lectern/domain/roles'
+import { getStorage } from 'firebase-admin/storage'
+import * as v from 'valibot'
+
+import type { PaperFileContext } from '../../../functions/src/papers/paper-context.ts'
+import type { UploadedPdf } from '../../../functions/src/papers/uploaded-pdf.ts'
+import { stack } from '../../support/stack.ts'
+import { store } from './emulators.ts'
+
+process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
+
+const bucket = getStorage(store.auth.app).bucket(stack.storageBucket)
+
+/** What the paper services need, with the emulators below. */
+export const context: PaperFileContext = {
+  firestore: store.firestore,
+  bucket,
+  appSecret: 'a secret that the tests alone use',
+  siteUrl: 'https://example.org',
+  now: Date.now,
+}
+
+/** Somebody with a role and an id that nobody else has; without an account, which no service needs. */
+export function someone(role: Role = 'author') {
+  const uid = v.parse(uidSchema, `uid-${randomUUID()}`)
+  return { uid, role, email: `${uid}@example.org` }
+}
+
+/** What a person types about a paper, parsed. */
+export const content: PaperContent = v.parse(paperContentSchema, {
+  fullname: 'Asha Rao',
+  email: 'asha.rao@example.org',
+  paperTitle: 'Self-healing concrete',
+  abstract: 'We show that …',
+  keywords: ['AI', 'CV'],
+})
+
+/** Other things than `content` in each field. */
+export const otherContent: PaperContent = v.parse(paperContentSchema, {
+  fullname: 'Ravi Kumar',
+  email: 'ravi@example.org',
+  paperTitle: 'Quiet looms',
+  abstract: 'We ask whether …',
+  keywords: ['NLP'],
+})
+
+/** A file that starts as a PDF does and holds the given text. */
+export function pdf(text: string, name = 'paper.pdf'): UploadedPdf {
+  return { name, content: new TextEncoder().encode(`%PDF-1.7\n${text}`) }
+}
+
+/** An id that no paper has yet. */
+export function newPaperId(): PaperId {
+  return v.parse(paperIdSchema, randomUUID())
+}
+
+/** Stores a paper past the services; its files don't exist. Fields that are undefined are left out. */
+export async function storePaper(
+  ownerUid: Uid,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<PaperId> {
+  const id = newPaperId()
+  const paper = {
+    ownerUid,
+    ...content,
+    status: 'Submitted',
+    pdf: { path: `papers/${ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 },
+    supplementaryPdf: null,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...fields,
+  }
+  const kept = Object.entries(paper).filter(([, value]) => value !== undefined)
+  await paperDocument(id).set(Object.fromEntries(kept))
+  return id
+}
+
+/** A paper's document. */
+export function paperDocument(id: string) {
+  return store.firestore.collection('papers').doc(id)
+}
+
+/** The paths of all files below somebody's folder, in their order. */
+export async function filesOf(uid: Uid): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `papers/${uid}/` })
+  return files.map(({ name }) => name).toSorted()
+}
+
+/** The text that `pdf` put into a file. */
+export async function textIn(path: string): Promise<string> {
+  const [file] = await bucket.file(path).download()
+  return file.toString().replace('%PDF-1.7\n', '')
+}
+
+/** The code of the refusal that something ends with; undefined when it does not. */
+export async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error
+  }
+  return undefined
+}
