@@ -1,0 +1,115 @@
+import { endpoints } from '@lectern/domain/api-endpoints'
+import { defaultCodePolicy } from '@lectern/domain/one-time-code'
+import { expect, test } from 'vitest'
+
+import { newcomer, wrong } from '../functions/support/people.ts'
+import { codeFor, mailsTo } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
+import { expectRefusal, successOf } from './support/answers.ts'
+import { json } from './support/bodies.ts'
+import { send, type ApiAnswer } from './support/client.ts'
+import { registered, request } from './support/good-requests.ts'
+
+/** LOGIN_TRIES_PER_ADDRESS_AND_HOUR, as it is shipped in functions/.env. */
+const loginTries = 30
+
+const day = 24 * 60 * 60
+
+/** When a repetition may help, in seconds. */
+function waitOf(answer: ApiAnswer): number {
+  return Number(answer.headers['retry-after'])
+}
+
+test('an address takes 30 wrong passwords an hour, and then the right one neither', async () => {
+  const { email, password, role } = await storeMember('author')
+  const login = async (typed: string) =>
+    await send(request('login', { body: json({ email, password: typed, role }) }))
+  for (let count = 1; count < loginTries; count += 1) {
+    expectRefusal(await login('another password'), 'wrong-credentials')
+  }
+  // Logins that succeed don't count.
+  successOf(endpoints.login.success, await login(password))
+  successOf(endpoints.login.success, await login(password))
+  expectRefusal(await login('another password'), 'wrong-credentials')
+  for (const typed of [password, 'another password']) {
+    const answer = await login(typed)
+    expectRefusal(answer, 'too-many-requests')
+    expect(waitOf(answer)).toBeGreaterThan(60 * 60 - 120)
+    expect(waitOf(answer)).toBeLessThanOrEqual(60 * 60)
+  }
+  const other = await storeMember('author')
+  const answer = await send(
+    request('login', { body: json({ email: other.email, password: other.password, role }) }),
+  )
+  successOf(endpoints.login.success, answer)
+})
+
+test('an address begins 5 registrations a day', async () => {
+  const person = newcomer()
+  const most = defaultCodePolicy.registrationsPerAddressAndDay
+  for (let count = 0; count < most; count += 1) await registered(person)
+  const answer = await send(request('register', { body: json(person) }))
+  expectRefusal(answer, 'too-many-requests')
+  expect(waitOf(answer)).toBeGreaterThan(day - 120)
+  expect(waitOf(answer)).toBeLessThanOrEqual(day)
+  expect(await mailsTo(person.email)).toHaveLength(most)
+})
+
+test('a code is sent again after a minute alone, to who has the token', async () => {
+  const { email, role, registrationToken: token } = await registered()
+  const resend = request('resendOtp', { body: json({ email, role }), token })
+  const answer = await send(resend)
+  const seconds = waitOf(answer)
+  expectRefusal(
+    answer,
+    'resend-too-soon',
+    `A code was sent a moment ago. Wait ${String(seconds)} seconds and try again.`,
+  )
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('who has no token always gets the same answer to a resend, and no second mail within the minute', async () => {
+  const { email, role } = await registered()
+  const known = await storeMember('author')
+  const bodies = [
+    { email, role },
+    { email: newcomer().email, role },
+    { email: known.email, role },
+  ]
+  for (const body of bodies) {
+    const answer = await send(request('resendOtp', { body: json(body) }))
+    expect(successOf(endpoints.resendOtp.success, answer)).toEqual({
+      mail: 'unknown',
+      resendAfterSeconds: 60,
+    })
+  }
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a code takes 5 tries, and then the right one neither', async () => {
+  const { email, role, registrationToken: token } = await registered()
+  const code = await codeFor(email)
+  const verify = async (otp: string) =>
+    await send(request('verifyOtp', { body: json({ email, role, otp }), token }))
+  for (let count = 1; count < defaultCodePolicy.triesPerCode; count += 1) {
+    expectRefusal(await verify(wrong(code, count)), 'wrong-code')
+  }
+  for (const otp of [wrong(code, 5), code, wrong(code)]) {
+    const answer = await verify(otp)
+    expectRefusal(answer, 'code-used-up')
+    expect(waitOf(answer)).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('of tries that come at once, no more are taken', async () => {
+  const { email, role, registrationToken: token } = await registered()
+  const code = await codeFor(email)
+  const verify = async (by: number) =>
+    await send(request('verifyOtp', { body: json({ email, role, otp: wrong(code, by) }), token }))
+  for (const by of [1, 2]) expectRefusal(await verify(by), 'wrong-code')
+  const answers = await Promise.all([3, 4, 5, 6].map(verify))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([400, 400, 429, 429])
+})

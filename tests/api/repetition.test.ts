@@ -1,0 +1,108 @@
+import { endpoints } from '@lectern/domain/api-endpoints'
+import { beforeAll, expect, test } from 'vitest'
+
+import { store } from '../functions/support/emulators.ts'
+import { codeFor } from '../support/inbox.ts'
+import { expectRefusal, expectSuccess, successOf } from './support/answers.ts'
+import { json, multipart } from './support/bodies.ts'
+import { send } from './support/client.ts'
+import { endpointNames } from './support/endpoint-names.ts'
+import { goodRequests, registered, request } from './support/good-requests.ts'
+import { paperDocument, paperEntries, storedPaper, submit } from './support/papers.ts'
+import { member, type Member } from './support/personas.ts'
+import { storedFiles } from './support/storage.ts'
+
+let owner: Member
+let admin: Member
+beforeAll(async () => {
+  const people = await Promise.all([member('author'), member('admin')])
+  owner = people[0]
+  admin = people[1]
+})
+
+async function withoutTime(id: string): Promise<object> {
+  const { updatedAt: _time, ...rest } = { updatedAt: null, ...(await paperDocument(id)) }
+  return rest
+}
+
+test('an edit that is repeated leaves the same paper', async () => {
+  const id = await storedPaper(owner.uid)
+  const body = multipart(paperEntries({ paperTitle: 'Another title', pdfFile: undefined }))
+  const edit = request('updatePaper', {
+    parameters: { paperId: id },
+    body,
+    token: owner.accessToken,
+  })
+  successOf(endpoints.updatePaper.success, await send(edit))
+  const once = await withoutTime(id)
+  expect(once).toMatchObject({ paperTitle: 'Another title' })
+  successOf(endpoints.updatePaper.success, await send(edit))
+  expect(await withoutTime(id)).toEqual(once)
+})
+
+test('a status that is set again is not even written', async () => {
+  const id = await storedPaper(owner.uid)
+  const change = request('updateStatus', {
+    parameters: { paperId: id },
+    body: json({ status: 'Reject' }),
+    token: admin.accessToken,
+  })
+  successOf(endpoints.updateStatus.success, await send(change))
+  const once = await paperDocument(id)
+  expect(once).toMatchObject({ status: 'Reject' })
+  successOf(endpoints.updateStatus.success, await send(change))
+  expect(await paperDocument(id)).toEqual(once)
+})
+
+test('a deletion that is repeated finds nothing, and the paper stays away', async () => {
+  const id = await storedPaper(owner.uid)
+  const deletion = request('deletePaper', { parameters: { paperId: id }, token: owner.accessToken })
+  successOf(endpoints.deletePaper.success, await send(deletion))
+  expectRefusal(await send(deletion), 'not-found')
+  expect(await paperDocument(id)).toBeUndefined()
+})
+
+test('of deletions at once, one is told that it did it', async () => {
+  const id = await storedPaper(owner.uid)
+  const deletion = request('deletePaper', { parameters: { paperId: id }, token: owner.accessToken })
+  const answers = await Promise.all([send(deletion), send(deletion)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 404])
+})
+
+test('a code that is sent again answers again, with the same person and tokens that work', async () => {
+  const { email, role, registrationToken: token } = await registered()
+  const otp = await codeFor(email)
+  const proof = request('verifyOtp', { body: json({ email, role, otp }), token })
+  const [first, ...later] = [await send(proof), await send(proof), await send(proof)].map(
+    (answer) => successOf(endpoints.verifyOtp.success, answer),
+  )
+  for (const { user, accessToken } of later) {
+    expect(user).toEqual(first?.user)
+    const parameters = { userId: user.uid ?? '' }
+    const list = await send(request('listUserPapers', { parameters, token: accessToken }))
+    expect(successOf(endpoints.listUserPapers.success, list)).toEqual([])
+  }
+  expect((await store.auth.getUserByEmail(email)).uid).toBe(first?.user.uid)
+})
+
+test('what is only asked for changes nothing', async () => {
+  const { _id: paperId } = await submit(owner.accessToken)
+  const state = async () => ({
+    paper: await paperDocument(paperId),
+    papers: (await store.firestore.collection('papers').count().get()).data(),
+    profile: (await store.firestore.doc(`users/${owner.uid}`).get()).data(),
+    files: await storedFiles(`papers/${owner.uid}/`),
+  })
+  const before = await state()
+  const asking = endpointNames.filter((name) => endpoints[name].method === 'GET')
+  expect(asking.length).toBeGreaterThan(4)
+  for (const name of asking) {
+    const good = await goodRequests[name]({ uid: owner.uid, paperId })
+    expectSuccess(
+      endpoints[name].success,
+      await send({ ...good, token: name === 'listPapers' ? admin.accessToken : owner.accessToken }),
+    )
+  }
+  expect(await state()).toEqual(before)
+})
