@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { loadsOf, measureLoads } from './module-load.ts'
+import { repositoryRoot } from '../stack/plan.ts'
+import { hotPathSources, loadsOf, measureLoads } from './module-load.ts'
 
 const built = [
   { name: 'index.js', sources: ['functions/src/index.ts'] },
@@ -26,6 +28,10 @@ describe('the loads', () => {
     const sources = ['functions/src/api/serve-api.ts', 'functions/src/api/paper-handlers.ts']
     const [, hotPath] = loadsOf([{ name: 'index.js', sources }])
     expect(hotPath?.files).toEqual(['index.js'])
+  })
+
+  it.each(hotPathSources)('measure %s, which there is', (source) => {
+    expect(existsSync(join(repositoryRoot, source))).toBe(true)
   })
 
   it('are not made up', () => {

@@ -12,8 +12,11 @@ const run = promisify(execFile)
 /** How often each load is measured; the median counts. */
 const rounds = 10
 
-/** What GET /papers imports when it comes: the API's pipeline, and the papers' handlers. */
-const hotPathSources = ['functions/src/api/serve-api.ts', 'functions/src/api/paper-handlers.ts']
+/** What GET /papers imports when it comes: the API's pipeline and the papers' handlers, by their paths. */
+export const hotPathSources = [
+  'functions/src/api/serve-api.ts',
+  'functions/src/api/paper-handlers.ts',
+]
 
 /** A number of files that are imported one after the other, and what that is called. */
 export interface Load {
