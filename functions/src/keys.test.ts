@@ -12,9 +12,17 @@ describe('sign', () => {
   it.each([
     ['another secret', sign(`${secret}!`, 'rate limit', 'text')],
     ['another purpose', sign(secret, 'one-time code', 'text')],
+    ['yet another purpose', sign(secret, 'file link', 'text')],
     ['another text', sign(secret, 'rate limit', 'text!')],
   ])('gives another signature for %s', (_what, other) => {
     expect(other).not.toBe(sign(secret, 'rate limit', 'text'))
+  })
+
+  it('goes back to the first signature after another secret and another purpose', () => {
+    const first = sign(secret, 'rate limit', 'text')
+    sign(`${secret}!`, 'rate limit', 'text')
+    sign(secret, 'file link', 'text')
+    expect(sign(secret, 'rate limit', 'text')).toBe(first)
   })
 
   it.each(['', 'x'.repeat(31)])('refuses to sign with a secret of %j', (short) => {

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own, so that no value of one passes for another's. */
 export type KeyPurpose = 'one-time code' | 'registration token' | 'rate limit' | 'file link'
@@ -18,6 +18,16 @@ export function sign(appSecret: string, purpose: KeyPurpose, text: string): stri
       `The secret APP_SECRET is missing or shorter than ${String(shortestSecret)} characters.`,
     )
   }
-  const key = Buffer.from(hkdfSync('sha256', appSecret, 'lectern', purpose, 32))
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return createHmac('sha256', keyFor(appSecret, purpose)).update(text).digest('base64url')
+}
+
+/** The newest key of each purpose: a list of papers is signed link by link. */
+const keys = new Map<KeyPurpose, { readonly appSecret: string; readonly key: KeyObject }>()
+
+function keyFor(appSecret: string, purpose: KeyPurpose): KeyObject {
+  const known = keys.get(purpose)
+  if (known?.appSecret === appSecret) return known.key
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'lectern', purpose, 32)))
+  keys.set(purpose, { appSecret, key })
+  return key
 }
