@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { cacheFolder, repositoryRoot } from '../stack/plan.ts'
+import { writeApiDocs } from './api-docs.ts'
 import { runProgram } from './run-program.ts'
 
 const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
@@ -12,7 +13,7 @@ const serverSource = 'src/app/prerender.tsx'
 
 /**
  * Builds the web app with Vite and renders its public pages to static HTML, in processes of their
- * own beside whatever else runs.
+ * own beside whatever else runs; the API's documentation comes beside them.
  *
  * @param folder emptied first
  * @param environment variables that the app reads at build time (`VITE_…`)
@@ -42,6 +43,7 @@ export async function buildWeb(
   try {
     await Promise.all([build(folder), build(serverFolder, '--ssr', serverSource)])
     await run(prerender, join(serverFolder, 'prerender.js'), folder)
+    await writeApiDocs(folder)
   } finally {
     await rm(serverFolder, { recursive: true, force: true })
   }
