@@ -344,8 +344,8 @@ export const endpoints = {
   openApiDocument: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document',
-    description: 'OpenAPI 3.1, made from the same table as the router.',
+    summary: 'Get the OpenAPI document',
+    description: 'OpenAPI 3.1, made from the same table as the router, for client generators.',
     caller: 'anyone',
     parameters: {},
     query: noQuery,

@@ -44,6 +44,14 @@ describe.each(viewportNames)('axe finds nothing, light or dark, on a %s', (viewp
     expect(findings).toEqual([])
   })
 
+  test('/api/v1/docs', async () => {
+    await person.page.goto('/api/v1/docs')
+    await person.page.getByRole('heading', { name: 'API for scripts', level: 1 }).waitFor()
+    expect(await axeFindings(person.page)).toEqual([])
+    const width = await person.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(person.page.viewportSize()?.width)
+  })
+
   test('register and login, empty and with what is missing, and the code', async () => {
     const form = new RegisterPage(person.page)
     await form.open()

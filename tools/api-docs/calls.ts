@@ -31,10 +31,18 @@ function callArticle(call: Call): Html {
   return html`<article aria-labelledby="${operationId}">
     <h3 id="${operationId}">${summary}</h3>
     <p class="line">${badge(method)} ${code(path)}</p>
-    ${description.split('\n\n').map((text) => html`<p>${prose(text)}</p>`)}
+    ${description.split('\n\n').map(paragraph)}
     ${parameters.length > 0 ? parameterTable(call) : html``} ${fields(call)}
     ${block('Example', curl(call))} ${answer(call)} ${refusals(call)}
   </article>`
+}
+
+/** The second paragraph of a description says who may call. */
+function paragraph(text: string): Html {
+  const [, term, rest] = /^(Who may call:)(.*)$/s.exec(text) ?? []
+  return term === undefined || rest === undefined
+    ? html`<p>${prose(text)}</p>`
+    : html`<p><strong>${term}</strong>${prose(rest)}</p>`
 }
 
 function fields({ requestBody }: Call): Html {
@@ -80,10 +88,14 @@ export function errorTable(): Html {
   const rows = Object.entries(errorCatalogue).flatMap(([name, { status, message }]) =>
     // These two are the web site's own.
     isErrorCode(name) && name !== 'network-failed' && name !== 'upload-cancelled'
-      ? [[html`<span id="${name}">${code(name)}</span>`, html`${status}`, html`${message}`]]
+      ? [[coded(name, status), html`${message}`]]
       : [],
   )
-  return table('Errors', ['Code', 'Status', 'Message'], rows)
+  return table('Errors', ['Code and status', 'Message'], rows)
+}
+
+function coded(name: string, status: number): Html {
+  return html`<span id="${name}">${code(name)}</span> <span class="remark">${status}</span>`
 }
 
 function badge(method: string): Html {

@@ -33,10 +33,19 @@ export function typeOf(schema: ShownSchema): Html {
     if (values.length > 8) return html`one of the <a href="#errors">codes below</a>`
     return joined(values.map(code), ' or ')
   }
-  if (anyOf !== undefined) return joined(anyOf.map(typeOf), ' or ')
+  if (anyOf !== undefined) return typeOfAny(anyOf)
   if (items !== undefined) return html`list of ${typeOf(items)}`
-  if (only !== undefined) return only === '' ? html`an empty text` : code(String(only))
+  if (only !== undefined) return code(String(only))
   return html`${plainType(schema)}`
+}
+
+/** One value of a kind or several of it, as well as an empty text for none, are told in a few words. */
+function typeOfAny(kinds: readonly ShownSchema[]): Html {
+  const filled = kinds.filter((kind) => kind.const !== '')
+  const list = filled.find(({ items }) => items !== undefined)
+  const single = filled.find(({ enum: values }) => String(values) === String(list?.items?.enum))
+  if (list !== undefined && single !== undefined) return html`${typeOf(single)}, or a list of these`
+  return joined(filled.map(typeOf), ' or ')
 }
 
 /** Gives the id of the part that describes a shared object. */

@@ -80,6 +80,7 @@ a:hover { text-decoration-thickness: 0.14em; }
 .columns > * { min-width: 0; }
 .contents h2 { margin: 0 0 0.5rem; font: 600 0.9375rem/1.5 ${sans}; letter-spacing: 0; }
 .contents ul { list-style: none; margin: 0; padding: 0; }
+.contents li { margin: 0; }
 .contents > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0 1rem; }
 .contents ul ul { display: none; }
 .contents a { display: block; padding-block: 0.45rem; line-height: 1.35; text-decoration: none; }
@@ -116,6 +117,7 @@ article { margin-top: 2rem; padding: clamp(1rem, 0.5rem + 2vw, 1.75rem); backgro
 code { font: 0.875em/1.5 ${mono}; padding: 0.1em 0.3em; border: 1px solid var(--rule); border-radius: 4px;
   background: var(--page); overflow-wrap: anywhere; }
 a code { color: inherit; }
+th code, dd code { padding: 0; border: 0; background: none; }
 .method { display: inline-block; padding: 0.1rem 0.5rem; margin-inline-end: 0.35rem; border: 1px solid;
   border-radius: 999px; font: 600 0.75rem/1.5 ${sans}; letter-spacing: 0.03em; }
 ${Object.keys(methodTones)
@@ -129,21 +131,23 @@ figcaption, caption { padding-block: 0.5rem; text-align: start; font-weight: 600
 pre { margin: 0; padding: 0.9rem 1.1rem; border-radius: 8px; background: var(--band); color: var(--band-text);
   white-space: pre-wrap; overflow-wrap: anywhere; }
 pre code { padding: 0; border: 0; background: none; font-size: 0.8438rem; }
-table { width: 100%; margin: 0 0 1.25rem; border-collapse: collapse; font-size: 0.9375rem; }
+table { width: 100%; table-layout: fixed; margin: 0 0 1.25rem; border-collapse: collapse; font-size: 0.9375rem; }
 th, td { padding: 0.55rem 0.75rem 0.55rem 0; border-top: 1px solid var(--rule); text-align: start;
   vertical-align: top; font-weight: 400; }
 thead th { border-top: 0; padding-block: 0.25rem; color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
 tbody tr:last-child > * { border-bottom: 1px solid var(--rule); }
-.fields th:first-child { width: 38%; }
+th:first-child { width: 36%; }
+tbody th { font-weight: 600; }
+section > table > caption { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden;
+  clip-path: inset(50%); white-space: nowrap; }
 .type, .note { display: block; }
 .note, .remark { color: var(--muted); }
-.remark { display: block; font-size: 0.8125rem; }
+.remark { display: block; font-size: 0.8125rem; font-weight: 400; }
 tr:has(:target), article:has(:target) { background: var(--wash); }
 .refusals { display: grid; gap: 0.35rem; margin: 0; font-size: 0.9375rem; }
 .refusals div { display: grid; grid-template-columns: 3rem minmax(0, 1fr); }
 .refusals dt { font-weight: 600; font-variant-numeric: tabular-nums; }
 .refusals dd { margin: 0; }
-.refusals code { border: 0; padding: 0; background: none; }
 @media (max-width: 30rem) { th, td { padding-inline-end: 0.5rem; } }`
 
 const print = `
