@@ -34,7 +34,8 @@ export function typeOf(schema: ShownSchema): Html {
     return joined(values.map(code), ' or ')
   }
   if (anyOf !== undefined) return typeOfAny(anyOf)
-  if (items !== undefined) return html`list of ${typeOf(items)}`
+  if (items !== undefined)
+    return html`a list of ${items.type === 'string' ? 'texts' : typeOf(items)}`
   if (only !== undefined) return code(String(only))
   return html`${plainType(schema)}`
 }

@@ -34,7 +34,7 @@ export function prose(text: string): Html {
 
 /** Marks a text as code; a long address may break after its slashes. */
 export function code(text: string): Html {
-  const parts = text.split(/(?<=\/)(?=[^/])/)
+  const parts = text.split(/(?<=[^/]\/)(?=[^/])/)
   const broken = parts.map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`))
   return html`<code>${broken}</code>`
 }

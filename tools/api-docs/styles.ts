@@ -120,6 +120,7 @@ a code { color: inherit; }
 th code, dd code { padding: 0; border: 0; background: none; }
 .method { display: inline-block; padding: 0.1rem 0.5rem; margin-inline-end: 0.35rem; border: 1px solid;
   border-radius: 999px; font: 600 0.75rem/1.5 ${sans}; letter-spacing: 0.03em; }
+td .method, th .method { min-width: 4.25rem; text-align: center; }
 ${Object.keys(methodTones)
   .map(
     (method) =>
@@ -136,9 +137,9 @@ th, td { padding: 0.55rem 0.75rem 0.55rem 0; border-top: 1px solid var(--rule); 
   vertical-align: top; font-weight: 400; }
 thead th { border-top: 0; padding-block: 0.25rem; color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
 tbody tr:last-child > * { border-bottom: 1px solid var(--rule); }
-th:first-child { width: 36%; }
+thead th:first-child { width: 36%; }
 tbody th { font-weight: 600; }
-section > table > caption { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden;
+section > table > caption, [aria-labelledby^='object-'] caption { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden;
   clip-path: inset(50%); white-space: nowrap; }
 .type, .note { display: block; }
 .note, .remark { color: var(--muted); }
@@ -148,7 +149,11 @@ tr:has(:target), article:has(:target) { background: var(--wash); }
 .refusals div { display: grid; grid-template-columns: 3rem minmax(0, 1fr); }
 .refusals dt { font-weight: 600; font-variant-numeric: tabular-nums; }
 .refusals dd { margin: 0; }
-@media (max-width: 30rem) { th, td { padding-inline-end: 0.5rem; } }`
+@media (max-width: 30rem) {
+  th, td { padding-inline-end: 0.5rem; }
+  th .method { display: block; width: fit-content; margin-bottom: 0.2rem; }
+  table:has(.method) thead th:first-child { width: 55%; }
+}`
 
 const print = `
 @page { margin: 16mm; }
