@@ -105,6 +105,12 @@ export const platformAnswers: readonly PlatformAnswer[] = [
     sample: { method: 'GET', path: '/papers/..%2Fhealth', body: undefined },
   },
   {
+    what: 'an address with a segment that begins with a dot (emulator)',
+    status: 404,
+    type: 'text/html',
+    sample: { method: 'GET', path: '/papers/.a', body: undefined },
+  },
+  {
     what: 'a broken percent-encoding (emulator)',
     status: 500,
     type: null,
