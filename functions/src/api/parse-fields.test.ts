@@ -50,7 +50,7 @@ describe('parseFields', () => {
   it.each([
     [{ fullname: ' ' }, allRequired],
     // Whatever else is wrong, what is missing is told first.
-    [{ role: 'owner', fullname: '' }, allRequired],
+    [{ fullname: 7, role: '' }, allRequired],
     [
       { role: 'owner' },
       ['invalid-input', 'The field role is not right: "admin" or "author" is expected.'],
