@@ -13,7 +13,7 @@ const seed = Number(process.env['LECTERN_FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
 /** Two at a time: the emulator starts a process for each request that comes meanwhile. */
 const atOnce = 2
-const rounds = 1100
+const rounds = 1000
 
 let known: Known
 beforeAll(async () => {
