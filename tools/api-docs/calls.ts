@@ -1,6 +1,9 @@
-import { errorCatalogue, isErrorCode } from '@lectern/domain/errors'
+import { endpoints } from '@lectern/domain/api-endpoints'
+import { errorCodes } from '@lectern/domain/api-envelope'
+import { errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 
 import { examples } from '../../functions/src/api/api-notes.ts'
+import { expectedRefusals } from '../../functions/src/api/expected-refusals.ts'
 import type { Call, ShownDocument } from './document.ts'
 import { fieldTable, parameterTable, typeOf } from './fields.ts'
 import { block, code, html, prose, table, type Html } from './html.ts'
@@ -83,15 +86,23 @@ function refusals({ responses }: Call): Html {
     <dl class="refusals">${entries}</dl>`
 }
 
-/** Makes the table of all errors; each row can be linked to. */
+/** Makes the table of all errors that a call can answer; each row can be linked to. */
 export function errorTable(): Html {
-  const rows = Object.entries(errorCatalogue).flatMap(([name, { status, message }]) =>
-    // These two are the web site's own.
-    isErrorCode(name) && name !== 'network-failed' && name !== 'upload-cancelled'
-      ? [[coded(name, status), html`${message}`]]
-      : [],
-  )
+  const rows = apiErrors().map((name) => {
+    const { status, message } = errorCatalogue[name]
+    return [coded(name, status), html`${message}`]
+  })
   return table('Errors', ['Code and status', 'Message'], rows)
+}
+
+/** Some errors are the web site's own. */
+function apiErrors(): ErrorCode[] {
+  const anywhere = ['not-found', 'method-not-allowed'] as const
+  const ofCalls = Object.values(endpoints).flatMap((endpoint) => expectedRefusals(endpoint))
+  const told = new Set<ErrorCode>([...anywhere, ...ofCalls])
+  return errorCodes
+    .filter((name) => told.has(name))
+    .toSorted((one, other) => errorCatalogue[one].status - errorCatalogue[other].status)
 }
 
 function coded(name: string, status: number): Html {

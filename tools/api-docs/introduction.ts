@@ -150,9 +150,12 @@ function platform(): Html {
     </p>
     <ul>
       <li>
-        ${prose('400: a body that says `application/json` and is none, or whose compression is unknown.')}
+        ${prose('400: a body that says `application/json` and is neither an object nor a list, or is compressed otherwise than it says; a request that is no HTTP.')}
       </li>
-      <li>413 or 500: a request of more than 32 MB.</li>
+      <li>404: an address with dots for a folder in it.</li>
+      <li>413: a request of more than 32 MB, or a URL-encoded form of more than 1,000 fields.</li>
+      <li>415: a character set or a compression that nobody knows.</li>
+      <li>417 and 431: an expectation that cannot be met, and headers of more than 16 KB.</li>
       <li>
         429, 500 and 503: more requests than there are servers for just now. Try again a little
         later.

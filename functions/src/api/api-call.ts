@@ -78,7 +78,7 @@ type SuccessOf<Success extends Endpoint['success']> = Success extends {
     : { readonly document: unknown }
 
 /** What a handler gives back; the envelope, the status and the headers are put around it. */
-export type ApiAnswer<Name extends EndpointName> = SuccessOf<Of<Name>['success']>
+type ApiAnswer<Name extends EndpointName> = SuccessOf<Of<Name>['success']>
 
 /** Handles one of the API's calls: authorises what the table alone can't, and calls a service. */
 export type ApiHandler<Name extends EndpointName> = (
