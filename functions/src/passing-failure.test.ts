@@ -10,6 +10,8 @@ it.each([
   [429, true],
   [503, true],
   ['app/network-error', true],
+  ['app/unable-to-parse-response', true],
+  ['auth/internal-error', true],
   ['ECONNREFUSED', true],
   [2, false],
   [5, false],

@@ -13,6 +13,9 @@ const passingCodes: ReadonlySet<unknown> = new Set([
   // Auth.
   'app/network-error',
   'app/network-timeout',
+  // What the SDK makes of an answer that it can't read, such as a 502 of a proxy.
+  'app/unable-to-parse-response',
+  'auth/internal-error',
   // The way there.
   'ECONNREFUSED',
   'ECONNRESET',

@@ -24,12 +24,6 @@ const refusingCodes = [
   AuthErrorCode.USER_NOT_FOUND,
 ] as const
 
-/** What the SDK makes of an answer that it can't read, such as a 502 of a proxy. */
-const unreadableCodes: ReadonlySet<unknown> = new Set([
-  'app/unable-to-parse-response',
-  'auth/internal-error',
-])
-
 /**
  * Finds out who calls, by the access token (design 4): a Firebase ID token that is neither over nor
  * revoked, of an account that still is there, has proved its address and has a role.
@@ -81,7 +75,7 @@ function meaningOf(error: unknown): unknown {
   if (refusingCodes.some((code) => isAuthError(error, code))) {
     return new DomainError('not-signed-in', undefined, { cause: error })
   }
-  if (isPassing(error) || isUnreadable(error)) {
+  if (isPassing(error)) {
     return new DomainError('unavailable', undefined, { cause: error })
   }
   if (isAuthError(error, AuthErrorCode.INVALID_ARGUMENT)) {
@@ -89,10 +83,6 @@ function meaningOf(error: unknown): unknown {
     return new DomainError(code, undefined, { cause: error })
   }
   return error
-}
-
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && unreadableCodes.has(error.code)
 }
 
 /**

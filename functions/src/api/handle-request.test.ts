@@ -258,6 +258,16 @@ describe('a refusal', () => {
   })
 })
 
+it('a 401 leaves the cookie of a registration that waits for its code', async () => {
+  answer = () => {
+    throw new DomainError('not-signed-in')
+  }
+  const cookie = { cookie: '__session=registration.abc' }
+  const response = await ask('POST', '/users/refresh-token', cookie)
+  expect(response.status).toBe(401)
+  expect(response.headers['Set-Cookie']).toBeUndefined()
+})
+
 describe('a link', () => {
   it.each([
     ['author', members['author']],

@@ -58,7 +58,7 @@ export async function handleRequest(
     const answer = await context.handle(route.name, call)
     return successResponse(route.endpoint, answer, context.siteUrl)
   } catch (error) {
-    return failed(error, route, context)
+    return failed(error, request, route, context)
   }
 }
 
@@ -98,11 +98,19 @@ function parseParameters(
   return Object.fromEntries(parsed)
 }
 
-function failed(error: unknown, route: Route, { siteUrl }: ApiContext): ApiResponse {
-  if (!(error instanceof DomainError) || error.status !== 401 || !endsSession.has(route.name)) {
-    return failureResponse(error, route)
-  }
-  return failureResponse(error, route, cookieHeader(null, siteUrl()))
+function failed(
+  error: unknown,
+  request: ApiRequest,
+  route: Route,
+  { siteUrl }: ApiContext,
+): ApiResponse {
+  const isOver =
+    error instanceof DomainError &&
+    error.status === 401 &&
+    endsSession.has(route.name) &&
+    // A registration that waits for its code goes on, whatever becomes of a session.
+    readSessionCookie(request.header('cookie'))?.kind !== 'registration'
+  return failureResponse(error, route, isOver ? cookieHeader(null, siteUrl()) : {})
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
