@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,functions/src,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
+          // Properties are tried many times, and the compilers run beside them.
+          testTimeout: 30_000,
         },
       },
       {
