@@ -2,130 +2,14 @@ import { endpoints } from '@lectern/domain/api-endpoints'
 import { describe, expect, test } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
-import { newcomer, wrong } from '../functions/support/people.ts'
-import { codeFor, waitForMails } from '../support/inbox.ts'
+import { newcomer } from '../functions/support/people.ts'
 import { storeMember } from '../support/members.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
-import { json } from './support/bodies.ts'
-import { jsonOf, send, sessionCookieOf, type ApiAnswer } from './support/client.ts'
+import { jsonOf, send, sessionCookieOf } from './support/client.ts'
 import { registered, request } from './support/good-requests.ts'
+import { expectCookie, logIn, ownPapers, refresh } from './support/sessions.ts'
 
-const { register, verifyOtp, login, logout, refreshToken, listUserPapers } = endpoints
-
-/** What the site's own browsers are told to do with the cookie; without TLS it is not Secure. */
-const attributes = ['Path=/api/v1/users', 'HttpOnly', 'SameSite=Strict']
-
-/** Checks the cookie that an answer sets. */
-function expectCookie(answer: ApiAnswer, value: string, maxAge: number): void {
-  const cookie = sessionCookieOf(answer)
-  expect({ ...cookie, attributes: new Set(cookie?.attributes) }).toEqual({
-    value,
-    attributes: new Set([...attributes, `Max-Age=${String(maxAge)}`]),
-  })
-}
-
-async function verify(
-  { email, role }: { readonly email: string; readonly role: string },
-  otp: string,
-  proof: { readonly token?: string; readonly cookie?: string } = {},
-): Promise<ApiAnswer> {
-  return await send(request('verifyOtp', { body: json({ email, otp, role }), ...proof }))
-}
-
-async function logIn(person: {
-  readonly email: string
-  readonly password: string
-  readonly role: string
-}): Promise<ApiAnswer> {
-  const { email, password, role } = person
-  return await send(request('login', { body: json({ email, password, role }) }))
-}
-
-async function refresh(proof: { readonly body?: string; readonly cookie?: string }) {
-  const body = proof.body === undefined ? undefined : json({ refreshToken: proof.body })
-  return await send(request('refreshToken', { body, cookie: proof.cookie }))
-}
-
-/** Asks for something that needs an access token. */
-async function ownPapers(uid: string, token: string): Promise<ApiAnswer> {
-  return await send(request('listUserPapers', { parameters: { userId: uid }, token }))
-}
-
-describe('a registration', () => {
-  test('answers with a person without rights, and keeps its token in the cookie', async () => {
-    const person = newcomer()
-    const answer = await send(request('register', { body: json(person) }))
-    const { accessToken, ...data } = successOf(register.success, answer)
-    const { fullname, email, role } = person
-    expect(data).toEqual({
-      user: { uid: null, fullname, email, role },
-      email,
-      role,
-      refreshToken: null,
-      mail: 'sent',
-      resendAfterSeconds: 60,
-    })
-    expectCookie(answer, `registration.${accessToken}`, 24 * 60 * 60)
-    expectRefusal(await ownPapers('anybody', accessToken), 'not-signed-in')
-  })
-
-  test.each(['bearer', 'cookie', 'neither'] as const)('is verified by %s', async (proof) => {
-    const person = await registered()
-    const { registrationToken: token } = person
-    const answer = await verify(
-      person,
-      await codeFor(person.email),
-      { bearer: { token }, cookie: { cookie: `registration.${token}` }, neither: {} }[proof],
-    )
-    const session = successOf(verifyOtp.success, answer)
-    const { fullname, email, role } = person
-    expect(session.user).toEqual({ uid: session.user.uid, fullname, email, role })
-    expectCookie(answer, `refresh.${session.refreshToken}`, 30 * 24 * 60 * 60)
-    const uid = session.user.uid ?? ''
-    successOf(listUserPapers.success, await ownPapers(uid, session.accessToken))
-    successOf(refreshToken.success, await refresh({ cookie: `refresh.${session.refreshToken}` }))
-  })
-
-  test('is not verified without a token beside another one of the address and role', async () => {
-    const person = await registered()
-    const again = await registered(person)
-    const mails = await waitForMails(person.email, 2)
-    const codes = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '')
-    for (const code of codes) expectRefusal(await verify(person, code), 'registration-unknown')
-    const { registrationToken: token } = again
-    successOf(verifyOtp.success, await verify(person, codes[1] ?? '', { token }))
-  })
-
-  test('is not verified by a wrong code, by the refresh cookie, or for another role', async () => {
-    const person = await registered()
-    const code = await codeFor(person.email)
-    expectRefusal(await verify(person, wrong(code)), 'wrong-code')
-    expectRefusal(await verify({ ...person, role: 'admin' }, code), 'registration-unknown')
-    expectRefusal(
-      await verify(newcomer(), code, { token: person.registrationToken }),
-      'registration-unknown',
-    )
-    // A cookie of the other kind says nothing: the only open registration counts.
-    successOf(verifyOtp.success, await verify(person, code, { cookie: 'refresh.something' }))
-  })
-
-  test('of an address that has an account gets the same answer as any other', async () => {
-    const { email } = await storeMember('author')
-    const [known, unknown] = await Promise.all(
-      [{ ...newcomer(), email }, newcomer()].map(async (person) =>
-        send(request('register', { body: json(person) })),
-      ),
-    )
-    const shape = (answer: ApiAnswer | undefined) =>
-      answer === undefined
-        ? undefined
-        : {
-            status: answer.status,
-            data: { ...successOf(register.success, answer), user: 0, email: 0, accessToken: 0 },
-          }
-    expect(shape(known)).toEqual(shape(unknown))
-  })
-})
+const { login, logout, refreshToken, listUserPapers } = endpoints
 
 describe('a login', () => {
   test('answers with the person and both tokens, and keeps one in the cookie', async () => {
@@ -211,16 +95,17 @@ describe('a refresh', () => {
   })
 
   test('without a refresh token is refused', async () => {
-    const { registrationToken } = await registered()
-    for (const proof of [
-      {},
-      { cookie: `registration.${registrationToken}` },
-      { cookie: 'refresh' },
-    ]) {
+    const message = 'Log in first: this call needs a refresh token.'
+    for (const proof of [{}, { cookie: 'refresh' }]) {
       const answer = await refresh(proof)
-      expectRefusal(answer, 'not-signed-in', 'Log in first: this call needs a refresh token.')
+      expectRefusal(answer, 'not-signed-in', message)
       expectCookie(answer, '', 0)
     }
+    const { registrationToken } = await registered()
+    const waiting = await refresh({ cookie: `registration.${registrationToken}` })
+    expectRefusal(waiting, 'not-signed-in', message)
+    // The code is still to come, and needs that cookie.
+    expect(sessionCookieOf(waiting)).toBeUndefined()
   })
 })
 

@@ -74,7 +74,7 @@ export function requestArbitrary(known: Known): fc.Arbitrary<ApiRequest> {
 }
 
 /** The first three times out of four. */
-export function often<Value>(
+function often<Value>(
   usual: fc.Arbitrary<Value>,
   seldom: fc.Arbitrary<Value>,
 ): fc.Arbitrary<Value> {
