@@ -30,6 +30,8 @@ export async function serveApi(request: Request, response: ServerResponse): Prom
     },
     context,
   )
+  // Nobody needs to know what the functions are made with.
+  response.removeHeader('X-Powered-By')
   response.writeHead(status, { ...headers, 'Content-Length': String(body.length) })
   response.end(body)
 }
