@@ -41,7 +41,7 @@ describe('the loads', () => {
   })
 })
 
-describe('a load', () => {
+describe('a load', { timeout: 60_000 }, () => {
   let folder: string
 
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a load', () => {
     ])
     expect(figures[0]?.measured.min).toBeGreaterThanOrEqual(40)
     expect(figures[1]?.measured.min).toBeLessThan(figures[0]?.measured.min ?? 0)
-  }, 30_000)
+  })
 
   it('fails when a file does', async () => {
     const loads = [{ what: 'missing', files: ['missing.mjs'] }]

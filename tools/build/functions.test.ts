@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('the built functions', () => {
+describe('the built functions', { timeout: 60_000 }, () => {
   it('load with no package beside them, and with no environment', async () => {
     const program = `console.log(Object.keys(await import('./index.js')).toSorted().join())`
     const { stdout, stderr } = await run(
@@ -91,7 +91,7 @@ describe('the built functions', () => {
   })
 })
 
-it('refuses an import that leads nowhere', async () => {
+it('refuses an import that leads nowhere', { timeout: 60_000 }, async () => {
   const other = await mkdtemp(join(tmpdir(), 'functions-'))
   try {
     const entry = join(other, 'lost.ts')
