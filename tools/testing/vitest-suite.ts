@@ -39,8 +39,10 @@ export async function runVitestSuite(
   signal: AbortSignal,
 ): Promise<SuiteResult> {
   return await measured(suite, async () => {
-    await mkdir(plan.folder, { recursive: true })
-    const reportFile = join(plan.folder, `${suite}.json`)
+    // Not beside the built functions: whoever asked Node for `functions` would get functions.json.
+    const folder = join(plan.folder, 'reports')
+    await mkdir(folder, { recursive: true })
+    const reportFile = join(folder, `${suite}.json`)
     await rm(reportFile, { force: true })
     const { output, succeeded } = await runProgram(
       process.execPath,
@@ -55,7 +57,7 @@ export async function runVitestSuite(
       ],
       { cwd: repositoryRoot, env: { NO_COLOR: '1', FORCE_COLOR: '0' }, signal },
     )
-    await writeFile(join(plan.folder, `${suite}.log`), output)
+    await writeFile(join(folder, `${suite}.log`), output)
     signal.throwIfAborted()
     const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
     const measurements = output.split('\n').filter((line) => line.startsWith('measured: '))
