@@ -74,9 +74,11 @@ test('an author registers, submits, reads, edits, deletes and logs out by keyboa
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await page.getByRole('listbox').waitFor({ state: 'detached' })
+  // Asked for early: a chooser that opens before anybody waits for it is never seen.
+  const choosing = page.waitForEvent('filechooser')
   await tabTo(page, form.pdf)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
-  await chooser.setFiles(paper.pdf)
+  await keyboard.press('Enter')
+  await (await choosing).setFiles(paper.pdf)
   await tabTo(page, form.confirmation)
   await keyboard.press('Space')
   await tabTo(page, form.submitButton)
