@@ -58,14 +58,21 @@ export const paperFileSchema = v.strictObject({
 /** A file of a paper as the paper's document names it. */
 export type PaperFile = v.InferOutput<typeof paperFileSchema>
 
-/** What the server found when it read a file: whether it is a PDF, and what it holds. */
+/**
+ * What the server found when it read a file: whether it is a PDF, and what it holds. `path` says of
+ * which upload: until a new file is read, the check of the one before it still stands there.
+ */
 export const fileCheckSchema = v.object({
+  path: v.optional(v.string()),
   ok: v.boolean(),
   reason: v.nullable(v.string()),
   bytes: v.number(),
   sha256: v.string(),
   pages: v.nullable(v.number()),
 })
+
+/** What the server found when it read a file. */
+export type FileCheck = v.InferOutput<typeof fileCheckSchema>
 
 /**
  * What a person types about a paper (spec section 2, submit and edit). Keywords are optional; the
@@ -113,6 +120,8 @@ export const storedPaperSchema = v.object({
   supplementaryPdf: v.nullable(paperFileSchema),
   createdAt: v.date(),
   updatedAt: v.date(),
+  /** Who wrote last; papers of earlier versions have none. */
+  updatedBy: v.optional(uidSchema),
   checks: v.optional(
     v.object({
       pdf: v.optional(v.nullable(fileCheckSchema)),
@@ -123,6 +132,19 @@ export const storedPaperSchema = v.object({
 
 /** A paper as the screens and services hold it: the stored fields and its id. */
 export type Paper = v.InferOutput<typeof storedPaperSchema> & { readonly id: PaperId }
+
+/**
+ * Gives what the server found in the file that the paper names now.
+ *
+ * @returns null while it has not read that file, and when there is none
+ */
+export function fileCheckOf(
+  paper: Pick<Paper, 'checks' | PaperFileKind>,
+  kind: PaperFileKind,
+): FileCheck | null {
+  const check = paper.checks?.[kind] ?? null
+  return check !== null && check.path === paper[kind]?.path ? check : null
+}
 
 /** A change of status (spec section 3, payloads). */
 export const statusChangeSchema = v.strictObject({

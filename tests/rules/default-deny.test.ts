@@ -20,6 +20,7 @@ const closed = [
   `users/${ownerUid}/private/y`,
   'papers/p1/reviews/y',
   'papers/p1/events/e1/details/y',
+  'deletions/p1/below/y',
 ]
 
 beforeAll(async () => {

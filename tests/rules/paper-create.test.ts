@@ -8,7 +8,7 @@ import { decision } from './decision.ts'
 import { contentCases, missing, sampleEmails } from './paper-content-cases.ts'
 import { expected, ownerUid, withRights, unknown, type Decision, type Persona } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
-import { idFor, newPaper, store, storedPaper } from './sample-paper.ts'
+import { idFor, newDeletion, newPaper, store, storedPaper } from './sample-paper.ts'
 
 const { owner, admin, owningAdmin, stranger } = withRights
 let rules: RulesUnderTest
@@ -86,6 +86,18 @@ describe.concurrent('a new paper is stamped by the server', () => {
   })
 })
 
+describe.concurrent('a new paper says who wrote it', () => {
+  test.each([
+    ['another', 'stranger-uid', 'denied'],
+    ['null', null, 'denied'],
+    ['empty', '', 'denied'],
+    ['missing', missing, 'denied'],
+    ['its owner', ownerUid, 'allowed'],
+  ] as const)('%s', async (name, updatedBy, expected) => {
+    expect(await create(owner, idFor('by', name), { updatedBy })).toBe(expected)
+  })
+})
+
 describe.concurrent('a new paper has no other field, and nobody else as its owner', () => {
   test.each([
     ['an unknown field', { [unknown]: true }],
@@ -110,6 +122,12 @@ describe.concurrent('a paper has an id of letters, digits, _ and -, 64 at most',
   ] as const)('%s: %s', async (paperId, expected) => {
     expect(await create(owner, paperId)).toBe(expected)
   })
+})
+
+test('a paper that was deleted is not created once more, by its owner neither', async () => {
+  await store(rules, { 'deletions/gone': newDeletion(ownerUid) })
+  expect(await create(owner, 'gone')).toBe('denied')
+  expect(await create(stranger, 'gone', {}, String(stranger.uid))).toBe('denied')
 })
 
 test('a paper that is there is not created once more', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
 import { contentCases, missing } from './paper-content-cases.ts'
-import { personas, withRights, unknown, type Decision, type Persona } from './personas.ts'
+import { ownerUid, personas, withRights, unknown, type Decision, type Persona } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
 import { idFor, sampleFile, store, storedPapers } from './sample-paper.ts'
 
@@ -56,6 +56,9 @@ const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
     { updatedAt: Timestamp.fromMillis(Date.UTC(2026, 0, 1)) },
     'denied',
   ],
+  ['as somebody else', { updatedBy: 'stranger-uid' }, 'denied'],
+  ['as nobody', { updatedBy: null }, 'denied'],
+  ['without a name', { updatedBy: missing }, 'denied'],
 ]
 
 beforeAll(async () => {
@@ -78,7 +81,8 @@ afterAll(async () => {
 
 async function edit(persona: Persona, paperId: string, change: DocumentData): Promise<Decision> {
   const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-  return await decision(() => paper.update({ updatedAt: serverTimestamp(), ...change }))
+  const stamp = { updatedAt: serverTimestamp(), updatedBy: persona.uid }
+  return await decision(() => paper.update({ ...stamp, ...change }))
 }
 
 describe.concurrent('the owner and admins edit a paper until it is accepted', () => {
@@ -116,8 +120,18 @@ test('an admin’s file for a paper lies in its owner’s folder, not in the adm
   expect(await edit(admin, 'incomplete', change)).toBe('denied')
 })
 
+describe('an edit says who edits', () => {
+  test('an admin, not the author who wrote before', async () => {
+    expect(await edit(admin, 'incomplete', { updatedBy: ownerUid })).toBe('denied')
+  })
+
+  test('the owner, not the admin', async () => {
+    expect(await edit(owner, 'incomplete', { updatedBy: 'admin-uid' })).toBe('denied')
+  })
+})
+
 test('a paper that is not there is not edited into being', async () => {
   const paper = rules.as(owner).firestore().doc('papers/absent')
-  const partial = { paperTitle: 'T', updatedAt: serverTimestamp() }
+  const partial = { paperTitle: 'T', updatedAt: serverTimestamp(), updatedBy: owner.uid }
   expect(await decision(() => paper.set(partial, { merge: true }))).toBe('denied')
 })

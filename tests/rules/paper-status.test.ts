@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
 import { missing } from './paper-content-cases.ts'
-import { personas, withRights, unknown, type Decision, type Persona } from './personas.ts'
+import { ownerUid, personas, withRights, unknown, type Decision, type Persona } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
 import { idFor, sampleFile, store, storedPapers } from './sample-paper.ts'
 
@@ -47,6 +47,9 @@ const withStatus: readonly (readonly [string, DocumentData, Decision])[] = [
   ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],
+  ['as somebody else', { updatedBy: ownerUid }, 'denied'],
+  ['as nobody', { updatedBy: null }, 'denied'],
+  ['without a name', { updatedBy: missing }, 'denied'],
 ]
 
 const noStatuses = [unknown, 'Accepted', 'accept', '', null, 1, ['Accept'], missing] as const
@@ -65,7 +68,8 @@ afterAll(async () => {
 
 async function change(persona: Persona, paperId: string, fields: DocumentData): Promise<Decision> {
   const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-  return await decision(() => paper.update({ updatedAt: serverTimestamp(), ...fields }))
+  const stamp = { updatedAt: serverTimestamp(), updatedBy: persona.uid }
+  return await decision(() => paper.update({ ...stamp, ...fields }))
 }
 
 describe.concurrent('admins alone change a status, until it is Accept', () => {

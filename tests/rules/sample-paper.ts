@@ -5,7 +5,11 @@ import type { RulesUnderTest } from './rules-environment.ts'
 
 /** A file as a paper names it. */
 export function sampleFile(paperId: string, owner = ownerUid, fileId = 'a1'): DocumentData {
-  return { path: `papers/${owner}/${paperId}/${fileId}.pdf`, name: 'paper.pdf', bytes: 2048 }
+  return { path: pathOf(paperId, owner, fileId), name: 'paper.pdf', bytes: 2048 }
+}
+
+function pathOf(paperId: string, owner: string, fileId: string): string {
+  return `papers/${owner}/${paperId}/${fileId}.pdf`
 }
 
 /** A paper as its author writes it for the first time; every rule for new papers is kept. */
@@ -22,6 +26,7 @@ export function newPaper(paperId: string, owner = ownerUid): DocumentData {
     supplementaryPdf: null,
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
+    updatedBy: owner,
   }
 }
 
@@ -34,8 +39,22 @@ export function storedPaper(paperId: string, status: string, owner = ownerUid): 
     status,
     createdAt: weekAgo,
     updatedAt: weekAgo,
-    checks: { pdf: { ok: true, reason: null, bytes: 2048, sha256: 'ab', pages: 4 } },
+    checks: {
+      pdf: {
+        path: pathOf(paperId, owner, 'a1'),
+        ok: true,
+        reason: null,
+        bytes: 2048,
+        sha256: 'ab',
+        pages: 4,
+      },
+    },
   }
+}
+
+/** The record of a deletion as whoever deletes a paper writes it. */
+export function newDeletion(by: string, owner = ownerUid): DocumentData {
+  return { ownerUid: owner, by, at: serverTimestamp() }
 }
 
 /** An id that says what a case is about: letters, digits and `-`, at most 64 of them. */

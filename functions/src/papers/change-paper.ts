@@ -11,7 +11,7 @@ import {
 
 import * as logs from '../logs.ts'
 import { findPaper, visibleTo } from './find-paper.ts'
-import { paperReference, readPaper } from './stored-paper.ts'
+import { deletionReference, paperReference, readPaper } from './stored-paper.ts'
 
 /**
  * Does something to a paper in a transaction that reads it first, so that it is done to the paper
@@ -59,15 +59,19 @@ export async function setStatus(
   await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
     if (!maySetStatus(viewer, stored)) throw new DomainError('paper-accepted')
     if (stored.status === status) return
-    transaction.update(reference, { status, updatedAt: FieldValue.serverTimestamp() })
+    transaction.update(reference, {
+      status,
+      updatedAt: FieldValue.serverTimestamp(),
+      updatedBy: viewer.uid,
+    })
   })
   logs.paperStatusSet(id, viewer.uid, status)
   return await findPaper(firestore, viewer, id)
 }
 
 /**
- * Deletes a paper (spec section 6), in a transaction that looks at its status. Its files stay for
- * the sweep.
+ * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
+ * it. A trigger removes its files.
  *
  * @throws {DomainError} `not-found`, `paper-accepted`
  */
@@ -78,7 +82,11 @@ export async function deletePaper(
 ): Promise<void> {
   await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
     assertOpen(viewer, stored)
-    transaction.delete(reference)
+    transaction.delete(reference).set(deletionReference(firestore, id), {
+      ownerUid: stored.ownerUid,
+      by: viewer.uid,
+      at: FieldValue.serverTimestamp(),
+    })
   })
   logs.paperDeleted(id, viewer.uid)
 }

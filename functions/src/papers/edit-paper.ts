@@ -19,7 +19,7 @@ export interface EditedFiles {
 /**
  * Edits a paper (spec section 2): replaces its texts, and the files that were sent. It is looked at
  * before the upload and again in the transaction that writes, since it may be accepted or deleted
- * meanwhile. Of two edits the later one stands. Replaced files stay for the sweep.
+ * meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
  *   all of which change nothing; `unavailable` when Storage does not answer
@@ -49,6 +49,7 @@ export async function editPaper(
         keywords,
         ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
         updatedAt: FieldValue.serverTimestamp(),
+        updatedBy: viewer.uid,
       })
     }),
   )

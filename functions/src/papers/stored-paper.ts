@@ -16,6 +16,11 @@ export function paperReference(firestore: Firestore, id: PaperId): DocumentRefer
   return firestore.collection('papers').doc(id)
 }
 
+/** Where it is stored who deleted a paper: for ever, so that nobody takes its id again. */
+export function deletionReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('deletions').doc(id)
+}
+
 /**
  * Reads one document of `papers` (spec section 3): its timestamps become `Date`s, cut to
  * milliseconds; a missing status is empty. A document that has not the shape of a paper is logged

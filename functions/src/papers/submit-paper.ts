@@ -57,6 +57,7 @@ export async function submitPaper(
       supplementaryPdf: supplement?.file ?? null,
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
+      updatedBy: ownerUid,
     }),
   )
   logs.paperSubmitted(id, ownerUid)

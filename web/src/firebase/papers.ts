@@ -60,7 +60,7 @@ export async function createPaper(paper: PaperToCreate): Promise<void> {
         ownerUid: viewer.uid,
         status: initialStatus,
         createdAt: serverTimestamp(),
-        updatedAt: serverTimestamp(),
+        ...stampOf(viewer),
       })
       return Promise.resolve()
     })
@@ -92,7 +92,7 @@ export async function editPaper(edit: PaperToEdit): Promise<void> {
     const untouched =
       stored.updatedAt.getTime() === opened.updatedAt.getTime() || isSamePaper(stored, opened)
     if (!untouched) return 'paper-changed'
-    transaction.update(reference, { ...wanted, updatedAt: serverTimestamp() })
+    transaction.update(reference, { ...wanted, ...stampOf(viewer) })
     return 'done'
   })
 }
@@ -110,21 +110,25 @@ export async function setStatus(
   await change(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
     if (stored.status === status) return 'done'
     if (stored.status === finalStatus) return 'paper-accepted'
-    transaction.update(reference, { status, updatedAt: serverTimestamp() })
+    transaction.update(reference, { status, ...stampOf(viewer) })
     return 'done'
   })
 }
 
 /**
- * Deletes a paper (spec section 6), in a transaction that looks at its status. A paper that is gone
- * already counts as deleted.
+ * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
+ * it. A paper that is gone already counts as deleted.
  *
  * @throws {DomainError} 'paper-accepted', 'forbidden', 'unavailable', …
  */
 export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<void> {
   await change(viewer, paperId, 'done', (stored, transaction, reference) => {
     if (stored.status === finalStatus) return 'paper-accepted'
-    transaction.delete(reference)
+    transaction.delete(reference).set(doc(reference.firestore, 'deletions', paperId), {
+      ownerUid: stored.ownerUid,
+      by: viewer.uid,
+      at: serverTimestamp(),
+    })
     return 'done'
   })
 }
@@ -194,6 +198,11 @@ async function findPaper(viewer: Viewer, paperId: PaperId): Promise<Paper | null
 
 async function paperReference(paperId: PaperId): Promise<DocumentReference> {
   return doc(await firestore(), 'papers', paperId)
+}
+
+/** Says who wrote and when, as the rules ask of every write. */
+function stampOf({ uid }: Viewer) {
+  return { updatedAt: serverTimestamp(), updatedBy: uid }
 }
 
 /** Firestore calls a missing network the same as a service that does not answer; the browser knows. */
