@@ -1,7 +1,7 @@
-/** `npm run admin`: accounts by hand, when mail fails or a role has to change. */
+/** `npm run admin`: accounts by hand; the store checked, mended, exported and imported. */
 import { createInterface } from 'node:readline/promises'
 
-import { helpText, readArguments } from './admin/arguments.ts'
+import { helpText, needsFiles, readArguments } from './admin/arguments.ts'
 import { runCommand, type Terminal } from './admin/commands.ts'
 import { connect } from './admin/connection.ts'
 import { failureText } from './terminal/failure-text.ts'
@@ -31,8 +31,9 @@ async function main(): Promise<number> {
     console.error(`${wish.message}\n\n${helpText}`)
     return 2
   }
-  await runCommand(wish.command, await connect(wish.target), terminal)
-  return 0
+  const { command, target } = wish
+  const store = await connect(target, needsFiles(command))
+  return (await runCommand(command, store, terminal)) ? 0 : 1
 }
 
 try {

@@ -133,6 +133,15 @@ export const verifyAnswerSchema = v.object({ user: userSchema, customToken: v.st
 /** The answer to the callable `verifyOtp`. */
 export type VerifyAnswer = v.InferOutput<typeof verifyAnswerSchema>
 
+/** The answer to the callable `deleteAccount`: what became of the person's papers. */
+export const deletionAnswerSchema = v.object({
+  deletedPapers: v.number(),
+  keptPapers: v.number(),
+})
+
+/** The answer to the callable `deleteAccount`. */
+export type DeletionAnswer = v.InferOutput<typeof deletionAnswerSchema>
+
 /** The answer to `resendOtp`. */
 export const resendAnswerSchema = v.object({
   message: v.string(),

@@ -46,6 +46,10 @@ export const errorCatalogue = {
     message: 'This account has another role. Choose the other role and log in again.',
   },
   'not-signed-in': { status: 401, message: 'Session expired, please login again' },
+  'login-too-old': {
+    status: 403,
+    message: 'Your last login is too long ago for this. Type your password again.',
+  },
   forbidden: { status: 403, message: 'You have no right to do this.' },
   'not-found': { status: 404, message: 'This does not exist (any more).' },
   'paper-accepted': {

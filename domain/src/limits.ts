@@ -35,6 +35,9 @@ export const passwordLimits = { shortest: 8, longest: 4096 } as const
 /** Digits of a one-time code (spec section 9). */
 export const codeLength = 6
 
+/** How long ago the password may have been typed by whoever deletes the own account, in milliseconds. */
+export const recentLogin = 5 * 60_000
+
 /** Times that the screens keep to (spec section 9), in milliseconds, and the carousel's step in px. */
 export const screenTimes = {
   pageSpinner: 500,

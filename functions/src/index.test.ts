@@ -19,6 +19,7 @@ describe('the functions', () => {
       register: ['APP_SECRET', 'SMTP_URL'],
       verifyOtp: ['APP_SECRET'],
       resendOtp: ['APP_SECRET', 'SMTP_URL'],
+      deleteAccount: [],
       api: ['APP_SECRET', 'SMTP_URL'],
       apiFiles: ['APP_SECRET'],
       sendMail: ['SMTP_URL'],

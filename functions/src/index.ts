@@ -29,6 +29,12 @@ export const resendOtp = callable('resendOtp', { secrets: codeSecrets }, async (
   return await handleResendOtp(input)
 })
 
+/** Deletes the account of whoever calls. */
+export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, async (input) => {
+  const { handleDeleteAccount } = await import('./callables/delete-account-callable.ts')
+  return await handleDeleteAccount(input)
+})
+
 /** What both functions of the API have in common; no other origin's page may read its answers. */
 const apiOptions = { cors: false, invoker: 'public', timeoutSeconds: 60 } as const
 
@@ -68,7 +74,7 @@ export const deliverDueMail = onSchedule(
   },
 )
 
-/** Removes registrations that are over, and users that were never verified. */
+/** Removes registrations that are over, users that were never verified, and files without a paper. */
 export const sweepExpired = onSchedule(
   { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },
   async () => {

@@ -121,6 +121,16 @@ export function expiredSwept(removed: Readonly<Record<string, number>>): void {
   log('INFO', 'expired records removed', removed)
 }
 
+/** The schedule has removed files that no paper points at. */
+export function orphanFilesSwept(files: number, isComplete: boolean): void {
+  log(isComplete ? 'INFO' : 'WARNING', 'orphan files removed', { files, isComplete })
+}
+
+/** An account was deleted; `by` is its own uid or says who else. */
+export function accountDeleted(uid: string, by: string): void {
+  log('INFO', 'account deleted', { uid, by })
+}
+
 /** A request failed in a way that nobody foresaw. */
 export function requestFailed(name: string, failure: unknown): void {
   log('ERROR', 'request failed', { request: name, failure: withoutAddresses(failure) })

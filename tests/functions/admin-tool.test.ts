@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
+import { storePapers } from '../support/stored-papers.ts'
 import { refusal, register } from './support/callables.ts'
 import { store } from './support/emulators.ts'
 import { age, member, newcomer, proof, registered, registrationOf } from './support/people.ts'
@@ -128,20 +129,25 @@ describe('role', () => {
 })
 
 describe('delete', () => {
-  it('asks, tells which papers stay, and deletes account and profile', async () => {
+  const fate = 'Papers that are deleted: 1; accepted ones that stay: 1.'
+
+  it('asks, tells what goes and what stays, and deletes the account', async () => {
     const person = await member()
-    await store.firestore.doc(`papers/${person.uid}`).create({ ownerUid: person.uid })
+    const [open, accepted] = await storePapers([
+      { ownerUid: person.uid, paperTitle: 'Open', status: 'Submitted' },
+      { ownerUid: person.uid, paperTitle: 'Accepted', status: 'Accept' },
+    ])
     const command = { name: 'delete', email: person.email, isConfirmed: false } as const
     const { asked, printed } = await run(command)
-    expect(asked).toEqual([`Delete the account of ${person.email}? Papers that stay: 1.`])
-    expect(printed).toBe(`The account of ${person.email} is deleted. Papers that stay: 1.`)
+    expect(asked).toEqual([`Delete the account of ${person.email}? ${fate}`])
+    expect(printed).toBe(`The account of ${person.email} is deleted. ${fate}`)
     await expect(store.auth.getUser(person.uid)).rejects.toMatchObject({
       code: 'auth/user-not-found',
     })
-    const profile = await store.firestore.doc(`users/${person.uid}`).get()
-    const paper = await store.firestore.doc(`papers/${person.uid}`).get()
-    expect([profile.exists, paper.exists]).toEqual([false, true])
-    await paper.ref.delete()
+    const paths = [`users/${person.uid}`, `papers/${String(open)}`, `papers/${String(accepted)}`]
+    const found = await Promise.all(paths.map(async (path) => store.firestore.doc(path).get()))
+    expect(found.map(({ exists }) => exists)).toEqual([false, false, true])
+    await found.at(-1)?.ref.delete()
   })
 
   it('deletes nothing when the answer is no', async () => {

@@ -1,10 +1,12 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { register } from '../../functions/src/accounts/register.ts'
 import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
+import { sweepOrphanFiles } from '../../functions/src/papers/orphan-files.ts'
 import { runSchedule } from '../support/schedules.ts'
 import { contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
+import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 import { member, newcomer, registered, registrationOf } from './support/people.ts'
 
 vi.mock('../../functions/src/logs.ts')
@@ -54,5 +56,70 @@ describe('sweepExpired', () => {
     const registration = await registrationOf(email)
     await runSchedule('sweepExpired')
     expect((await registration.ref.get()).exists).toBe(true)
+  })
+})
+
+describe('sweepOrphanFiles', () => {
+  let project: OwnProject
+  let owner: { readonly uid: string }
+  beforeEach(async () => {
+    project = ownProject('sweep')
+    owner = await storeAccount(project.store)
+  })
+  afterEach(async () => {
+    await project.end()
+  })
+
+  const upload = async (path: string) => {
+    await project.store.bucket.file(path).save('%PDF-', { resumable: false })
+    return path
+  }
+  const files = async () => (await project.store.bucket.getFiles())[0].map(({ name }) => name)
+  const never = () => false
+
+  it('removes what no paper names once it is a day old, and nothing that one may name', async () => {
+    const { store } = project
+    const { firestore } = store
+    const paper = await storePaper(store, owner.uid)
+    const both = await storePaper(store, owner.uid)
+    const supplement = await upload(`papers/${owner.uid}/${both.id}/supplement.pdf`)
+    const supplementaryPdf = { path: supplement, name: 'a.pdf', bytes: 5 }
+    await firestore.doc(`papers/${both.id}`).update({ supplementaryPdf })
+    const damaged = await storePaper(store, owner.uid)
+    await firestore.doc(`papers/${damaged.id}`).update({ pdf: 'nonsense' })
+    const deleted = await storePaper(store, owner.uid)
+    await firestore.doc(`papers/${deleted.id}`).delete()
+    const replaced = await upload(`papers/${owner.uid}/${paper.id}/replaced.pdf`)
+    const stray = await upload('papers/stray.pdf')
+    const elsewhere = await upload('backups/store.json')
+
+    const before = await files()
+    expect(await sweepOrphanFiles(store, Date.now() + day - 60_000, never)).toEqual({
+      files: 0,
+      isComplete: true,
+    })
+    expect(await files()).toEqual(before)
+    expect(await sweepOrphanFiles(store, Date.now() + day + 60_000, never)).toEqual({
+      files: 3,
+      isComplete: true,
+    })
+    const removed = new Set([deleted.path, replaced, stray])
+    expect(await files()).toEqual(before.filter((path) => !removed.has(path)))
+    expect(await files()).toContain(elsewhere)
+  })
+
+  it('stops when its time is up, and goes on the next time', async () => {
+    const { store } = project
+    const paths = Array.from(
+      { length: 501 },
+      (_, number) => `papers/${owner.uid}/gone/file-${String(number)}.pdf`,
+    )
+    for (let start = 0; start < paths.length; start += 50) {
+      await Promise.all(paths.slice(start, start + 50).map(upload))
+    }
+    const tomorrow = Date.now() + day + 60_000
+    const first = await sweepOrphanFiles(store, tomorrow, () => true)
+    expect([first, (await files()).length]).toEqual([{ files: 500, isComplete: false }, 1])
+    expect(await sweepOrphanFiles(store, tomorrow, never)).toEqual({ files: 1, isComplete: true })
   })
 })

@@ -19,6 +19,17 @@ describe('readArguments', () => {
       ['delete', 'ada@example.org', '--yes', '--local'],
       { name: 'delete', email: 'ada@example.org', isConfirmed: true },
     ],
+    [['check', '--local'], { name: 'check', asJson: false }],
+    [['check', '--json', '--local'], { name: 'check', asJson: true }],
+    [['repair', '--local'], { name: 'repair', isDryRun: false, isConfirmed: false }],
+    [['repair', '--dry-run', '--local'], { name: 'repair', isDryRun: true, isConfirmed: false }],
+    [['repair', '--yes', '--local'], { name: 'repair', isDryRun: false, isConfirmed: true }],
+    [['export', 'saved', '--local'], { name: 'export', folder: 'saved' }],
+    [['import', 'saved', '--local'], { name: 'import', folder: 'saved', intoExisting: false }],
+    [
+      ['import', 'saved', '--into-existing', '--local'],
+      { name: 'import', folder: 'saved', intoExisting: true },
+    ],
   ])('understands %j', (args, command) => {
     expect(readArguments(args)).toEqual({ kind: 'command', target: { kind: 'local' }, command })
   })
@@ -28,6 +39,12 @@ describe('readArguments', () => {
       kind: 'command',
       target: { kind: 'project', projectId: 'lectern-2026' },
       command: { name: 'users' },
+    })
+  })
+
+  it('understands a bucket', () => {
+    expect(readArguments(['check', '--project', 'x', '--bucket', 'files'])).toMatchObject({
+      target: { kind: 'project', projectId: 'x', bucket: 'files' },
     })
   })
 
@@ -46,6 +63,10 @@ describe('readArguments', () => {
     [['toString', '--local'], 'There is no command toString.'],
     [['verify', '--local'], 'The command is: verify <address or id>.'],
     [['users', 'all', '--local'], 'The command is: users.'],
+    [['export', '--local'], 'The command is: export <folder>.'],
+    [['check', '--yes', '--local'], 'check takes no --yes.'],
+    [['export', 'saved', '--dry-run', '--local'], 'export takes no --dry-run.'],
+    [['repair', '--json', '--local'], 'repair takes no --json.'],
     [['role', 'ada@example.org', '--local'], 'The command is: role <address> <admin|author>.'],
     [['role', 'ada@example.org', 'owner', '--local'], 'The role is admin or author.'],
     [['delete', 'ada', '--local'], 'ada is no e-mail address.'],

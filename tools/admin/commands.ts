@@ -6,8 +6,6 @@ import type { AccountStore } from '../../functions/src/accounts/account-context.
 import { findUserByEmail, roleOf } from '../../functions/src/accounts/existing-account.ts'
 import {
   changeRole,
-  countPapers,
-  deleteAccount,
   listAccounts,
   listOpenRegistrations,
   verifyByHand,
@@ -15,7 +13,11 @@ import {
 import type { PendingRegistration } from '../../functions/src/accounts/registrations.ts'
 import { mailReference, parseMail } from '../../functions/src/mail/outbox.ts'
 import type { Command } from './arguments.ts'
+import { runCheck, runRepair } from './check/check-commands.ts'
+import type { AdminStore } from './connection.ts'
+import { runDelete } from './delete-command.ts'
 import { table } from './table.ts'
+import { runExport, runImport } from './transfer/transfer-commands.ts'
 
 /** The person at the terminal. */
 export interface Terminal {
@@ -27,44 +29,46 @@ export interface Terminal {
 /**
  * Does what an organiser wants done, and prints what came of it.
  *
+ * @returns whether all is well: false when something is broken and was told
  * @throws {DomainError} with a text for the organiser when it cannot be done
  */
 export async function runCommand(
   command: Command,
-  store: AccountStore,
-  { print, confirm }: Terminal,
-): Promise<void> {
+  store: AdminStore,
+  terminal: Terminal,
+): Promise<boolean> {
+  const { print } = terminal
   switch (command.name) {
+    case 'check':
+      return await runCheck(store, command.asJson, terminal)
+    case 'repair':
+      return await runRepair(store, command, terminal)
+    case 'export':
+      return await runExport(store, command.folder, terminal)
+    case 'import':
+      return await runImport(store, command, terminal)
     case 'users':
       print(describeAccounts(await listAccounts(store.auth)))
-      return
+      return true
     case 'pending':
       print(await describeOpen(store, await listOpenRegistrations(store, Date.now())))
-      return
+      return true
     case 'verify': {
       const registration = await meantRegistration(store, command.registration)
       const { email, role } = await verifyByHand(store, registration.id, Date.now())
       print(`${email} now has an account as ${roleLabels[role]}.`)
-      return
+      return true
     }
     case 'role': {
       const user = await accountOf(store, command.email)
       await changeRole(store, user, command.role)
       print(`${command.email} is ${roleLabels[command.role]} now, and must log in again.`)
-      return
+      return true
     }
-    case 'delete': {
-      const user = await accountOf(store, command.email)
-      const papers = await countPapers(store, user)
-      const question = `Delete the account of ${command.email}? Papers that stay: ${String(papers)}.`
-      if (!command.isConfirmed && !(await confirm(question))) {
-        print('Nothing was deleted.')
-        return
-      }
-      await deleteAccount(store, user)
-      print(`The account of ${command.email} is deleted. Papers that stay: ${String(papers)}.`)
-    }
+    case 'delete':
   }
+  await runDelete(store, await accountOf(store, command.email), command.isConfirmed, terminal)
+  return true
 }
 
 async function accountOf({ auth }: AccountStore, email: string): Promise<UserRecord> {

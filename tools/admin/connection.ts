@@ -1,32 +1,57 @@
+import type { Bucket } from '@google-cloud/storage'
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 
-import type { AccountStore } from '../../functions/src/accounts/account-context.ts'
+import type { DeletionContext } from '../../functions/src/accounts/delete-account.ts'
+import { findBucketName } from '../deploy/bucket-name.ts'
 import { startPlan } from '../stack/plan.ts'
 import { answers, localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
 import type { Target } from './arguments.ts'
 
+/** Everything that a project keeps, with an organiser's own rights. */
+export interface AdminStore extends DeletionContext {
+  readonly projectId: string
+  readonly bucket: Bucket
+}
+
 /**
  * Connects to a project, or to the stack of `npm start`. Emulators that the environment names by
  * chance count for neither.
  *
- * @throws {Error} when the local stack does not run
+ * @param needsFiles whether the project's bucket has to be the right one: looking for it takes a
+ *   right that an organiser who only opens accounts may lack
+ * @throws {Error} when the local stack does not run, or the project's bucket is not found
  */
-export async function connect(target: Target): Promise<AccountStore> {
+export async function connect(target: Target, needsFiles: boolean): Promise<AdminStore> {
   const plan = startPlan()
   const environment = emulatorEnvironment(plan.ports, localHost)
   for (const name of Object.keys(environment)) delete process.env[name]
   if (target.kind === 'project') {
     const { projectId } = target
     const app = initializeApp({ credential: applicationDefault(), projectId })
-    return { auth: getAuth(app), firestore: getFirestore(app) }
+    const storage = getStorage(app)
+    const found = needsFiles ? await findBucketName(storage, projectId, target.bucket) : projectId
+    return {
+      projectId,
+      auth: getAuth(app),
+      firestore: getFirestore(app),
+      bucket: storage.bucket(found),
+    }
   }
-  if (!(await answers(plan.ports.auth)) || !(await answers(plan.ports.firestore))) {
+  const { auth, firestore, storage } = plan.ports
+  const areThere = await Promise.all([auth, firestore, storage].map(async (port) => answers(port)))
+  if (areThere.includes(false)) {
     throw new Error('The local site does not run. Start it with npm start, then try again.')
   }
   Object.assign(process.env, environment)
-  const app = initializeApp({ projectId: plan.projectId })
-  return { auth: getAuth(app), firestore: getFirestore(app) }
+  const app = initializeApp({ projectId: plan.projectId, storageBucket: plan.storageBucket })
+  return {
+    projectId: plan.projectId,
+    auth: getAuth(app),
+    firestore: getFirestore(app),
+    bucket: getStorage(app).bucket(),
+  }
 }

@@ -110,18 +110,3 @@ export async function changeRole(
   })
   await auth.revokeRefreshTokens(user.uid)
 }
-
-/** Counts the papers that an account owns. */
-export async function countPapers({ firestore }: AccountStore, user: UserRecord): Promise<number> {
-  const papers = firestore.collection('papers').where('ownerUid', '==', user.uid)
-  return (await papers.count().get()).data().count
-}
-
-/** Deletes an account and its profile; its papers stay. */
-export async function deleteAccount(
-  { auth, firestore }: AccountStore,
-  user: UserRecord,
-): Promise<void> {
-  await profileReference(firestore, v.parse(uidSchema, user.uid)).delete()
-  await auth.deleteUser(user.uid)
-}

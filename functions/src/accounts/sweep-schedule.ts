@@ -1,8 +1,21 @@
+import { getStorage } from 'firebase-admin/storage'
+
 import { accountStore } from '../account-services.ts'
+import { firebaseApp } from '../firebase-app.ts'
 import * as logs from '../logs.ts'
+import { sweepOrphanFiles } from '../papers/orphan-files.ts'
 import { sweepExpired } from './sweep-expired.ts'
+
+/** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
+const patience = 200_000
 
 /** The schedule that removes what is over. */
 export async function handleSweep(): Promise<void> {
-  logs.expiredSwept({ ...(await sweepExpired(accountStore(), Date.now())) })
+  const startedAt = Date.now()
+  const store = accountStore()
+  logs.expiredSwept({ ...(await sweepExpired(store, startedAt)) })
+  const paperStore = { firestore: store.firestore, bucket: getStorage(firebaseApp()).bucket() }
+  const isTimeUp = () => Date.now() - startedAt > patience
+  const swept = await sweepOrphanFiles(paperStore, startedAt, isTimeUp)
+  logs.orphanFilesSwept(swept.files, swept.isComplete)
 }

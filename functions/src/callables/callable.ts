@@ -13,6 +13,8 @@ export interface CallableInput {
   readonly data: unknown
   /** The client's IP address, as far as it can be known: good enough for coarse limits alone. */
   readonly ip: string
+  /** The header that carries the access token, unchecked. */
+  readonly authorization: string | undefined
 }
 
 /**
@@ -28,7 +30,8 @@ export function callable<Answer>(
 ): CallableFunction<unknown, Promise<Answer>> {
   return onCall(options, async (request: CallableRequest<unknown>) => {
     try {
-      return await handle({ data: request.data, ip: request.rawRequest.ip ?? 'unknown' })
+      const { ip = 'unknown', headers } = request.rawRequest
+      return await handle({ data: request.data, ip, authorization: headers.authorization })
     } catch (error) {
       throw httpsErrorOf(error, name)
     }

@@ -1,4 +1,5 @@
 import {
+  deletionAnswerSchema,
   registerAnswerSchema,
   resendAnswerSchema,
   verifyAnswerSchema,
@@ -30,8 +31,9 @@ async function call<Schema extends v.GenericSchema>(
   name: string,
   payload: unknown,
   answer: Schema,
+  accessToken?: string,
 ): Promise<v.InferOutput<Schema>> {
-  const body = await post(name, payload)
+  const body = await post(name, payload, accessToken)
   return v.parse(v.object({ result: answer }), body, {
     message: `${name} was refused: ${JSON.stringify(body)}`,
   }).result
@@ -42,8 +44,12 @@ async function call<Schema extends v.GenericSchema>(
  *
  * @throws {v.ValiError} when it did not refuse
  */
-export async function refusal(name: string, payload: unknown): Promise<Refusal> {
-  const { error } = v.parse(failureSchema, await post(name, payload))
+export async function refusal(
+  name: string,
+  payload: unknown,
+  accessToken?: string,
+): Promise<Refusal> {
+  const { error } = v.parse(failureSchema, await post(name, payload, accessToken))
   return { code: error.details.code, message: error.message }
 }
 
@@ -62,11 +68,24 @@ export async function resendOtp(payload: unknown) {
   return await call('resendOtp', payload, v.strictObject(resendAnswerSchema.entries))
 }
 
-async function post(name: string, payload: unknown): Promise<unknown> {
+/** Calls `deleteAccount` for whoever the token belongs to. */
+export async function deleteAccount(accessToken: string) {
+  return await call(
+    'deleteAccount',
+    null,
+    v.strictObject(deletionAnswerSchema.entries),
+    accessToken,
+  )
+}
+
+async function post(name: string, payload: unknown, accessToken?: string): Promise<unknown> {
   const address = `http://${stack.functions}/${stack.projectId}/us-central1/${name}`
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+    },
     body: JSON.stringify({ data: payload }),
   })
   return await response.json()

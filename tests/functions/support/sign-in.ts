@@ -17,7 +17,17 @@ export const signIn = {
   },
 }
 
+/** Signs in with a password and gives the ID token. */
+export async function idToken(email: string, password: string): Promise<string> {
+  return await tokenFor('signInWithPassword', { email, password })
+}
+
 async function claims(method: string, body: Record<string, string>): Promise<unknown> {
+  const [, payload] = (await tokenFor(method, body)).split('.')
+  return JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+}
+
+async function tokenFor(method: string, body: Record<string, string>): Promise<string> {
   const address = `http://${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`
   const response = await fetch(address, {
     method: 'POST',
@@ -26,6 +36,5 @@ async function claims(method: string, body: Record<string, string>): Promise<unk
   })
   const answer: unknown = await response.json()
   if (!response.ok) throw new Error(v.parse(failureSchema, answer).error.message)
-  const [, payload] = v.parse(answerSchema, answer).idToken.split('.')
-  return JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+  return v.parse(answerSchema, answer).idToken
 }

@@ -1,0 +1,193 @@
+import { paperFileKinds, paperIdSchema, type PaperId, type Uid } from '@lectern/domain/paper'
+import { finalStatus } from '@lectern/domain/statuses'
+import { AuthErrorCode, type Auth } from 'firebase-admin/auth'
+import {
+  FieldPath,
+  FieldValue,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import * as logs from '../logs.ts'
+import { removeFiles, type PaperStore } from '../papers/orphan-files.ts'
+import { storedFilePages } from '../papers/stored-files.ts'
+import type { AccountStore } from './account-context.ts'
+import { findUser, isAuthError } from './existing-account.ts'
+import { isPending } from './pending-user.ts'
+import { profileReference } from './profiles.ts'
+
+const documentsAtOnce = 200
+
+/** What deleting an account needs. */
+export interface DeletionContext extends AccountStore, PaperStore {}
+
+/** Whose account is deleted; the address is its proved one, in the form in which it is compared. */
+export interface LeavingPerson {
+  readonly uid: Uid
+  readonly email: string
+}
+
+/** Who deletes: the account's own uid, or `organiser` for the tool, which has no account. */
+type Deleter = Uid | 'organiser'
+
+/** What became of the person's papers. */
+export interface AccountDeletion {
+  readonly deletedPapers: number
+  readonly keptPapers: number
+}
+
+/**
+ * Deletes an account: its sessions, its papers that are not accepted with their files, its
+ * profile, its registrations and mails, at last the user itself. Accepted papers and their files
+ * stay with the conference; so do the events of deleted papers, which name nobody but by uid. Each
+ * paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
+ * a crash the account is still there, and the next call does what is missing.
+ *
+ * @throws {DomainError} `unavailable` when Storage does not answer; what Firebase throws
+ */
+export async function deleteAccount(
+  context: DeletionContext,
+  person: LeavingPerson,
+  by: Deleter,
+): Promise<AccountDeletion> {
+  const { auth, firestore } = context
+  await unlessGone(auth.revokeRefreshTokens(person.uid))
+  const papers = await deleteOpenPapers(firestore, person.uid, by)
+  await removeOwnFiles(context, person.uid, papers.kept)
+  // Before the mails: without a profile, no trigger that is still at work writes another one.
+  await profileReference(firestore, person.uid).delete()
+  await deleteRegistrations(context, person.email)
+  await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
+  await unlessGone(auth.deleteUser(person.uid))
+  logs.accountDeleted(person.uid, by)
+  return { deletedPapers: papers.deleted, keptPapers: papers.kept.size }
+}
+
+interface OwnPapers {
+  readonly deleted: number
+  /** The paths of the files that each accepted paper points at. */
+  readonly kept: ReadonlyMap<string, readonly unknown[]>
+}
+
+async function deleteOpenPapers(firestore: Firestore, owner: Uid, by: Deleter): Promise<OwnPapers> {
+  const kept = new Map<string, readonly unknown[]>()
+  let deleted = 0
+  for await (const reference of referencesOf(ownPapers(firestore, owner))) {
+    const outcome = await deleteUnlessAccepted(firestore, reference, owner, by)
+    if (outcome === 'deleted') deleted += 1
+    else if (outcome !== 'gone') kept.set(reference.id, outcome)
+  }
+  return { deleted, kept }
+}
+
+/** Gives the paths of an accepted paper's files, which stay. */
+async function deleteUnlessAccepted(
+  firestore: Firestore,
+  reference: DocumentReference,
+  owner: Uid,
+  by: Deleter,
+): Promise<'deleted' | 'gone' | readonly unknown[]> {
+  return await firestore.runTransaction(async (transaction) => {
+    const paper = await transaction.get(reference)
+    if (!paper.exists) return 'gone'
+    if (paper.get('status') === finalStatus) {
+      return paperFileKinds.map((kind): unknown => paper.get(`${kind}.path`))
+    }
+    transaction.delete(reference)
+    transaction.set(tombstone(firestore, v.parse(paperIdSchema, reference.id)), {
+      ownerUid: owner,
+      by,
+      at: FieldValue.serverTimestamp(),
+    })
+    return 'deleted'
+  })
+}
+
+/** Where it is noted that a paper was deleted, when and by whom. */
+function tombstone(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('deletions').doc(id)
+}
+
+/** Uploads that never became part of a paper go too: a day later nobody would know whose they were. */
+async function removeOwnFiles(
+  { bucket }: PaperStore,
+  owner: Uid,
+  kept: OwnPapers['kept'],
+): Promise<void> {
+  const staying = new Set([...kept.values()].flat())
+  for await (const files of storedFilePages(bucket, `papers/${owner}/`)) {
+    await removeFiles(
+      bucket,
+      files.filter(({ path }) => !staying.has(path)),
+    )
+  }
+}
+
+/** The user of an open registration holds the person's name as the registration does. */
+async function deleteRegistrations(
+  { auth, firestore }: AccountStore,
+  email: string,
+): Promise<void> {
+  const registrations = firestore.collection('registrations').where('email', '==', email)
+  const { docs } = await registrations.get()
+  for (const snapshot of docs) {
+    await deletePendingUser(auth, snapshot.get('uid'))
+    await snapshot.ref.delete()
+  }
+}
+
+async function deletePendingUser(auth: Auth, uid: unknown): Promise<void> {
+  const user = typeof uid === 'string' ? await findUser(auth, uid) : undefined
+  if (user !== undefined && isPending(user)) await unlessGone(auth.deleteUser(user.uid))
+}
+
+async function deleteAll(firestore: Firestore, found: Query): Promise<void> {
+  for (;;) {
+    const { docs } = await found.limit(documentsAtOnce).select().get()
+    if (docs.length === 0) return
+    const batch = firestore.batch()
+    for (const { ref } of docs) batch.delete(ref)
+    await batch.commit()
+  }
+}
+
+async function* referencesOf(found: Query): AsyncGenerator<DocumentReference> {
+  const page = found.orderBy(FieldPath.documentId()).select().limit(documentsAtOnce)
+  let { docs } = await page.get()
+  for (;;) {
+    for (const { ref } of docs) yield ref
+    const last = docs.at(-1)
+    if (last === undefined || docs.length < documentsAtOnce) return
+    ;({ docs } = await page.startAfter(last.id).get())
+  }
+}
+
+function ownPapers(firestore: Firestore, owner: Uid): Query {
+  return firestore.collection('papers').where('ownerUid', '==', owner)
+}
+
+/** How many papers a person has, and how many of them stay when the account is deleted. */
+export interface PaperCounts {
+  readonly all: number
+  readonly accepted: number
+}
+
+/** Counts the papers that an account owns. */
+export async function countPapers(firestore: Firestore, owner: Uid): Promise<PaperCounts> {
+  const own = ownPapers(firestore, owner)
+  const [all, accepted] = await Promise.all([
+    own.count().get(),
+    own.where('status', '==', finalStatus).count().get(),
+  ])
+  return { all: all.data().count, accepted: accepted.data().count }
+}
+
+async function unlessGone(call: Promise<void>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { DeletionAnswer } from '@lectern/domain/account'
+import { emailSchema } from '@lectern/domain/text-fields'
+import { getStorage } from 'firebase-admin/storage'
+import * as v from 'valibot'
+
+import { accountStore } from '../account-services.ts'
+import { authenticate } from '../accounts/authenticate.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { assertRecentLogin } from '../accounts/recent-login.ts'
+import { readBearer } from '../api/read-viewer.ts'
+import { firebaseApp } from '../firebase-app.ts'
+import type { CallableInput } from './callable.ts'
+
+/**
+ * The callable `deleteAccount`: each account may delete itself, and nobody else's. What the platform
+ * says of the token is not relied on, since it knows nothing of revoked ones.
+ *
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `login-too-old`, `unavailable`
+ */
+export async function handleDeleteAccount({
+  authorization,
+}: CallableInput): Promise<DeletionAnswer> {
+  const store = accountStore()
+  const bearer = readBearer(authorization)
+  const { uid, email } = await authenticate(store, bearer)
+  await assertRecentLogin(store.auth, bearer ?? '', Date.now())
+  const bucket = getStorage(firebaseApp()).bucket()
+  return await deleteAccount({ ...store, bucket }, { uid, email: v.parse(emailSchema, email) }, uid)
+}

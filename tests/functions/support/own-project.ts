@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Role } from '@lectern/domain/roles'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+
+import type { AdminStore } from '../../../tools/admin/connection.ts'
+import { stack } from '../../support/stack.ts'
+
+process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stack.auth
+process.env['FIRESTORE_EMULATOR_HOST'] = stack.firestore
+process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
+process.env['METADATA_SERVER_DETECTION'] = 'none'
+
+/** A project on the emulators that no other test knows: empty, and without functions. */
+export interface OwnProject {
+  readonly store: AdminStore
+  readonly end: () => Promise<void>
+}
+
+/** Makes a project of its own. */
+export function ownProject(name: string): OwnProject {
+  const projectId = `demo-${name}-${randomUUID().slice(0, 8)}`
+  const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, projectId)
+  const [auth, firestore, bucket] = [getAuth(app), getFirestore(app), getStorage(app).bucket()]
+  return {
+    store: { projectId, auth, firestore, bucket },
+    end: async () => {
+      await deleteApp(app)
+    },
+  }
+}
+
+/** Gives a project an account with a role and a profile. */
+export async function storeAccount(
+  { auth, firestore }: AdminStore,
+  role: Role = 'author',
+  fullname = 'Ada Lovelace',
+): Promise<{ readonly uid: string; readonly email: string }> {
+  const email = `${randomUUID()}@example.org`
+  const { uid } = await auth.createUser({ email, emailVerified: true, displayName: fullname })
+  await auth.setCustomUserClaims(uid, { role })
+  const now = new Timestamp(1_795_000_000, 123_456_000)
+  const profile = { fullname, email, role, createdAt: now, verifiedAt: now }
+  await firestore.doc(`users/${uid}`).create(profile)
+  return { uid, email }
+}
+
+/** Gives a project a paper with its file. */
+export async function storePaper(
+  { firestore, bucket }: AdminStore,
+  ownerUid: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly id: string; readonly path: string }> {
+  const id = randomUUID()
+  const path = `papers/${ownerUid}/${id}/first.pdf`
+  const content = Buffer.from(`%PDF-1.7\n${id}\n%%EOF\n`)
+  await bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false })
+  const now = new Timestamp(1_795_000_001, 1000)
+  await firestore.doc(`papers/${id}`).create({
+    ownerUid,
+    fullname: 'Ada Lovelace',
+    email: 'ada@example.org',
+    paperTitle: 'On engines',
+    abstract: 'An abstract.',
+    keywords: ['AI'],
+    status: 'Submitted',
+    pdf: { path, name: 'engines.pdf', bytes: content.byteLength },
+    supplementaryPdf: null,
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  })
+  return { id, path }
+}

@@ -1,0 +1,155 @@
+import { paperFileKinds, paperIdSchema, storedPaperSchema, type Paper } from '@lectern/domain/paper'
+import { finalStatus, paperStatusSchema } from '@lectern/domain/statuses'
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { findUser } from '../../../functions/src/accounts/existing-account.ts'
+import { storedFilePages } from '../../../functions/src/papers/stored-files.ts'
+import type { AdminStore } from '../connection.ts'
+import { documentPages } from './document-pages.ts'
+import type { Finding } from './findings.ts'
+
+/** The sizes of all papers' files, by path. */
+export type FileSizes = ReadonlyMap<string, number>
+
+/** Looks at the whole bucket once: asking for each file by itself would take as many calls. */
+export async function readFileSizes({ bucket }: AdminStore): Promise<FileSizes> {
+  const sizes = new Map<string, number>()
+  for await (const files of storedFilePages(bucket)) {
+    for (const { path, bytes } of files) sizes.set(path, bytes)
+  }
+  return sizes
+}
+
+/**
+ * Checks every paper: its form, status, owner, files, and that nothing happened to it after its
+ * acceptance.
+ *
+ * @param uids all accounts'
+ * @throws what Firebase throws
+ */
+export async function checkPapers(
+  store: AdminStore,
+  uids: ReadonlySet<string>,
+  sizes: FileSizes,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const papers of documentPages(store.firestore.collection('papers'))) {
+    const perPaper = await Promise.all(
+      papers.map(async (snapshot) => checkPaper(store, snapshot, uids, sizes)),
+    )
+    findings.push(...perPaper.flat())
+  }
+  return findings
+}
+
+async function checkPaper(
+  store: AdminStore,
+  snapshot: QueryDocumentSnapshot,
+  uids: ReadonlySet<string>,
+  sizes: FileSizes,
+): Promise<Finding[]> {
+  const where = snapshot.ref.path
+  const paper = readStoredPaper(snapshot)
+  if (typeof paper === 'string') return [{ kind: 'paper-unreadable', where, detail: paper }]
+  const isAccepted = paper.status === finalStatus
+  return [
+    ...checkStatus(where, paper),
+    // An accepted paper stays with the conference when its author's account is deleted.
+    ...(isAccepted || uids.has(paper.ownerUid) ? [] : await checkOwner(store, where, paper)),
+    ...(await checkFiles(store, where, paper, sizes)),
+    ...(isAccepted ? await checkAcceptance(snapshot) : []),
+  ]
+}
+
+/** Gives what is wrong with the document when it can't be read. */
+function readStoredPaper(snapshot: QueryDocumentSnapshot): Paper | string {
+  const data: Record<string, unknown> = snapshot.data()
+  const parsed = v.safeParse(v.object({ id: paperIdSchema, ...storedPaperSchema.entries }), {
+    ...data,
+    id: snapshot.id,
+    status: data['status'] ?? '',
+    createdAt: asDate(data['createdAt']),
+    updatedAt: asDate(data['updatedAt']),
+  })
+  if (parsed.success) return parsed.output
+  return `not the form of a paper: ${fieldsIn(parsed.issues)}`
+}
+
+/** Names fields, never what stands in them. */
+export function fieldsIn(issues: readonly v.BaseIssue<unknown>[]): string {
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'the whole document'))].join(', ')
+}
+
+function asDate(stored: unknown): unknown {
+  return stored instanceof Timestamp ? stored.toDate() : stored
+}
+
+function checkStatus(where: string, { status }: Paper): Finding[] {
+  if (v.is(paperStatusSchema, status)) return []
+  const detail = status === '' ? 'no status' : 'a status that is none of the five'
+  return [{ kind: 'status-unknown', where, detail }]
+}
+
+/** Whoever registered while the check ran is not among the accounts that were listed before. */
+async function checkOwner(
+  { auth }: AdminStore,
+  where: string,
+  { ownerUid }: Paper,
+): Promise<Finding[]> {
+  if ((await findUser(auth, ownerUid)) !== undefined) return []
+  return [{ kind: 'owner-unknown', where, detail: `no account ${ownerUid}` }]
+}
+
+async function checkFiles(
+  { bucket }: AdminStore,
+  where: string,
+  paper: Paper,
+  sizes: FileSizes,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const kind of paperFileKinds) {
+    const file = paper[kind]
+    if (file === null) continue
+    if (!file.path.startsWith(`papers/${paper.ownerUid}/${paper.id}/`)) {
+      findings.push({ kind: 'file-elsewhere', where, detail: `${kind}: ${file.path}` })
+    }
+    const bytes = sizes.get(file.path)
+    if (bytes === undefined) {
+      // It may have been uploaded since the bucket was looked at.
+      const [isThere] = await bucket.file(file.path).exists()
+      if (!isThere) findings.push({ kind: 'file-missing', where, detail: `${kind}: ${file.path}` })
+    } else if (bytes !== file.bytes) {
+      const detail = `${kind}: ${String(file.bytes)} bytes in the paper, ${String(bytes)} in Storage`
+      findings.push({ kind: 'file-size-differs', where, detail })
+    }
+  }
+  return findings
+}
+
+const eventSchema = v.object({
+  kind: v.string(),
+  at: v.instance(Timestamp),
+  to: v.optional(v.unknown()),
+})
+
+/** A paper without events, such as one of before they were kept, says nothing. */
+async function checkAcceptance(snapshot: QueryDocumentSnapshot): Promise<Finding[]> {
+  const { docs } = await snapshot.ref.collection('events').get()
+  const events = docs.flatMap((event) => {
+    const parsed = v.safeParse(eventSchema, event.data())
+    return parsed.success ? [{ ...parsed.output, path: event.ref.path }] : []
+  })
+  const accepted = events.filter(({ kind, to }) => kind === 'status-changed' && to === finalStatus)
+  const [first] = accepted.toSorted((one, other) =>
+    one.at.valueOf().localeCompare(other.at.valueOf()),
+  )
+  if (first === undefined) return []
+  return events
+    .filter(({ kind, at }) => isChange(kind) && at.valueOf() > first.at.valueOf())
+    .map(({ kind, path }) => ({ kind: 'accepted-changed', where: path, detail: kind }))
+}
+
+function isChange(kind: string): boolean {
+  return kind === 'edited' || kind === 'status-changed'
+}

@@ -1,0 +1,35 @@
+import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
+import type { AdminStore } from '../connection.ts'
+import { checkAccounts, checkRegistrations } from './check-accounts.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPapers, readFileSizes } from './check-papers.ts'
+import type { Finding } from './findings.ts'
+
+/**
+ * Walks the whole store (Auth, Firestore, Storage) and gives every promise that it does not keep.
+ * Changes nothing. People may go on working meanwhile: what looks broken only because it is new is
+ * looked at again before it is told.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firebase throws
+ */
+export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
+  const accounts = await checkAccounts(store)
+  return [
+    ...accounts.findings,
+    ...(await checkRegistrations(store, now)),
+    ...(await checkMail(store, now)),
+    ...(await checkPapers(store, accounts.uids, await readFileSizes(store))),
+    ...(await checkOrphans(store, now)),
+  ]
+}
+
+async function checkOrphans(store: AdminStore, now: number): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const files of orphanFilePages(store, now)) {
+    for (const { path, bytes } of files) {
+      findings.push({ kind: 'file-orphaned', where: path, detail: `${String(bytes)} bytes` })
+    }
+  }
+  return findings
+}

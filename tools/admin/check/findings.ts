@@ -1,0 +1,65 @@
+/** What the store promises and may not keep, and what an organiser does about it. */
+const advices = {
+  'paper-unreadable':
+    'The site leaves this paper out. Open the document in the Firebase console and compare it with another paper; an export that is older may hold its right form.',
+  'status-unknown':
+    'Nobody can tell where this paper stands. An organiser sets one of the five statuses on the dashboard.',
+  'owner-unknown':
+    'No account sees this paper but the organisers’. Ask its author (the paper names an address) to submit again from an account, then delete this one on the dashboard.',
+  'file-elsewhere':
+    'Its owner cannot open this file. Ask the author to choose the file again on Edit, or restore the paper from an export.',
+  'file-missing':
+    'Nobody can open this file. Ask the author to choose it again on Edit; an accepted paper’s file comes back from an export or from the bucket’s soft-deleted objects.',
+  'file-size-differs':
+    'The file is not the one that was submitted. Compare it with the SHA-256 of the paper’s receipt, and ask the author to choose it again on Edit.',
+  'accepted-changed':
+    'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
+  'file-orphaned': 'repair removes it: no paper points at it, and it is older than a day.',
+  'profile-missing': 'repair writes the profile from the account.',
+  'profile-differs': 'repair writes the account’s address and role into the profile.',
+  'profile-unreadable': 'repair writes the profile anew from the account.',
+  'profile-without-account': 'repair removes the profile: nobody can log in to it.',
+  'address-unproved':
+    'This account has a role, but its address was never proved, so that it has no rights. Delete it (admin delete) and let its owner register.',
+  'registration-unreadable':
+    'Nobody can verify it. Delete the document in the Firebase console; the person registers again.',
+  'registration-unfinished': 'repair opens the account: its address was proved.',
+  'mail-unreadable': 'It is never sent. Delete the document in the Firebase console.',
+  'mail-stuck':
+    'repair makes it due again. Should it come back here, look at the function deliverDueMail: it has to run each minute.',
+  'mail-failed':
+    'It was given up and its words are gone. For a code: admin verify opens the account without it. Correct SMTP_URL if several fail.',
+} as const
+
+/** What is wrong, by name. */
+export type FindingKind = keyof typeof advices
+
+/** One promise that the store does not keep. */
+export interface Finding {
+  readonly kind: FindingKind
+  /** The document, object or account, as its service names it. */
+  readonly where: string
+  /** What exactly is the matter; holds nothing that a person typed. */
+  readonly detail: string
+}
+
+/** Gives what an organiser does about a finding. */
+export function adviceOn(finding: Finding): string {
+  return advices[finding.kind]
+}
+
+/** The kinds that `repair` mends by itself. */
+const mendableKinds = new Set<FindingKind>([
+  'file-orphaned',
+  'profile-missing',
+  'profile-differs',
+  'profile-unreadable',
+  'profile-without-account',
+  'registration-unfinished',
+  'mail-stuck',
+])
+
+/** Tells whether `repair` mends a finding. */
+export function isMendable({ kind }: Finding): boolean {
+  return mendableKinds.has(kind)
+}

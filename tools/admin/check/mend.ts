@@ -1,0 +1,107 @@
+import { uidSchema, type Uid } from '@lectern/domain/paper'
+import type { UserRecord } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { completeVerification } from '../../../functions/src/accounts/complete-verification.ts'
+import { findUser, roleOf } from '../../../functions/src/accounts/existing-account.ts'
+import { profileReference, type StoredProfile } from '../../../functions/src/accounts/profiles.ts'
+import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
+import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/mail/outbox.ts'
+import { removeFiles } from '../../../functions/src/papers/orphan-files.ts'
+import type { AdminStore } from '../connection.ts'
+import type { Finding } from './findings.ts'
+
+/**
+ * Mends what was found, if it is still so: each act looks again first, where people may have been at
+ * it meanwhile. Can be repeated.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firebase throws; {DomainError} such as `address-taken`
+ */
+export async function mend(store: AdminStore, finding: Finding, now: number): Promise<void> {
+  const { firestore, bucket } = store
+  switch (finding.kind) {
+    case 'file-orphaned':
+      await removeFiles(bucket, [{ path: finding.where }])
+      return
+    case 'profile-missing':
+    case 'profile-differs':
+    case 'profile-unreadable':
+      await writeProfile(store, uidIn(finding))
+      return
+    case 'profile-without-account':
+      if ((await findUser(store.auth, uidIn(finding))) === undefined) {
+        await profileReference(firestore, uidIn(finding)).delete()
+      }
+      return
+    case 'registration-unfinished':
+      await finishRegistration(store, finding)
+      return
+    case 'mail-stuck':
+      await makeDue(store, finding, now)
+      return
+    case 'paper-unreadable':
+    case 'status-unknown':
+    case 'owner-unknown':
+    case 'file-elsewhere':
+    case 'file-missing':
+    case 'file-size-differs':
+    case 'accepted-changed':
+    case 'address-unproved':
+    case 'registration-unreadable':
+    case 'mail-unreadable':
+    case 'mail-failed':
+      throw new Error(`${finding.kind} is mended by hand.`)
+  }
+}
+
+function uidIn({ where }: Finding): Uid {
+  return v.parse(uidSchema, where.slice(where.lastIndexOf('/') + 1))
+}
+
+/** Keeps of a profile what can be read; the address and the role are the account's. */
+async function writeProfile({ auth, firestore }: AdminStore, uid: Uid): Promise<void> {
+  const user = await findUser(auth, uid)
+  if (user === undefined) return
+  const reference = profileReference(firestore, uid)
+  await firestore.runTransaction(async (transaction) => {
+    const kept: Record<string, unknown> = (await transaction.get(reference)).data() ?? {}
+    const profile = profileOf(user, kept)
+    if (profile !== undefined) transaction.set(reference, profile)
+  })
+}
+
+function profileOf(
+  user: UserRecord,
+  kept: Readonly<Record<string, unknown>>,
+): StoredProfile | undefined {
+  const role = roleOf(user)
+  if (role === undefined || user.email === undefined) return undefined
+  const createdAt = Timestamp.fromMillis(Date.parse(user.metadata.creationTime))
+  const fullname = typeof kept['fullname'] === 'string' ? kept['fullname'] : user.displayName
+  return {
+    fullname: fullname ?? user.email,
+    email: user.email,
+    role,
+    createdAt: kept['createdAt'] instanceof Timestamp ? kept['createdAt'] : createdAt,
+    verifiedAt: kept['verifiedAt'] instanceof Timestamp ? kept['verifiedAt'] : createdAt,
+  }
+}
+
+async function finishRegistration(store: AdminStore, { where }: Finding): Promise<void> {
+  const registration = parseRegistration(await store.firestore.doc(where).get())
+  const verifiedAt = registration?.verifiedAt ?? null
+  if (registration === undefined || verifiedAt === null) return
+  await completeVerification(store, { ...registration, verifiedAt })
+}
+
+async function makeDue({ firestore }: AdminStore, { where }: Finding, now: number): Promise<void> {
+  const reference = firestore.doc(where)
+  await firestore.runTransaction(async (transaction) => {
+    const mail = parseMail(await transaction.get(reference))
+    if (mail === undefined || !isUndelivered(mail)) return
+    const due: Partial<StoredMail> = { state: 'pending', nextAttemptAt: Timestamp.fromMillis(now) }
+    transaction.update(reference, due)
+  })
+}

@@ -1,0 +1,61 @@
+import type { UserImportRecord, UserRecord } from 'firebase-admin/auth'
+import * as v from 'valibot'
+
+const text = v.nullable(v.string())
+
+/** An account as an export holds it; its password's hash does not come along. */
+export const accountRecordSchema = v.object({
+  uid: v.string(),
+  email: text,
+  emailVerified: v.boolean(),
+  displayName: text,
+  photoURL: text,
+  phoneNumber: text,
+  disabled: v.boolean(),
+  customClaims: v.record(v.string(), v.unknown()),
+  creationTime: v.string(),
+  lastSignInTime: text,
+})
+
+/** An account as an export holds it. */
+export type AccountRecord = v.InferOutput<typeof accountRecordSchema>
+
+/** Gives an account's record for an export. */
+export function accountRecord(user: UserRecord): AccountRecord {
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName ?? null,
+    photoURL: user.photoURL ?? null,
+    phoneNumber: user.phoneNumber ?? null,
+    disabled: user.disabled,
+    customClaims: { ...user.customClaims },
+    creationTime: user.metadata.creationTime,
+    lastSignInTime: orNull(user.metadata.lastSignInTime),
+  }
+}
+
+/** Gives what Firebase Auth imports: an account without a password, which can't log in by itself. */
+export function importRecord(record: AccountRecord): UserImportRecord {
+  const { uid, emailVerified, disabled, customClaims } = record
+  return {
+    uid,
+    emailVerified,
+    disabled,
+    customClaims,
+    ...(record.email === null ? {} : { email: record.email }),
+    ...(record.displayName === null ? {} : { displayName: record.displayName }),
+    ...(record.photoURL === null ? {} : { photoURL: record.photoURL }),
+    ...(record.phoneNumber === null ? {} : { phoneNumber: record.phoneNumber }),
+    metadata: {
+      creationTime: record.creationTime,
+      ...(record.lastSignInTime === null ? {} : { lastSignInTime: record.lastSignInTime }),
+    },
+  }
+}
+
+/** Somebody who never signed in has no time of that, which the SDK says in several ways. */
+function orNull(time: string | null | undefined): string | null {
+  return time === undefined || time === null || Number.isNaN(Date.parse(time)) ? null : time
+}

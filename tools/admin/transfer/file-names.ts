@@ -1,0 +1,42 @@
+/** Names that Windows keeps for itself, with or without an ending. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+const longest = 80
+
+/**
+ * Gives a name under which every system saves a file or folder: no separators, control characters or
+ * characters that turn the reading direction, no dots or spaces at its ends, 80 characters at most.
+ *
+ * @param otherwise the name of which nothing would be left
+ */
+export function safeName(text: string, otherwise: string): string {
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll(/[/\\:*?"<>|]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+  const name = trimmed(Array.from(line).slice(0, longest).join(''))
+  if (name === '') return otherwise
+  return reserved.test(name) ? `${name}-` : name
+}
+
+function trimmed(text: string): string {
+  return text.replaceAll(/^[\s.]+|[\s.]+$/g, '')
+}
+
+/** Gives each name once: a second one gets a number, also where it differs in case alone. */
+export class UniqueNames {
+  readonly #taken = new Set<string>()
+
+  /** @param ending what follows the number, such as `.pdf` */
+  claim(name: string, ending = ''): string {
+    for (let number = 1; ; number += 1) {
+      const unique = `${name}${number === 1 ? '' : ` (${String(number)})`}${ending}`
+      const key = unique.toLowerCase().normalize('NFKC')
+      if (this.#taken.has(key)) continue
+      this.#taken.add(key)
+      return unique
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore'
+
+import { encodeFields } from './encoded-values.ts'
+import type { ExportedDocument } from './read-lines.ts'
+
+/** What an import did so far. */
+export interface ImportTally {
+  created: number
+  /** What was there already, just as it was exported. */
+  present: number
+  /** What was there already in another form, and was left so. */
+  readonly conflicts: string[]
+}
+
+/**
+ * Writes the documents that are not there, in one batch; those that are stay as they are.
+ *
+ * @param documents 200 at most
+ * @param addTo writes what belongs to a new document in the same batch
+ * @returns the paths of those that were there in another form
+ * @throws what Firestore throws
+ */
+export async function createMissing(
+  firestore: Firestore,
+  documents: readonly ExportedDocument[],
+  tally: ImportTally,
+  addTo: (batch: WriteBatch, document: ExportedDocument) => void = () => undefined,
+): Promise<ReadonlySet<string>> {
+  const conflicts = new Set<string>()
+  if (documents.length === 0) return conflicts
+  const snapshots = await firestore.getAll(...documents.map(({ path }) => firestore.doc(path)))
+  const present = new Map(snapshots.map((one) => [one.ref.path, one.data()]))
+  const batch = firestore.batch()
+  let created = 0
+  for (const document of documents) {
+    const found = present.get(document.path)
+    if (found === undefined) {
+      batch.create(firestore.doc(document.path), document.fields)
+      addTo(batch, document)
+      created += 1
+    } else if (isSame(found, document.fields)) {
+      tally.present += 1
+    } else {
+      conflicts.add(document.path)
+    }
+  }
+  await batch.commit()
+  tally.created += created
+  tally.conflicts.push(...conflicts)
+  return conflicts
+}
+
+function isSame(one: DocumentData, other: DocumentData): boolean {
+  return isDeepStrictEqual(encodeFields(one), encodeFields(other))
+}

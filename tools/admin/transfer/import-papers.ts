@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+
+import { importMarker, newImportMarker } from '../../../functions/src/papers/import-marker.ts'
+import { uploadFile } from '../../../functions/src/papers/paper-files.ts'
+import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
+import type { AdminStore } from '../connection.ts'
+import { createMissing, type ImportTally } from './import-documents.ts'
+import { pathIn, type Manifest } from './manifest.ts'
+import { documentsOf, type ExportedDocument } from './read-lines.ts'
+
+const papersAtOnce = 4
+
+const documentsAtOnce = 200
+
+/**
+ * Imports the papers that are not there: a paper's files first, then its events, then the paper with
+ * a marker that keeps the triggers from taking it for a new submission. Broken off anywhere, it does
+ * what is missing when it is called again.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firebase and the disk throw
+ */
+export async function importPapers(
+  store: AdminStore,
+  folder: string,
+  manifest: Manifest,
+  tally: ImportTally,
+  now: number,
+): Promise<void> {
+  const files = new Map(
+    manifest.files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
+  )
+  for await (const papers of documentsOf(folder, 'papers', papersAtOnce)) {
+    await Promise.all(
+      papers.map(async (paper) => importPaper(store, folder, files, paper, tally, now)),
+    )
+  }
+}
+
+/** Imports the events that are not there, those of deleted papers too. */
+export async function importEvents(
+  { firestore }: AdminStore,
+  folder: string,
+  tally: ImportTally,
+): Promise<void> {
+  for await (const events of documentsOf(folder, 'events', documentsAtOnce)) {
+    await createMissing(firestore, events, tally)
+  }
+}
+
+async function importPaper(
+  { firestore, bucket }: AdminStore,
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  paper: ExportedDocument,
+  tally: ImportTally,
+  now: number,
+): Promise<void> {
+  for (const object of objectsOf(paper)) {
+    const path = files.get(object)
+    // What was missing when the export was made is missing here; the check at the end tells.
+    if (path === undefined) continue
+    const content = await readFile(pathIn(folder, path))
+    const isPresent = await isUploaded(bucket, object, content)
+    if (isPresent === 'another') tally.conflicts.push(object)
+    else if (isPresent) tally.present += 1
+    else {
+      await uploadFile(bucket, object, content)
+      tally.created += 1
+    }
+  }
+  const id = v.parse(paperIdSchema, paper.path.slice('papers/'.length))
+  await createMissing(firestore, [paper], tally, (batch) => {
+    batch.set(importMarker(firestore, id), newImportMarker(now))
+  })
+}
+
+function objectsOf({ fields }: ExportedDocument): string[] {
+  return paperFileKinds.flatMap((kind) => {
+    const file = v.safeParse(v.object({ path: v.string() }), fields[kind])
+    return file.success ? [file.output.path] : []
+  })
+}
+
+const md5Schema = v.object({ md5Hash: v.string() })
+
+async function isUploaded(
+  bucket: AdminStore['bucket'],
+  object: string,
+  content: Uint8Array,
+): Promise<boolean | 'another'> {
+  try {
+    const [metadata] = await bucket.file(object).getMetadata()
+    const { md5Hash } = v.parse(md5Schema, metadata)
+    return md5Hash === createHash('md5').update(content).digest('base64') ? true : 'another'
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
+}

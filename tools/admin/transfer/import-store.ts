@@ -1,0 +1,77 @@
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
+
+import { isPending } from '../../../functions/src/accounts/pending-user.ts'
+import { userPages } from '../../../functions/src/accounts/user-pages.ts'
+import type { AdminStore } from '../connection.ts'
+import { importAccounts } from './import-accounts.ts'
+import { createMissing, type ImportTally } from './import-documents.ts'
+import { importEvents, importPapers } from './import-papers.ts'
+import { readVerifiedManifest, type Manifest } from './manifest.ts'
+import { documentsOf } from './read-lines.ts'
+
+const documentsAtOnce = 200
+
+/** What an import did, and of what. */
+export interface ImportResult {
+  readonly manifest: Manifest
+  readonly tally: ImportTally
+}
+
+/**
+ * Brings an export into a project: accounts (without passwords), profiles, papers with every field
+ * and file, events and deletions. Nothing that is there is overwritten. Broken off, it goes on when
+ * it is called again with the same export.
+ *
+ * @param intoExisting whether there may be something else already
+ * @param now milliseconds since 1970
+ * @throws {Error} when the export is damaged, or there is something and there may not; what Firebase
+ *   and the disk throw
+ */
+export async function importStore(
+  store: AdminStore,
+  folder: string,
+  intoExisting: boolean,
+  now: number,
+): Promise<ImportResult> {
+  const { auth, firestore } = store
+  const { manifest, id } = await readVerifiedManifest(folder)
+  const run = firestore.collection('importRuns').doc(id)
+  if (!intoExisting && !(await isUnfinished(run)) && !(await isEmpty(store))) {
+    throw new Error(
+      `The project ${store.projectId} is not empty. Import into a new one, or give --into-existing: what is there stays as it is.`,
+    )
+  }
+  await run.set({ startedAt: Timestamp.fromMillis(now), finishedAt: null })
+  const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
+  await importAccounts(auth, folder, tally)
+  for (const name of ['profiles', 'deletions'] as const) {
+    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
+      await createMissing(firestore, documents, tally)
+    }
+  }
+  await importEvents(store, folder, tally)
+  await importPapers(store, folder, manifest, tally, now)
+  await run.update({ finishedAt: Timestamp.now() })
+  return { manifest, tally }
+}
+
+async function isUnfinished(run: DocumentReference): Promise<boolean> {
+  const snapshot = await run.get()
+  return snapshot.exists && snapshot.get('finishedAt') === null
+}
+
+async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
+  const collections = [
+    firestore.collection('users'),
+    firestore.collection('papers'),
+    firestore.collection('deletions'),
+    firestore.collectionGroup('events'),
+  ]
+  for (const collection of collections) {
+    if (!(await collection.limit(1).get()).empty) return false
+  }
+  for await (const users of userPages(auth)) {
+    if (users.some((user) => !isPending(user))) return false
+  }
+  return true
+}
