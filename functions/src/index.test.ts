@@ -22,6 +22,8 @@ describe('the functions', () => {
       deleteAccount: [],
       api: ['APP_SECRET', 'SMTP_URL'],
       apiFiles: ['APP_SECRET'],
+      recordPaperEvents: [],
+      checkPaperFiles: [],
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       sweepExpired: [],
@@ -34,8 +36,13 @@ describe('the functions', () => {
   })
 
   it('hold only a few files in memory at a time', () => {
-    const { __endpoint: files } = functions.apiFiles
-    expect([files.availableMemoryMb, files.concurrency]).toEqual([1024, 4])
+    const holding = [functions.apiFiles, functions.checkPaperFiles].map(
+      ({ __endpoint: { availableMemoryMb, concurrency } }) => [availableMemoryMb, concurrency],
+    )
+    expect(holding).toEqual([
+      [1024, 4],
+      [1024, 4],
+    ])
   })
 
   it('let everybody call the API, which asks for tokens itself', () => {
@@ -45,9 +52,13 @@ describe('the functions', () => {
     expect(invokers).toEqual([['public'], ['public']])
   })
 
-  it('call the mail trigger again after a crash', () => {
-    const { __endpoint: trigger } = functions.sendMail
-    expect(trigger.eventTrigger?.retry).toBe(true)
+  it('call each trigger again after a crash', () => {
+    const triggers = [functions.sendMail, functions.recordPaperEvents, functions.checkPaperFiles]
+    expect(triggers.map(({ __endpoint }) => __endpoint.eventTrigger?.retry)).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   it('have a value for every parameter, since one without a value stops the emulators', async () => {

@@ -1,4 +1,4 @@
-import { onDocumentCreated } from 'firebase-functions/firestore'
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { setGlobalOptions } from 'firebase-functions/options'
 import { onSchedule } from 'firebase-functions/scheduler'
@@ -53,6 +53,33 @@ export const apiFiles = onRequest(
   async (request, response) => {
     const { serveApi } = await import('./api/serve-api.ts')
     await serveApi(request, response)
+  },
+)
+
+/** Records what happens to a paper, and writes the mail about another status. */
+export const recordPaperEvents = onDocumentWritten(
+  { document: 'papers/{paperId}', retry: true },
+  async (event) => {
+    const { handlePaperEvent } = await import('./papers/paper-triggers.ts')
+    await handlePaperEvent(event)
+  },
+)
+
+/**
+ * Reads a paper's new files and removes those that it names no more: a few papers at a time, since
+ * each file is held in memory.
+ */
+export const checkPaperFiles = onDocumentWritten(
+  {
+    document: 'papers/{paperId}',
+    retry: true,
+    memory: '1GiB',
+    concurrency: 4,
+    timeoutSeconds: 120,
+  },
+  async (event) => {
+    const { handlePaperFiles } = await import('./papers/paper-triggers.ts')
+    await handlePaperFiles(event)
   },
 )
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -20,7 +22,7 @@ export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v
 export type MailId = v.InferOutput<typeof mailIdSchema>
 
 /** What a mail is about. */
-const mailKindSchema = v.picklist(['code', 'account-exists'])
+const mailKindSchema = v.picklist(['code', 'account-exists', 'paper-received', 'status-changed'])
 
 /** What a mail is about. */
 export type MailKind = v.InferOutput<typeof mailKindSchema>
@@ -81,6 +83,15 @@ export interface MailDraft {
 /** Draws the id of a new mail. */
 export function newMailId(): MailId {
   return v.parse(mailIdSchema, randomId())
+}
+
+/**
+ * Gives the id of the one mail of a kind about something: whoever writes it again meets it there.
+ *
+ * @param about what it tells of, such as an event's id
+ */
+export function mailIdOf(kind: MailKind, about: string): MailId {
+  return v.parse(mailIdSchema, createHash('sha256').update(`${kind} ${about}`).digest('hex'))
 }
 
 /** Where a mail is stored. */

@@ -24,6 +24,15 @@ export function smallPrint(text: string): string {
   return `<p style="${quiet}">${escapeHtml(text)}</p>`
 }
 
+/** A list of names and what belongs to each. */
+export function facts(known: readonly (readonly [name: string, value: string])[]): string {
+  const lines = known.map(
+    ([name, value]) =>
+      `<p style="font-size:16px;line-height:1.6;margin:0 0 10px"><span style="color:#5b6472;display:block;font-size:13px">${escapeHtml(name)}</span><span style="overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</span></p>`,
+  )
+  return `<div style="border-left:3px solid #dcd8cf;margin:0 0 20px;padding:2px 0 2px 16px">${lines.join('')}</div>`
+}
+
 /** A link that looks like a button. */
 export function button(label: string, address: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="background:#1d3a6e;border-radius:6px;color:#ffffff;display:inline-block;font-size:16px;padding:12px 24px;text-decoration:none">${escapeHtml(label)}</a></p>`

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { codeMail } from './code-mail.ts'
 import { escapeHtml } from './frame.ts'
+import { paperReceivedMail } from './paper-received-mail.ts'
+import { statusChangedMail } from './status-changed-mail.ts'
 
 const conference = { name: 'Tools & "Methods" <2026>', siteUrl: 'https://example.org' }
 
@@ -48,5 +50,86 @@ describe('accountExistsMail', () => {
     expect(mail.text).toContain('Log in: https://example.org/login')
     expect(mail.html).toContain('href="https://example.org/login"')
     expect(mail.text).not.toMatch(/\b[0-9]{6}\b/)
+  })
+})
+
+describe('paperReceivedMail', () => {
+  const sha256 = '0123456789abcdef'.repeat(4)
+  const pdf = { path: 'papers/u/p/a.pdf', name: 'paper.pdf', bytes: 1_468_006 }
+  const check = { path: pdf.path, ok: true, reason: null, bytes: 1_468_006, sha256, pages: 1 }
+  const paper = {
+    paperTitle: 'One title\r\nSHA-256: forged <b>\u202E',
+    createdAt: new Date('2026-03-04T23:59:59.999Z'),
+    pdf,
+    supplementaryPdf: null,
+    checks: { pdf: check },
+  }
+  const mail = paperReceivedMail(conference, paper)
+
+  it('says title, time, file, pages, size and SHA-256, each in a line of its own', () => {
+    expect(mail.text.split('\n\n').slice(1, 4)).toEqual([
+      'Your paper has been received. Keep this mail: it is your receipt.',
+      [
+        'Title: One title SHA-256: forged <b>',
+        'Received: 4 March 2026 at 23:59:59 UTC',
+        'Paper: paper.pdf, 1 page, 1.5 MB (1,468,006 bytes)',
+        `Paper, SHA-256: ${sha256}`,
+      ].join('\n'),
+      'Your papers: https://example.org/dashboard',
+    ])
+    expect(mail.subject).toBe('Received: One title SHA-256: forged <b>')
+  })
+
+  it('escapes what stands in the HTML, and loads nothing from elsewhere', () => {
+    expect(mail.html).toContain('One title SHA-256: forged &lt;b&gt;')
+    expect(mail.html).not.toContain('<b>')
+    expect(mail.html).toContain(sha256)
+    expect(mail.html).not.toMatch(/<(img|link|script|style)|url\(/)
+  })
+
+  it('says what is wrong with a file, and what to do', () => {
+    const reason = 'its end is missing.'
+    const broken = { ...check, ok: false, reason, pages: null }
+    const { text, html } = paperReceivedMail(conference, { ...paper, checks: { pdf: broken } })
+    expect(text).toContain('Paper: paper.pdf, 1.5 MB (1,468,006 bytes)\nPaper, problem: its end')
+    for (const words of [text, html]) expect(words).toContain('choose Edit and send the file again')
+    expect(mail.text).not.toContain('send the file again')
+  })
+
+  it('has no more than a line for its subject', () => {
+    const { subject } = paperReceivedMail(conference, { ...paper, paperTitle: 'é'.repeat(300) })
+    expect(subject).toBe(`Received: ${'é'.repeat(79)}…`)
+  })
+})
+
+describe('statusChangedMail', () => {
+  const at = new Date('2026-03-04T05:06:07Z')
+  const status = { title: 'A title', from: 'Submitted', to: 'Accept', at }
+
+  it('says the status, the one before and since when', () => {
+    const { subject, text } = statusChangedMail(conference, status)
+    expect(subject).toBe('Accept: A title')
+    expect(text.split('\n\n')[2]).toBe(
+      'Title: A title\nStatus: Accept\nBefore: Submitted\nSince: 4 March 2026 at 05:06:07 UTC',
+    )
+  })
+
+  it('says that an accepted paper stays as it is, and only of that', () => {
+    const meaning = 'neither its text nor its files can be changed any more'
+    expect(statusChangedMail(conference, status).text).toContain(meaning)
+    expect(statusChangedMail(conference, { ...status, to: 'Reject' }).text).not.toContain(meaning)
+  })
+
+  it('escapes what stands in the HTML', () => {
+    const title = '<img src=x onerror=alert(1)>'
+    const { html } = statusChangedMail(conference, { ...status, title, to: '<i>' })
+    expect(html).not.toMatch(/<img|<i>/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it('calls no status at all Submitted', () => {
+    expect(statusChangedMail(conference, { ...status, from: '' }).text).toContain(
+      'Before: Submitted',
+    )
   })
 })

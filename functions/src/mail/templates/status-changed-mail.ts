@@ -1,0 +1,54 @@
+import { finalStatus, initialStatus } from '@lectern/domain/statuses'
+
+import type { MailContent } from '../outbox.ts'
+import { button, facts, frame, paragraph, smallPrint } from './frame.ts'
+import { momentText, oneLine, shortTitle } from './paper-facts.ts'
+
+/** A change of a paper's status; `from` is null where nobody knows the one before. */
+export interface MailedStatusChange {
+  readonly title: string
+  readonly from: string | null
+  readonly to: string
+  readonly at: Date
+}
+
+/** The mail that tells an author that a paper has another status (design 5). */
+export function statusChangedMail(
+  conference: { readonly name: string; readonly siteUrl: string },
+  { title, from, to, at }: MailedStatusChange,
+): MailContent {
+  const dashboard = `${conference.siteUrl}/dashboard`
+  const intro = 'The organisers have given your paper another status.'
+  const known = [
+    ['Title', oneLine(title)],
+    ['Status', shown(to)],
+    ...(from === null ? [] : [['Before', shown(from)] as const]),
+    ['Since', momentText(at)],
+  ] as const
+  const meaning =
+    to === finalStatus
+      ? 'An accepted paper stays as it is: neither its text nor its files can be changed any more.'
+      : 'Your papers always show the present status.'
+  return {
+    subject: `${shown(to)}: ${shortTitle(title)}`,
+    text: [
+      conference.name,
+      intro,
+      known.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      `Your papers: ${dashboard}`,
+      meaning,
+      conference.siteUrl,
+      '',
+    ].join('\n\n'),
+    html: frame(
+      conference,
+      paragraph(intro) + facts(known) + button('Open your papers', dashboard) + smallPrint(meaning),
+    ),
+  }
+}
+
+/** No status counts as Submitted (spec section 4). */
+function shown(status: string): string {
+  const line = oneLine(status)
+  return line === '' ? initialStatus : line
+}

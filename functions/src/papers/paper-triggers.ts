@@ -1,0 +1,53 @@
+import { paperIdSchema } from '@lectern/domain/paper'
+import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { firebaseApp } from '../firebase-app.ts'
+import { readConference } from '../parameters.ts'
+import { checkPaperFiles } from './check-files.ts'
+import type { PaperChange } from './paper-change.ts'
+import { recordPaperEvent } from './record-event.ts'
+import { readPaper } from './stored-paper.ts'
+
+/** What the triggers get of a write to a paper. */
+export interface PaperWritten {
+  readonly id: string
+  readonly time: string
+  readonly params: { readonly paperId: string }
+  readonly data?:
+    | { readonly before: DocumentSnapshot; readonly after: DocumentSnapshot }
+    | undefined
+}
+
+/** The trigger that records what happens to papers. Failures fail it: the platform calls it again. */
+export async function handlePaperEvent(event: PaperWritten): Promise<void> {
+  const change = changeIn(event)
+  if (change !== undefined) await recordPaperEvent(context(), change)
+}
+
+/** The trigger that looks after papers' files. Failures fail it: the platform calls it again. */
+export async function handlePaperFiles(event: PaperWritten): Promise<void> {
+  const change = changeIn(event)
+  if (change === undefined) return
+  // The other trigger needs no Storage.
+  const { getStorage } = await import('firebase-admin/storage')
+  await checkPaperFiles({ ...context(), bucket: getStorage(firebaseApp()).bucket() }, change)
+}
+
+function context() {
+  return { firestore: getFirestore(firebaseApp()), conference: readConference(), now: Date.now }
+}
+
+/**
+ * Reads what happened. Of a document that has not the shape of a paper, before or after, nothing can
+ * be told: `readPaper` logs it.
+ */
+function changeIn({ id, time, params, data }: PaperWritten): PaperChange | undefined {
+  const paperId = v.safeParse(paperIdSchema, params.paperId)
+  if (data === undefined || !paperId.success) return undefined
+  const { before: was, after: is } = data
+  const [before, after] = [readPaper(was), readPaper(is)]
+  if ((was.exists && before === undefined) || (is.exists && after === undefined)) return undefined
+  const at = is.updateTime?.toDate() ?? new Date(time)
+  return { eventId: id, paperId: paperId.output, before, after, at }
+}
