@@ -1,0 +1,258 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
+import { newRegistrationId } from '../../functions/src/accounts/registrations.ts'
+import type { Command } from '../../tools/admin/arguments.ts'
+import { runCommand } from '../../tools/admin/commands.ts'
+import type { AdminStore } from '../../tools/admin/connection.ts'
+import { accountRecord } from '../../tools/admin/transfer/account-record.ts'
+import { encodeFields } from '../../tools/admin/transfer/encoded-values.ts'
+import { importStore } from '../../tools/admin/transfer/import-store.ts'
+import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+const manifestSchema = v.object({ files: v.array(v.object({ path: v.string() })) })
+
+const time = new Timestamp(1_795_000_000, 123_456_789)
+
+let from: OwnProject
+let to: OwnProject
+let folder: string
+beforeEach(async () => {
+  from = ownProject('from')
+  to = ownProject('to')
+  folder = join(await mkdtemp(join(tmpdir(), 'lectern-export-')), 'saved')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all([from.end(), to.end(), rm(join(folder, '..'), { recursive: true })])
+})
+
+async function run(store: AdminStore, command: Command) {
+  const lines: string[] = []
+  const isWell = await runCommand(command, store, {
+    print: (text) => {
+      lines.push(text)
+    },
+    confirm: async () => await Promise.reject(new Error('nothing to ask')),
+  })
+  return { isWell, printed: lines.join('\n') }
+}
+
+const exported = async () => await run(from.store, { name: 'export', folder })
+const imported = async (intoExisting = false) =>
+  await run(to.store, { name: 'import', folder, intoExisting })
+
+/** Everything that must survive, in a form that can be compared. */
+async function everything({ auth, firestore, bucket }: AdminStore) {
+  const fields = ({ docs }: QuerySnapshot) =>
+    Object.fromEntries(docs.map((one): [string, DocumentData] => [one.ref.path, one.data()]))
+  const documents = await Promise.all([
+    firestore.collection('users').get(),
+    firestore.collection('papers').get(),
+    firestore.collectionGroup('events').get(),
+    firestore.collection('deletions').get(),
+  ])
+  const [files] = await bucket.getFiles()
+  const contents = await Promise.all(
+    files.map(async (file) => [
+      file.name,
+      file.metadata.contentType,
+      (await file.download())[0].toString('base64'),
+    ]),
+  )
+  const { users } = await auth.listUsers()
+  return {
+    documents: documents.map((found) => encodeFields(fields(found))),
+    files: contents,
+    accounts: users
+      .map((user) => Object.assign(accountRecord(user), { lastSignInTime: null }))
+      .toSorted((one, other) => one.uid.localeCompare(other.uid)),
+  }
+}
+
+/** A store with a bit of everything, as it may be after a year. */
+async function fill(store: AdminStore) {
+  const { auth, firestore, bucket } = store
+  const ada = await storeAccount(store, 'author', 'Ada Lovelace')
+  const namesake = await storeAccount(store, 'author', 'ada lovelace')
+  const admin = await storeAccount(store, 'admin', '../Organiser')
+  await auth.updateUser(admin.uid, { disabled: true })
+  await auth.createUser({ email: 'squatter@example.org', password: 'never proved' })
+  const paper = await storePaper(store, ada.uid, {
+    paperTitle: '=HYPERLINK("https://evil.example.org")',
+    abstract: 'Zwei\r\nZeilen, "Anführung" 🌱',
+    createdAt: time,
+    checks: { pdf: { ok: true, reason: null, bytes: 7, sha256: 'a'.repeat(64), pages: 1 } },
+    updatedBy: ada.uid,
+  })
+  const supplement = `papers/${ada.uid}/${paper.id}/second.pdf`
+  const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => index % 256))
+  await bucket.file(supplement).save(bytes, { contentType: 'application/pdf', resumable: false })
+  const supplementaryPdf = { path: supplement, name: 'ü.pdf', bytes: 2048 }
+  await firestore.doc(`papers/${paper.id}`).update({ supplementaryPdf })
+  const twin = await storePaper(store, ada.uid, { paperTitle: 'Same title', status: 'Accept' })
+  await storePaper(store, ada.uid, { paperTitle: 'same TITLE', status: 'Reject', keywords: [] })
+  await storePaper(store, namesake.uid, { paperTitle: '\u0000' })
+  const event = { kind: 'submitted', actor: { uid: ada.uid, as: 'owner' }, from: null, to: null }
+  for (const path of [`papers/${paper.id}/events/one`, 'papers/deleted/events/one']) {
+    await firestore.doc(path).create({ ...event, at: time, details: { changed: ['pdf'] } })
+  }
+  await firestore.doc('deletions/deleted').create({ ownerUid: ada.uid, by: admin.uid, at: time })
+  // What expires by itself is not saved.
+  await firestore.doc('mail/one').create({ to: 'ada@example.org' })
+  await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
+  return { ada, paper, twin }
+}
+
+/** What is in the store that an export leaves out. */
+const isPending = ({ email }: { readonly email: string | null }) =>
+  email?.endsWith('@pending.invalid') === true
+
+describe('export and import', () => {
+  it('bring back every account, field, time, event and byte', async () => {
+    await fill(from.store)
+    expect(await exported()).toMatchObject({ isWell: true })
+    const { isWell, printed } = await imported()
+    expect(printed).toContain('Everything is as it should be.')
+    expect(isWell).toBe(true)
+    const before = await everything(from.store)
+    const after = await everything(to.store)
+    expect(after).toEqual({
+      ...before,
+      accounts: before.accounts.filter((account) => !isPending(account)),
+    })
+    expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([3, 4, 2, 1])
+    expect([after.files.length, after.accounts.length]).toEqual([5, 4])
+  })
+
+  it('mark each imported paper, so that no trigger takes it for a new one', async () => {
+    const { paper } = await fill(from.store)
+    await exported()
+    await imported()
+    const markers = await to.store.firestore.collection('imports').get()
+    expect(markers.size).toBe(4)
+    const marker = markers.docs.find(({ id }) => id === paper.id)
+    expect(Object.keys(marker?.data() ?? {}).toSorted()).toEqual(['expiresAt', 'importedAt'])
+  })
+
+  it('put each PDF where a person finds it, under a name that every system takes', async () => {
+    await fill(from.store)
+    await exported()
+    const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+    const { files } = v.parse(manifestSchema, JSON.parse(manifest))
+    const folders = ['Ada Lovelace', 'ada lovelace (2)']
+    const pdfs = files.map(({ path }) => path).filter((path) => path.startsWith('files/'))
+    const names = (person: string) =>
+      pdfs
+        .filter((path) => path.split('/')[1] === person)
+        .map((path) => path.split('/').slice(2).join('/').toLowerCase())
+        .toSorted()
+    const all = folders.flatMap(names)
+    expect(all).toHaveLength(5)
+    expect(new Set(pdfs.map((path) => path.toLowerCase())).size).toBe(5)
+    expect(all).toEqual(
+      expect.arrayContaining([
+        '=hyperlink(-https---evil.example.org-).pdf',
+        '=hyperlink(-https---evil.example.org-) - supplementary.pdf',
+        'same title.pdf',
+        'same title (2).pdf',
+        'untitled.pdf',
+      ]),
+    )
+    const csv = await readFile(join(folder, 'papers.csv'), 'utf8')
+    expect(csv).toContain('"\'=HYPERLINK(""https://evil.example.org"")"')
+    expect(csv).not.toContain(',=HYPERLINK')
+    const accounts = await readFile(join(folder, 'accounts.csv'), 'utf8')
+    expect(accounts).not.toContain('pending.invalid')
+  })
+
+  it('refuse a store that is not empty, unless told, and overwrite nothing then', async () => {
+    const { ada, paper } = await fill(from.store)
+    await exported()
+    const own = await storePaper(to.store, 'somebody', { status: 'Accept' })
+    await expect(imported()).rejects.toThrow('is not empty')
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(1)
+
+    const title = { paperTitle: 'Another one' }
+    await to.store.firestore.doc(`papers/${paper.id}`).create(title)
+    await to.store.auth.createUser({
+      uid: ada.uid,
+      email: 'another@example.org',
+      password: 'longer',
+    })
+    const { isWell, printed } = await imported(true)
+    expect(isWell).toBe(false)
+    expect(printed).toContain(`account ${ada.uid}\npapers/${paper.id}\n`)
+    const stored = await to.store.firestore.doc(`papers/${paper.id}`).get()
+    expect(stored.data()).toEqual(title)
+    expect((await to.store.auth.getUser(ada.uid)).email).toBe('another@example.org')
+    expect((await to.store.firestore.doc(`papers/${own.id}`).get()).exists).toBe(true)
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(5)
+  })
+
+  it.each<[what: string, breakAt: (crash: () => never) => void]>([
+    [
+      'the accounts',
+      (crash) => vi.spyOn(to.store.auth, 'importUsers').mockImplementationOnce(crash),
+    ],
+    ['the first documents', (crash) => breakBatch(0, crash)],
+    ['the events', (crash) => breakBatch(2, crash)],
+    ['the second paper', (crash) => breakBatch(4, crash)],
+  ])('go on where they broke off: at %s', async (_what, breakAt) => {
+    await fill(from.store)
+    await exported()
+    breakAt(() => {
+      throw new Error('crash')
+    })
+    await expect(imported()).rejects.toThrow('crash')
+    vi.restoreAllMocks()
+    expect(await imported()).toMatchObject({ isWell: true })
+    const [before, after] = [await everything(from.store), await everything(to.store)]
+    expect([after.documents, after.files]).toEqual([before.documents, before.files])
+    // Now it is complete, and a third time is no resumption.
+    await expect(imported()).rejects.toThrow('is not empty')
+    const { tally } = await importStore(to.store, folder, true, Date.now())
+    expect([tally.created, tally.conflicts]).toEqual([0, []])
+  })
+
+  it('refuse an export that was damaged, and write nothing', async () => {
+    await fill(from.store)
+    await exported()
+    const papers = join(folder, 'data/papers.jsonl')
+    await writeFile(papers, (await readFile(papers, 'utf8')).replace('Reject', 'Accept'))
+    await expect(imported()).rejects.toThrow('data/papers.jsonl is missing or not the file')
+    await rm(join(folder, 'manifest.json'))
+    await expect(imported()).rejects.toThrow('no complete export')
+    expect(await to.store.firestore.listCollections()).toEqual([])
+  })
+
+  it('tell which files were missing, and refuse a folder in which there is something', async () => {
+    const { twin } = await fill(from.store)
+    await from.store.bucket.file(twin.path).delete()
+    const { isWell, printed } = await exported()
+    expect([isWell, printed.includes(`Missing in Storage, so not saved:\n${twin.path}`)]).toEqual([
+      false,
+      true,
+    ])
+    await expect(exported()).rejects.toThrow('is not empty')
+    const { isWell: isImportWell, printed: checked } = await imported()
+    expect(isImportWell).toBe(false)
+    expect(checked).toContain(`file-missing  papers/${twin.id}`)
+  })
+})
+
+/** Lets a certain one of the following batches break. */
+function breakBatch(number: number, crash: () => never): void {
+  const { firestore } = to.store
+  const batch = firestore.batch.bind(firestore)
+  let count = 0
+  vi.spyOn(firestore, 'batch').mockImplementation(() => (count++ === number ? crash() : batch()))
+}
