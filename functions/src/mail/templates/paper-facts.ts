@@ -11,10 +11,10 @@ export function momentText(time: Date): string {
   return `${moment.format(time)} UTC`
 }
 
-/** Gives a size so that people see it at once and machines can compare it. */
+/** Gives a size to the byte, and of a large file as people say it, too. */
 export function sizeText(bytes: number): string {
   const exact = `${number.format(bytes)} bytes`
-  return bytes < 100_000 ? exact : `${(bytes / 1_000_000).toFixed(1)} MB (${exact})`
+  return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`
 }
 
 /** Gives a number of pages. */

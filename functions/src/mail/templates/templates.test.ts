@@ -72,7 +72,7 @@ describe('paperReceivedMail', () => {
       [
         'Title: One title SHA-256: forged <b>',
         'Received: 4 March 2026 at 23:59:59 UTC',
-        'Paper: paper.pdf, 1 page, 1.5 MB (1,468,006 bytes)',
+        'Paper: paper.pdf, 1 page, 1.4 MB (1,468,006 bytes)',
         `Paper, SHA-256: ${sha256}`,
       ].join('\n'),
       'Your papers: https://example.org/dashboard',
@@ -91,7 +91,7 @@ describe('paperReceivedMail', () => {
     const reason = 'its end is missing.'
     const broken = { ...check, ok: false, reason, pages: null }
     const { text, html } = paperReceivedMail(conference, { ...paper, checks: { pdf: broken } })
-    expect(text).toContain('Paper: paper.pdf, 1.5 MB (1,468,006 bytes)\nPaper, problem: its end')
+    expect(text).toContain('Paper: paper.pdf, 1.4 MB (1,468,006 bytes)\nPaper, problem: its end')
     for (const words of [text, html]) expect(words).toContain('choose Edit and send the file again')
     expect(mail.text).not.toContain('send the file again')
   })

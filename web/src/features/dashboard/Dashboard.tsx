@@ -83,7 +83,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
         </>
       )}
       {dialogs.open === null ? null : (
-        <OpenedDialog open={dialogs.open} dialogs={dialogs} viewer={viewer} />
+        <OpenedDialog open={dialogs.open} papers={papers ?? []} dialogs={dialogs} viewer={viewer} />
       )}
     </Box>
   )
@@ -101,11 +101,13 @@ function countLine(
 
 interface OpenedDialogProps {
   readonly open: OpenDialog
+  readonly papers: readonly Paper[]
   readonly dialogs: ReturnType<typeof useDialogs>
   readonly viewer: Viewer
 }
 
-function OpenedDialog({ open, dialogs, viewer }: OpenedDialogProps) {
+function OpenedDialog({ open, papers, dialogs, viewer }: OpenedDialogProps) {
+  const current = papers.find(({ id }) => id === open.paper.id) ?? null
   return (
     <LoadedPart
       load={loadDialogs}
@@ -114,7 +116,9 @@ function OpenedDialog({ open, dialogs, viewer }: OpenedDialogProps) {
         dialogs.callOff()
       }}
     >
-      {({ ActionDialogs }) => <ActionDialogs open={open} onClose={dialogs.close} viewer={viewer} />}
+      {({ ActionDialogs }) => (
+        <ActionDialogs open={open} current={current} onClose={dialogs.close} viewer={viewer} />
+      )}
     </LoadedPart>
   )
 }
@@ -153,6 +157,9 @@ function useCardActions(
       toggleAbstract,
       view: (paper) => {
         show({ kind: 'view', paper })
+      },
+      showHistory: (paper) => {
+        show({ kind: 'history', paper })
       },
       askToDelete: (paper) => {
         show({ kind: 'delete', paper })

@@ -1,10 +1,16 @@
-import type { Paper } from '@lectern/domain/paper'
+import { fileCheckOf, type Paper } from '@lectern/domain/paper'
 import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
 
-import { DeleteIcon, DownloadIcon, EditIcon, VisibleIcon } from '../../components/icons.tsx'
+import {
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  HistoryIcon,
+  VisibleIcon,
+} from '../../components/icons.tsx'
 import { cardClasses, CardRoot } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -15,6 +21,7 @@ import { StatusSelect } from './StatusSelect.tsx'
 /** What the card's buttons do; the same object for the same list. */
 export interface CardActions {
   readonly view: (paper: Paper) => void
+  readonly showHistory: (paper: Paper) => void
   readonly download: (paper: Paper, kind: 'pdf' | 'supplementaryPdf') => void
   readonly edit: (paper: Paper) => void
   readonly askToDelete: (paper: Paper) => void
@@ -80,7 +87,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
           {keywordsOf(paper)}
         </Entry>
       </dl>
-      <FileWarnings paper={paper} />
+      <FileWarnings paper={paper} viewer={viewer} />
       <Buttons paper={paper} mayChange={mayChangePaper(viewer, paper)} actions={actions} />
     </CardRoot>
   )
@@ -106,15 +113,16 @@ function keywordsOf(paper: Paper): string {
   return paper.keywords.map(keywordLabel).join(', ')
 }
 
-function FileWarnings({ paper }: { paper: Paper }) {
-  const { pdf, supplementaryPdf } = paper.checks ?? {}
+function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
+  const pdf = fileCheckOf(paper, 'pdf')
+  const supplementaryPdf = fileCheckOf(paper, 'supplementaryPdf')
   const warnings = [
     pdf?.ok === false ? text.badPdf(pdf.reason) : null,
     supplementaryPdf?.ok === false ? text.badSupplementary(supplementaryPdf.reason) : null,
   ].filter((warning) => warning !== null)
   return warnings.map((warning) => (
     <Alert key={warning} severity="warning" role="note">
-      {warning}
+      {warning} {text.badFileRemedy(viewer.uid === paper.ownerUid, mayChangePaper(viewer, paper))}
     </Alert>
   ))
 }
@@ -128,8 +136,14 @@ interface ButtonsProps {
 function Buttons({ paper, mayChange, actions }: ButtonsProps) {
   return (
     <div className={cardClasses.buttons}>
-      {paper.supplementaryPdf === null ? null : (
-        <div className={cardClasses.wholeRow}>
+      <div className={cardClasses.wholeRow}>
+        <Action
+          name={text.history}
+          paper={paper}
+          icon={<HistoryIcon />}
+          onPress={actions.showHistory}
+        />
+        {paper.supplementaryPdf === null ? null : (
           <button
             type="button"
             className={cardClasses.button}
@@ -141,8 +155,8 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
             <DownloadIcon />
             {text.supplementary}
           </button>
-        </div>
-      )}
+        )}
+      </div>
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
         name={text.download}

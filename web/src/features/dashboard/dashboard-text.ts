@@ -5,6 +5,8 @@ const counts = new Intl.NumberFormat('en')
 const count = (number: number) => counts.format(number)
 const papers = (number: number) => (number === 1 ? '1 paper' : `${count(number)} papers`)
 
+const sendAgain = 'Choose Edit and send the file again.'
+
 /** What the dashboard says. Titles, buttons and toasts are the spec's (sections 2, 4 and 8). */
 export const dashboardText = {
   title: 'Admin Paper Submissions',
@@ -57,8 +59,13 @@ export const dashboardText = {
     reason === null
       ? 'The supplementary PDF cannot be read.'
       : `The supplementary PDF cannot be read: ${reason}`,
+  badFileRemedy: (isOwner: boolean, mayChange: boolean) => {
+    if (isOwner) return mayChange ? sendAgain : 'Please write to the organisers.'
+    return mayChange ? 'Its author can send it again with Edit.' : 'Ask its author for the file.'
+  },
 
   view: 'View',
+  history: 'History',
   download: 'Download',
   edit: 'Edit',
   delete: 'Delete',

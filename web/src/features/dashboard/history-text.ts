@@ -1,0 +1,81 @@
+import type { PaperFileKind } from '@lectern/domain/paper'
+
+const number = new Intl.NumberFormat('en')
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** What the dialog with a paper's history says. */
+export const historyText = {
+  title: 'History',
+  close: 'Close',
+  content: 'Receipt and history',
+
+  receipt: 'Receipt',
+  paperTitle: 'Title',
+  received: 'Received by the server',
+  file: {
+    pdf: 'Paper',
+    supplementaryPdf: 'Supplementary PDF',
+  } satisfies Record<PaperFileKind, string>,
+  sha256: 'SHA-256',
+  sha256Hint:
+    'The SHA-256 number is a file’s fingerprint: the same file always gives the same number.',
+  checking: 'Checking the file…',
+  badFile: (reason: string | null) =>
+    reason === null ? 'This file cannot be read.' : `This file cannot be read: ${reason}`,
+
+  events: 'What happened',
+  loading: 'Loading the history…',
+  none: 'Nothing has been recorded yet.',
+  newestOnly: (shown: number) => `The newest ${number.format(shown)} events are shown.`,
+  unreadable: (left: number) =>
+    left === 1
+      ? 'One event could not be read.'
+      : `${number.format(left)} events could not be read.`,
+  offline: 'Offline: newer events appear as soon as the connection is back.',
+  failed: 'The history could not be fetched.',
+  retry: 'Retry',
+  gone: 'This paper has been deleted.',
+
+  you: 'You',
+  someOrganiser: 'An organiser',
+  someAuthor: 'The author',
+  server: 'The server',
+  gonePerson: 'Somebody whose account is gone',
+  role: { owner: 'author', organiser: 'organiser' },
+
+  submitted: 'Submitted',
+  deleted: 'Deleted',
+  status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
+  edited: 'Edited',
+  field: {
+    fullname: 'name',
+    email: 'e-mail',
+    paperTitle: 'title',
+    abstract: 'abstract',
+    keywords: 'keywords',
+    pdf: 'paper',
+    supplementaryPdf: 'supplementary PDF',
+  } as Readonly<Record<string, string | undefined>>,
+  changed: (fields: readonly string[]) => `Changed: ${fields.join(', ')}`,
+  nothingChanged: 'Nothing was changed.',
+  checked: 'Files checked',
+  newFile: (kind: string, name: string) => `${kind}: ${name}`,
+  goodFile: (name: string, pages: string) => `${name} can be read: ${pages}`,
+  unreadFile: (name: string, reason: string | null) =>
+    reason === null ? `${name} cannot be read` : `${name} cannot be read: ${reason}`,
+
+  pages: (pages: number) => (pages === 1 ? '1 page' : `${number.format(pages)} pages`),
+  size: (bytes: number) => {
+    const exact = `${number.format(bytes)} bytes`
+    return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`
+  },
+  moment: (time: Date) => moment.format(time),
+} as const

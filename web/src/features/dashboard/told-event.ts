@@ -1,0 +1,71 @@
+import type { Uid } from '@lectern/domain/paper'
+import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper-events'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+
+import { historyText as text } from './history-text.ts'
+import { shownStatus } from './StatusBadge.tsx'
+
+/** An event in words: what happened, who did it, and further lines about it. */
+export interface ToldEvent {
+  readonly what: string
+  readonly who: string
+  readonly lines: readonly string[]
+}
+
+/** Names of accounts as far as they are known; `null` for an account that is gone. */
+export type Names = ReadonlyMap<string, string | null>
+
+/** Puts an event into words for this person: an author learns no organiser's name. */
+export function tellEvent(event: PaperEvent, viewer: Viewer, names: Names): ToldEvent {
+  return { ...tellings[event.kind](event), who: whoDid(event, viewer, names) }
+}
+
+/** Gives the people whose names this person needs to know; an author is refused them all. */
+export function peopleIn(events: readonly PaperEvent[], viewer: Viewer): readonly Uid[] {
+  if (viewer.role !== 'admin') return []
+  const uids = new Set(events.flatMap(({ actor }) => actor.uid ?? []))
+  return [...uids].filter((uid) => uid !== viewer.uid)
+}
+
+function whoDid({ actor }: PaperEvent, viewer: Viewer, names: Names): string {
+  const { uid, as } = actor
+  if (uid === null || as === 'server') return text.server
+  if (uid === viewer.uid) return text.you
+  const unnamed = as === 'owner' ? text.someAuthor : text.someOrganiser
+  if (viewer.role !== 'admin') return unnamed
+  const name = names.get(uid)
+  if (name === undefined) return unnamed
+  return `${name ?? text.gonePerson} (${text.role[as]})`
+}
+
+type Telling = (event: PaperEvent) => Omit<ToldEvent, 'who'>
+
+const tellings: Readonly<Record<PaperEventKind, Telling>> = {
+  submitted: ({ details }) => ({ what: text.submitted, lines: details.files.map(newFile) }),
+  edited: ({ details }) => ({ what: text.edited, lines: changesIn(details) }),
+  'status-changed': ({ from, to, details }) => ({
+    what: text.status(shownStatus(from ?? ''), shownStatus(to ?? '')),
+    lines: details.changed.length === 0 ? [] : changesIn(details),
+  }),
+  deleted: () => ({ what: text.deleted, lines: [] }),
+  'files-checked': ({ details }) => ({
+    what: text.checked,
+    lines: details.files.map(checkedFile),
+  }),
+}
+
+function changesIn({ changed, files }: PaperEvent['details']): readonly string[] {
+  const fields = changed.map((field) => text.field[field] ?? field)
+  const line = fields.length === 0 ? text.nothingChanged : text.changed(fields)
+  return [line, ...files.map(newFile)]
+}
+
+function newFile({ kind, name }: PaperEventFile): string {
+  return text.newFile(text.file[kind], name)
+}
+
+function checkedFile({ name, ok, reason, pages }: PaperEventFile): string {
+  return ok === true && pages !== null
+    ? text.goodFile(name, text.pages(pages))
+    : text.unreadFile(name, reason)
+}

@@ -1,0 +1,99 @@
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import { type PaperEvent, storedPaperEventSchema } from '@lectern/domain/paper-events'
+import {
+  collection,
+  doc,
+  type DocumentSnapshot,
+  getDoc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { toDomainError } from './errors.ts'
+import { firestore } from './firestore.ts'
+
+/** How many events of a paper are shown, the newest of them. */
+export const mostEvents = 200
+
+/** A state of a paper's history, newest first. */
+export interface PaperHistory {
+  readonly events: readonly PaperEvent[]
+  /** How many documents were left out because they have not the shape of an event. */
+  readonly unreadable: number
+  /** Whether the server stands behind this state; `false` while the connection is gone. */
+  readonly live: boolean
+}
+
+/**
+ * Follows what happens to a paper, live: its newest events. Goes on by itself after a lost
+ * connection; ends with the first error.
+ *
+ * @param onHistory gets each state; the first may be an empty one with `live: false`
+ * @param onError gets a DomainError: 'forbidden' also of a paper that is gone, 'network-failed', …
+ * @returns ends the following
+ */
+export function watchPaperEvents(
+  paperId: PaperId,
+  onHistory: (history: PaperHistory) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  let stopped = false
+  let stopListening = () => {}
+  const tell = (error: unknown) => {
+    if (!stopped) onError(toDomainError(error))
+  }
+  const follow = async () => {
+    const events = collection(await firestore(), 'papers', paperId, 'events')
+    // `stopped` may have been set while the SDK was loading.
+    if (stopped) return
+    stopListening = onSnapshot(
+      query(events, orderBy('at', 'desc'), limit(mostEvents)),
+      { includeMetadataChanges: true },
+      ({ docs, metadata }) => {
+        const read = docs.map(readEvent).filter((event) => event !== null)
+        const unreadable = docs.length - read.length
+        onHistory({ events: read, unreadable, live: !metadata.fromCache })
+      },
+      tell,
+    )
+  }
+  follow().catch(tell)
+  return () => {
+    stopped = true
+    stopListening()
+  }
+}
+
+/**
+ * Looks up how somebody is called, for admins.
+ *
+ * @returns `null` when there is no such account any more
+ * @throws {DomainError} 'forbidden' for anyone but an admin, 'unavailable', 'network-failed', …
+ */
+export async function findFullname(uid: string): Promise<string | null> {
+  try {
+    return fullnameIn(await getDoc(doc(await firestore(), 'users', uid)))
+  } catch (error) {
+    throw toDomainError(error)
+  }
+}
+
+const namedSchema = v.object({ fullname: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+
+function fullnameIn(profile: DocumentSnapshot): string | null {
+  const parsed = v.safeParse(namedSchema, profile.data())
+  return parsed.success ? parsed.output.fullname : null
+}
+
+function readEvent(document: QueryDocumentSnapshot): PaperEvent | null {
+  const data: Record<string, unknown> = document.data()
+  const at = data['at'] instanceof Timestamp ? data['at'].toDate() : data['at']
+  const parsed = v.safeParse(storedPaperEventSchema, { ...data, at })
+  return parsed.success ? { ...parsed.output, id: document.id } : null
+}
