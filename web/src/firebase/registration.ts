@@ -9,16 +9,8 @@ import {
   verifyAnswerSchema,
 } from '@lectern/domain/account'
 import type { Role } from '@lectern/domain/roles'
-import {
-  connectFunctionsEmulator,
-  type Functions,
-  getFunctions,
-  httpsCallable,
-} from 'firebase/functions'
-import * as v from 'valibot'
 
-import { emulators, firebaseApp } from './app.ts'
-import { toDomainError } from './errors.ts'
+import { callFunction } from './callables.ts'
 
 /** What the register form sends: texts as typed, since the server is the one that checks them. */
 export interface TypedRegistration {
@@ -36,7 +28,7 @@ export interface TypedRegistration {
  * @throws {DomainError} with the server's text
  */
 export async function register(registration: TypedRegistration): Promise<RegisterAnswer> {
-  return await call('register', registration, registerAnswerSchema)
+  return await callFunction('register', registration, registerAnswerSchema)
 }
 
 /**
@@ -46,7 +38,7 @@ export async function register(registration: TypedRegistration): Promise<Registe
  * @throws {DomainError} with the server's text
  */
 export async function verifyOtp(verification: Verification): Promise<VerifyAnswer> {
-  return await call('verifyOtp', verification, verifyAnswerSchema)
+  return await callFunction('verifyOtp', verification, verifyAnswerSchema)
 }
 
 /**
@@ -55,32 +47,5 @@ export async function verifyOtp(verification: Verification): Promise<VerifyAnswe
  * @throws {DomainError} with the server's text
  */
 export async function resendOtp(resend: Resend): Promise<ResendAnswer> {
-  return await call('resendOtp', resend, resendAnswerSchema)
-}
-
-async function call<T extends v.GenericSchema>(
-  name: string,
-  payload: unknown,
-  answerSchema: T,
-): Promise<v.InferOutput<T>> {
-  try {
-    const answer = await httpsCallable(await functions(), name)(payload)
-    return v.parse(answerSchema, answer.data)
-  } catch (error) {
-    throw toDomainError(error)
-  }
-}
-
-let instance: Functions | undefined
-
-async function functions(): Promise<Functions> {
-  const app = await firebaseApp()
-  if (instance === undefined) {
-    instance = getFunctions(app, 'us-central1')
-    // The build's own constant stands here, so that a production build drops the SDK's part too.
-    if (import.meta.env.VITE_LECTERN_EMULATORS && emulators !== null) {
-      connectFunctionsEmulator(instance, emulators.functions.host, emulators.functions.port)
-    }
-  }
-  return instance
+  return await callFunction('resendOtp', resend, resendAnswerSchema)
 }

@@ -8,6 +8,7 @@ import { Screen } from '../components/Screen.tsx'
 import { OutsideLink } from '../components/TextLink.tsx'
 import { dashboardText as text } from '../features/dashboard/dashboard-text.ts'
 import { Dashboard } from '../features/dashboard/Dashboard.tsx'
+import { DeleteAccount } from '../features/delete-account/DeleteAccount.tsx'
 import { apiDocsPath, paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -35,6 +36,7 @@ export function DashboardPage() {
         </Button>
       </Box>
       <Dashboard key={`${viewer.uid} ${viewer.role}`} viewer={viewer} />
+      <DeleteAccount />
     </Screen>
   )
 }

@@ -26,6 +26,7 @@ export const session = createSession({
   saved: savedSession(browser),
   accounts: async () => await import('../firebase/accounts.ts'),
   registrations: async () => await import('../firebase/registration.ts'),
+  deletion: async () => await import('../firebase/account-deletion.ts'),
   clearDrafts: () => {
     clearDrafts(browser)
   },

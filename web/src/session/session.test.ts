@@ -4,6 +4,7 @@ import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import type * as deletionCalls from '../firebase/account-deletion.ts'
 import type * as accountCalls from '../firebase/accounts.ts'
 import type * as registrationCalls from '../firebase/registration.ts'
 import type { SavedSession } from './saved-session.ts'
@@ -101,6 +102,12 @@ function openTab(stored: SessionState | null) {
       resendAfterSeconds: 60,
     })),
   }
+  const deletion = {
+    deleteAccount: vi.fn<typeof deletionCalls.deleteAccount>(async () => ({
+      deletedPapers: 1,
+      keptPapers: 2,
+    })),
+  }
   const loadAccounts = vi.fn<() => Promise<typeof accounts>>(async () => accounts)
   const clearDrafts = vi.fn<() => void>()
   const onExpired = vi.fn<(text: string) => void>()
@@ -109,6 +116,7 @@ function openTab(stored: SessionState | null) {
     saved,
     accounts: loadAccounts,
     registrations: async () => registrations,
+    deletion: async () => deletion,
     clearDrafts,
     onExpired,
   })
@@ -116,6 +124,7 @@ function openTab(stored: SessionState | null) {
     session,
     accounts,
     registrations,
+    deletion,
     loadAccounts,
     clearDrafts,
     onExpired,
@@ -538,5 +547,33 @@ describe('other tabs', () => {
     stop()
     tab.otherTab(stateOf(asha))
     expect(isSignedIn(tab.state())).toBe(false)
+  })
+})
+
+describe('deleteAccount', () => {
+  test('leaves nothing of the person in this browser, whatever the SDK says', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.accounts.signOut.mockRejectedValueOnce(new Error('storage refused'))
+    await expect(tab.session.deleteAccount('a password')).resolves.toEqual({
+      deletedPapers: 1,
+      keptPapers: 2,
+    })
+    expect(tab.deletion.deleteAccount).toHaveBeenCalledExactlyOnceWith('a password')
+    expect(tab.accounts.signOut).toHaveBeenCalledOnce()
+    expect(tab.clearDrafts).toHaveBeenCalledOnce()
+    expect([tab.state(), tab.stored(), tab.ending()]).toEqual([signedOutState, null, 'logout'])
+  })
+
+  test('changes nothing when it is refused', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.deletion.deleteAccount.mockRejectedValueOnce(new DomainError('wrong-credentials'))
+    await expect(tab.session.deleteAccount('another')).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    expect(tab.accounts.signOut).not.toHaveBeenCalled()
+    expect(tab.clearDrafts).not.toHaveBeenCalled()
+    expect([tab.state(), tab.stored()]).toEqual([stateOf(asha), stateOf(asha)])
   })
 })

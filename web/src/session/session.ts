@@ -1,4 +1,5 @@
 import type {
+  DeletionAnswer,
   Login,
   RegisterAnswer,
   Resend,
@@ -9,6 +10,7 @@ import { type Action, errorCatalogue, failureText } from '@lectern/domain/errors
 import { screenTimes } from '@lectern/domain/limits'
 import type { Store } from 'jotai/vanilla'
 
+import type * as deletion from '../firebase/account-deletion.ts'
 import type * as accounts from '../firebase/accounts.ts'
 import type * as registration from '../firebase/registration.ts'
 import type { SavedSession } from './saved-session.ts'
@@ -33,6 +35,9 @@ type Accounts = Pick<typeof accounts, 'signIn' | 'signInVerified' | 'signOut' | 
 /** The calls of a registration; each loads the Functions SDK. */
 type Registrations = Pick<typeof registration, 'register' | 'verifyOtp' | 'resendOtp'>
 
+/** The call that deletes the account; loads both. */
+type Deletion = Pick<typeof deletion, 'deleteAccount'>
+
 /** What a session is made of. */
 export interface SessionParts {
   readonly store: Store
@@ -40,6 +45,7 @@ export interface SessionParts {
   /** Loads the calls when they are needed first: nobody else pays for the SDK. */
   readonly accounts: () => Promise<Accounts>
   readonly registrations: () => Promise<Registrations>
+  readonly deletion: () => Promise<Deletion>
   /** Forgets what the person typed and did not submit. */
   readonly clearDrafts: () => void
   /** Told when a session ended that nobody ended, with the text for the person. */
@@ -61,6 +67,8 @@ export interface Session {
   readonly resendOtp: (registration: Pick<Verification, 'email' | 'role'>) => Promise<ResendAnswer>
   readonly login: (login: Login) => Promise<void>
   readonly logout: () => Promise<void>
+  /** Deletes the account of whoever is signed in, and forgets the person here. */
+  readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
 
 /** How long to wait before the SDK is tried again after it could not be started, in milliseconds. */
@@ -283,6 +291,22 @@ export function createSession(parts: SessionParts): Session {
         throw error
       }
       parts.clearDrafts()
+    },
+
+    deleteAccount: async (password) => {
+      const { deleteAccount } = await parts.deletion()
+      const answer = await deleteAccount(password)
+      store.set(endingAtom, 'logout')
+      show(signedOutState)
+      saved.clear()
+      parts.clearDrafts()
+      try {
+        const { signOut } = await parts.accounts()
+        await signOut()
+      } catch {
+        // The account is gone: what the SDK may still hold signs nobody in.
+      }
+      return answer
     },
   }
 }

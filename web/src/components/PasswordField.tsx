@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ComponentProps, useState } from 'react'
 
-import { Field } from '../../components/Field.tsx'
-import { HiddenIcon, VisibleIcon } from '../../components/icons.tsx'
+import { Field } from './Field.tsx'
+import { HiddenIcon, VisibleIcon } from './icons.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'endAdornment'> {
   readonly showLabel: string
