@@ -19,7 +19,7 @@ interface PaperToStore {
 
 /**
  * Stores papers past the screens and the rules, the first of them as the newest; their files don't
- * exist.
+ * exist, but count as read: no trigger looks for them, and no mail is sent.
  *
  * @returns their ids, in the same order
  */
@@ -30,16 +30,20 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<stri
   for (const [index, { createdAt, ...paper }] of papers.entries()) {
     const id = randomUUID()
     ids.push(id)
+    const pdf = { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 }
+    const check = { path: pdf.path, ok: true, reason: null, bytes: 2048, sha256: 'ab12', pages: 4 }
     const time = Timestamp.fromMillis(createdAt?.getTime() ?? now - index * 1000)
     batch.set(store.firestore.collection('papers').doc(id), {
       fullname: 'Asha Rao',
       email: 'asha.rao@example.org',
       abstract: 'An abstract.',
       keywords: [],
-      pdf: { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 },
+      pdf,
       supplementaryPdf: null,
       createdAt: time,
       updatedAt: time,
+      updatedBy: paper.ownerUid,
+      checks: { pdf: check, supplementaryPdf: null },
       ...paper,
     })
   }

@@ -47,8 +47,13 @@ export class DashboardPage {
   }
 
   /** One of the card's buttons. */
-  button(title: string, name: 'View' | 'Download' | 'Edit' | 'Delete'): Locator {
+  button(title: string, name: 'View' | 'History' | 'Download' | 'Edit' | 'Delete'): Locator {
     return this.card(title).getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  /** The events of the open history, newest first. */
+  get events() {
+    return this.viewer.getByRole('listitem')
   }
 
   get viewer() {
