@@ -5,6 +5,7 @@ import {
   paperFilePath,
   paperIdSchema,
   storedPaperSchema,
+  type FileCheck,
   type PaperFile,
   type PaperId,
 } from '@lectern/domain/paper'
@@ -14,11 +15,14 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
+import { checkPdf } from '../../functions/src/papers/check-pdf.ts'
+import { importMarker, newImportMarker } from '../../functions/src/papers/import-marker.ts'
 import type { StackPlan } from '../stack/plan.ts'
 import { localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
-import { sampleAccounts, samplePassword, type SampleAccount } from './accounts.ts'
+import { sampleAccounts, sampleAdmin, samplePassword, type SampleAccount } from './accounts.ts'
 import { paperPdf, supplementPdf } from './paper-pdf.ts'
+import { sampleEvents } from './sample-history.ts'
 import { samplePapers, type SamplePaper } from './sample-papers.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -76,7 +80,7 @@ export async function seedAccount(app: App, account: SampleAccount, now: number)
 async function seedPaper(app: App, paper: SamplePaper, index: number, now: number): Promise<void> {
   const paperId = v.parse(paperIdSchema, `sample-paper-${String(index + 1).padStart(2, '0')}`)
   const pdf = await uploadFile(app, paper, paperId, 'paper', await paperPdf(paper, index))
-  const supplementaryPdf = paper.hasSupplement
+  const supplement = paper.hasSupplement
     ? await uploadFile(app, paper, paperId, 'supplement', await supplementPdf(paper, index))
     : null
   const createdAt = new Date(now - paper.daysAgo * day - index * 37 * 60 * 1000)
@@ -88,16 +92,27 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
     abstract: paper.abstract,
     keywords: paper.keywords,
   })
+  const checks = { pdf: pdf.check, supplementaryPdf: supplement?.check ?? null }
   const document = v.parse(storedPaperSchema, {
     ...content,
     ownerUid: paper.owner.uid,
     status: paper.status,
-    pdf,
-    supplementaryPdf,
+    pdf: pdf.file,
+    supplementaryPdf: supplement?.file ?? null,
     createdAt,
     updatedAt: isUntouched ? createdAt : new Date(createdAt.getTime() + (paper.daysAgo * day) / 2),
+    updatedBy: isUntouched ? paper.owner.uid : sampleAdmin.uid,
+    checks,
   })
-  await getFirestore(app).doc(`papers/${paperId}`).set(document)
+  const firestore = getFirestore(app)
+  const reference = firestore.doc(`papers/${paperId}`)
+  const batch = firestore.batch().set(reference, document)
+  // The triggers leave it alone: its files are read already, and nobody gets a mail of long ago.
+  batch.set(importMarker(firestore, paperId), newImportMarker(now))
+  for (const event of sampleEvents({ ...document, checks })) {
+    batch.set(reference.collection('events').doc(event.at.toISOString()), event)
+  }
+  await batch.commit()
 }
 
 async function uploadFile(
@@ -106,13 +121,15 @@ async function uploadFile(
   paperId: PaperId,
   fileId: string,
   content: Uint8Array,
-): Promise<PaperFile> {
+): Promise<{ file: PaperFile; check: FileCheck }> {
   const path = paperFilePath(paper.owner.uid, paperId, fileId)
+  const buffer = Buffer.from(content)
   await getStorage(app)
     .bucket()
     .file(path)
-    .save(Buffer.from(content), { contentType: pdfContentType, resumable: false })
-  return { path, name: fileName(paper.title, fileId), bytes: content.byteLength }
+    .save(buffer, { contentType: pdfContentType, resumable: false })
+  const file = { path, name: fileName(paper.title, fileId), bytes: content.byteLength }
+  return { file, check: { path, ...(await checkPdf(buffer)) } }
 }
 
 /** Gives a file the name that an author may have given it. */

@@ -7,6 +7,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { refusals } from '../../functions/src/papers/check-pdf.ts'
 import {
   furtherAuthors,
   type SampleAccount,
@@ -43,6 +44,15 @@ const sampleFile = {
   path: `papers/${sampleAuthor.uid}/sample-paper-01/paper.pdf`,
   name: 'learning-to-wait-paper.pdf',
   bytes: 24_000,
+}
+
+const goodCheck = {
+  path: sampleFile.path,
+  ok: true,
+  reason: null,
+  bytes: 24_000,
+  sha256: '5f1d0c2b'.repeat(8),
+  pages: 6,
 }
 
 const extremePapers = [
@@ -125,13 +135,13 @@ async function addPaper(app: App, owner: SampleAccount, id: string, paper: Paper
       supplementaryPdf: sampleFile,
       createdAt,
       updatedAt: createdAt,
-      ...(isBroken
-        ? {
-            checks: {
-              pdf: { ok: false, reason: 'No pages.', bytes: 24_000, sha256: '', pages: null },
-            },
-          }
-        : {}),
+      updatedBy: owner.uid,
+      checks: {
+        pdf: isBroken
+          ? { ...goodCheck, ok: false, reason: refusals.cutOff, pages: null }
+          : goodCheck,
+        supplementaryPdf: goodCheck,
+      },
     }),
   )
   return document

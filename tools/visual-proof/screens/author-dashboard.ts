@@ -1,4 +1,6 @@
 import { DashboardPage } from '../../../tests/e2e/pages/dashboard.page.ts'
+import { sampleAuthor } from '../../seed/accounts.ts'
+import { samplePapers } from '../../seed/sample-papers.ts'
 import type { Screen, Stage } from '../state.ts'
 
 async function openList({ page }: Stage): Promise<DashboardPage> {
@@ -36,6 +38,44 @@ export const authorDashboard: Screen = {
       visitor: 'extreme',
       reach: async (stage) => {
         await openList(stage)
+      },
+    },
+    history: {
+      visitor: 'author',
+      windowOnly: true,
+      reach: async (stage) => {
+        const list = await openList(stage)
+        const title = samplePapers.find(({ owner }) => owner === sampleAuthor)?.title ?? ''
+        await list.button(title, 'History').click()
+        await list.events.first().waitFor()
+      },
+    },
+    'history of a file that is none': {
+      visitor: 'extreme',
+      windowOnly: true,
+      reach: async (stage) => {
+        const list = await openList(stage)
+        await list.search.fill('A file that is none')
+        await list.button('A file that is none', 'History').click()
+        await list.viewer.getByText('This file cannot be read').waitFor()
+      },
+    },
+    'a file that is none': {
+      visitor: 'extreme',
+      windowOnly: true,
+      reach: async (stage) => {
+        const list = await openList(stage)
+        await list.search.fill('A file that is none')
+        await stage.page.getByText('This PDF cannot be read').waitFor()
+      },
+    },
+    'history of the longest title': {
+      visitor: 'extreme',
+      windowOnly: true,
+      reach: async (stage) => {
+        await openList(stage)
+        await stage.page.getByRole('button', { name: /^History On the Considerable/ }).click()
+        await stage.page.getByRole('dialog').getByText('Received by the server').waitFor()
       },
     },
     'delete dialog of the longest title': {

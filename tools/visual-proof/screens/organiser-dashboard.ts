@@ -6,6 +6,16 @@ import { answerWith, neverAnswer } from '../typing.ts'
 const [first, second] = samplePapers
 const title = first?.title ?? ''
 const titleWithSupplement = second?.title ?? ''
+const acceptedTitle =
+  samplePapers.find(({ status, hasSupplement }) => status === 'Accept' && hasSupplement)?.title ??
+  ''
+
+/** Opens the history of the accepted paper, which is the longest. */
+async function openHistory(list: DashboardPage): Promise<void> {
+  await list.search.fill(acceptedTitle)
+  await list.button(acceptedTitle, 'History').click()
+  await list.viewer.waitFor()
+}
 
 async function openList({ page }: Stage): Promise<DashboardPage> {
   const list = new DashboardPage(page)
@@ -82,6 +92,24 @@ export const organiserDashboard: Screen = {
     'accept dialog': listState(async (list, { page }) => {
       await list.setStatus(title, 'Accept')
       await page.getByRole('dialog').waitFor()
+    }),
+    history: listState(async (list) => {
+      await openHistory(list)
+      await list.events.filter({ hasText: 'Sample Organiser' }).first().waitFor()
+    }),
+    'history, further down': {
+      ...listState(async (list) => {
+        await openHistory(list)
+        await list.events.filter({ hasText: 'Sample Organiser' }).first().waitFor()
+      }),
+      hold: async ({ page }) => {
+        await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+      },
+    },
+    'history is loading': listState(async (list, { page }) => {
+      await neverAnswer(page, /Listen\/channel/)
+      await openHistory(list)
+      await page.getByText('Loading the history').waitFor()
     }),
     'PDF is opened': listState(async (list, { page }) => {
       await neverAnswer(page, /\/v0\/b\//)
