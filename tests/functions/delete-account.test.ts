@@ -49,7 +49,10 @@ async function aPersonWithEverything() {
   const open = await storePaper(project.store, uid)
   const rejected = await storePaper(project.store, uid, { status: 'Reject' })
   const accepted = await storePaper(project.store, uid, { status: 'Accept' })
-  await firestore.doc(`papers/${open.id}/events/first`).create({ kind: 'submitted' })
+  const file = { kind: 'pdf', name: 'Ada Lovelace.pdf', bytes: 5 }
+  const event = { kind: 'submitted', details: { changed: [], files: [file] } }
+  await firestore.doc(`papers/${open.id}/events/first`).create(event)
+  await firestore.doc(`papers/${accepted.id}/events/first`).create(event)
   const upload = `papers/${uid}/${randomUUID()}/upload.pdf`
   const replaced = `papers/${uid}/${accepted.id}/replaced.pdf`
   for (const path of [upload, replaced]) await bucket.file(path).save('%PDF-', { resumable: false })
@@ -94,7 +97,15 @@ describe('deleteAccount', () => {
       firestore.doc(`papers/${person.open.id}/events/first`),
       firestore.doc(`deletions/${person.open.id}`),
     )
-    expect([paper?.exists, event?.exists]).toEqual([false, true])
+    expect([paper?.exists, event?.data()]).toEqual([
+      false,
+      {
+        kind: 'submitted',
+        details: { changed: [], files: [{ kind: 'pdf', name: '', bytes: 5 }] },
+      },
+    ])
+    const kept = await firestore.doc(`papers/${person.accepted.id}/events/first`).get()
+    expect(kept.get('details.files')).toMatchObject([{ name: 'Ada Lovelace.pdf' }])
     expect(tombstone?.data()).toEqual({
       ownerUid: person.uid,
       by: person.uid,

@@ -41,8 +41,8 @@ export interface AccountDeletion {
 /**
  * Deletes an account: its sessions, its papers that are not accepted with their files, its
  * profile, its registrations and mails, at last the user itself. Accepted papers and their files
- * stay with the conference; so do the events of deleted papers, which name nobody but by uid. Each
- * paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
+ * stay with the conference; so do the events of deleted papers, without the names of files, which may
+ * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
  * a crash the account is still there, and the next call does what is missing.
  *
  * @throws {DomainError} `unavailable` when Storage does not answer; what Firebase throws
@@ -56,6 +56,7 @@ export async function deleteAccount(
   await unlessGone(auth.revokeRefreshTokens(person.uid))
   const papers = await deleteOpenPapers(firestore, person.uid, by)
   await removeOwnFiles(context, person.uid, papers.kept)
+  await forgetFileNames(firestore, person.uid)
   // Before the mails: without a profile, no trigger that is still at work writes another one.
   await profileReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)
@@ -124,6 +125,23 @@ async function removeOwnFiles(
     )
   }
 }
+
+/** Of the papers that were deleted earlier too. */
+async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = firestore.collection('deletions').where('ownerUid', '==', owner)
+  for await (const { id } of referencesOf(deleted)) {
+    const { docs } = await firestore.collection('papers').doc(id).collection('events').get()
+    for (const event of docs) {
+      const files = v.safeParse(eventFilesSchema, event.get('details.files'))
+      if (!files.success || files.output.every(({ name }) => name === '')) continue
+      await event.ref.update({
+        'details.files': files.output.map((file) => Object.assign({}, file, { name: '' })),
+      })
+    }
+  }
+}
+
+const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
 
 /** The user of an open registration holds the person's name as the registration does. */
 async function deleteRegistrations(
