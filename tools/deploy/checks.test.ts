@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+
+import { deployProblems, type DeployFacts } from './checks.ts'
+
+const shipped = {
+  ADMIN_EMAILS: '',
+  MAIL_FROM: 'Conference Office <no-reply@example.org>',
+  SITE_URL: 'https://lectern.example.org',
+  CONFERENCE_NAME: 'Sample Conference',
+  WEB_API_KEY: 'unset',
+  CODE_MINUTES: '10',
+}
+
+const own = {
+  ADMIN_EMAILS: 'chair@uni-x.edu, @committee.uni-x.edu',
+  MAIL_FROM: 'Conference <office@uni-x.edu>',
+  SITE_URL: 'https://conf.uni-x.edu',
+  CONFERENCE_NAME: 'A Conference',
+  WEB_API_KEY: `AIza${'x'.repeat(35)}`,
+}
+
+const good: DeployFacts = {
+  projectId: 'conf-2026',
+  shipped,
+  own,
+  conference: { name: 'A Conference', siteUrl: 'https://conf.uni-x.edu' },
+  secrets: { APP_SECRET: true, SMTP_URL: true },
+  corsOrigins: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'],
+}
+
+const found = (changes: Partial<DeployFacts>) =>
+  deployProblems({ ...good, ...changes }).map(({ what }) => what)
+
+const withOwn = (changes: Record<string, string>) => found({ own: { ...own, ...changes } })
+
+describe('deployProblems', () => {
+  it('finds none where everything is set', () => {
+    expect(deployProblems(good)).toEqual([])
+    expect(withOwn({ SITE_URL: 'https://conf.uni-x.edu/', CODE_MINUTES: '15' })).toEqual([])
+    expect(withOwn({ MAIL_FROM: 'office@uni-x.edu' })).toEqual([])
+  })
+
+  it('says how to put each problem right', () => {
+    const bad: DeployFacts = { ...good, own: undefined, secrets: { SMTP_URL: false } }
+    expect(deployProblems(bad)).toEqual([
+      {
+        what: 'There is no functions/.env.conf-2026',
+        remedy:
+          'Copy functions/.env to functions/.env.conf-2026 and set ADMIN_EMAILS, MAIL_FROM, SITE_URL, CONFERENCE_NAME, WEB_API_KEY in it.',
+      },
+      {
+        what: 'The secret SMTP_URL is not set',
+        remedy: 'npx firebase functions:secrets:set SMTP_URL --project conf-2026',
+      },
+    ])
+  })
+
+  it.each(['demo-lectern', 'Conf', 'conf_2026', 'x', '-conf-2026', ''])(
+    'refuses the project %j',
+    (projectId) => {
+      expect(found({ projectId })).toEqual([`${projectId} is no id of a Firebase project`])
+    },
+  )
+
+  it('names the parameters that are missing', () => {
+    const { ADMIN_EMAILS: _admins, WEB_API_KEY: _key, ...rest } = own
+    expect(found({ own: rest })).toEqual([
+      'ADMIN_EMAILS, WEB_API_KEY missing in functions/.env.conf-2026',
+    ])
+  })
+
+  it('names parameters that nobody knows', () => {
+    expect(withOwn({ SMTP_URL: 'smtps://x', ADMIN_EMAIL: 'x' })).toEqual([
+      'SMTP_URL, ADMIN_EMAIL in functions/.env.conf-2026 is no parameter',
+    ])
+  })
+
+  it.each([
+    [{ ADMIN_EMAILS: '' }, 'ADMIN_EMAILS is empty: nobody could become an organiser'],
+    [{ ADMIN_EMAILS: ' , ' }, 'ADMIN_EMAILS is empty: nobody could become an organiser'],
+    [
+      { ADMIN_EMAILS: 'chair@uni-x.edu,*' },
+      'ADMIN_EMAILS is *: everybody could become an organiser and read every paper',
+    ],
+    [
+      { ADMIN_EMAILS: 'chair@uni-x.edu; co@uni-x.edu' },
+      'ADMIN_EMAILS holds what is neither an address nor @domain: chair@uni-x.edu; co@uni-x.edu',
+    ],
+    [{ ADMIN_EMAILS: '@' }, 'ADMIN_EMAILS holds what is neither an address nor @domain: @'],
+    [
+      { SITE_URL: 'https://conf-2026.web.app' },
+      'SITE_URL (https://conf-2026.web.app) is not the site’s address (https://conf.uni-x.edu)',
+    ],
+    [{ MAIL_FROM: shipped.MAIL_FROM }, 'MAIL_FROM is still a sample address'],
+    [{ MAIL_FROM: 'Office <office@example.com>' }, 'MAIL_FROM is still a sample address'],
+    [{ MAIL_FROM: 'Conference Office' }, 'MAIL_FROM holds no address: Conference Office'],
+    [
+      { CONFERENCE_NAME: 'Sample Conference' },
+      'CONFERENCE_NAME is not the conference’s name: Sample Conference',
+    ],
+    [{ WEB_API_KEY: 'unset' }, 'WEB_API_KEY is no web API key'],
+    [{ CODE_MINUTES: '0' }, 'CODE_MINUTES is no whole number from 1 up: 0'],
+    [{ CODE_MINUTES: 'ten' }, 'CODE_MINUTES is no whole number from 1 up: ten'],
+  ])('refuses %j', (changes, what) => {
+    expect(withOwn(changes)).toEqual([what])
+  })
+
+  it.each(['http://conf.uni-x.edu', 'https://conf.uni-x.edu/', 'conf.uni-x.edu', ''])(
+    'refuses the site’s address %j',
+    (siteUrl) => {
+      expect(found({ conference: { ...good.conference, siteUrl } })).toContain(
+        `siteUrl in web/src/content/conference.ts is no https address without a path: ${siteUrl}`,
+      )
+    },
+  )
+
+  it('refuses the sample address', () => {
+    const siteUrl = 'https://lectern.example.org'
+    const facts = { ...good, conference: { ...good.conference, siteUrl }, corsOrigins: [siteUrl] }
+    expect(deployProblems({ ...facts, own: { ...own, SITE_URL: siteUrl } })).toEqual([
+      {
+        what: 'siteUrl in web/src/content/conference.ts is still the sample address',
+        remedy: 'Put the address there under which the site will be reached.',
+      },
+    ])
+  })
+
+  it('tells a secret that is not set from one that nobody knows of', () => {
+    expect(found({ secrets: { APP_SECRET: false, SMTP_URL: 'not logged in' } })).toEqual([
+      'The secret APP_SECRET is not set',
+      'Whether the secret SMTP_URL is set cannot be told: not logged in',
+    ])
+  })
+
+  it.each([
+    [['https://conf-2026.web.app'], 'cors.json lacks the site’s address https://conf.uni-x.edu'],
+    [['https://conf.uni-x.edu', '*'], 'cors.json holds what is no https address of a site: *'],
+    [
+      ['https://conf.uni-x.edu', 'http://conf.uni-x.edu'],
+      'cors.json holds what is no https address of a site: http://conf.uni-x.edu',
+    ],
+    [
+      ['https://conf.uni-x.edu', 'https://demo-lectern.web.app'],
+      'cors.json still names the sample addresses https://demo-lectern.web.app',
+    ],
+  ])('refuses the origins %j', (corsOrigins, what) => {
+    expect(found({ corsOrigins })).toEqual([what])
+  })
+})

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import * as v from 'valibot'
+
+import { conference } from '../../web/src/content/conference.ts'
+import { repositoryRoot } from '../stack/plan.ts'
+import type { DeployFacts } from './checks.ts'
+import { isSecretSet } from './firebase-cli.ts'
+
+const secretNames = ['APP_SECRET', 'SMTP_URL']
+
+const corsSchema = v.array(
+  v.object({
+    origin: v.array(v.string()),
+    method: v.array(v.string()),
+    responseHeader: v.array(v.string()),
+    maxAgeSeconds: v.number(),
+  }),
+)
+
+/** The bucket's rules for other origins, as cors.json has them. */
+export type CorsRules = v.InferOutput<typeof corsSchema>
+
+/**
+ * Reads cors.json.
+ *
+ * @throws {v.ValiError} when it has another form
+ */
+export async function readCorsRules(): Promise<CorsRules> {
+  return v.parse(corsSchema, JSON.parse(await readFile(join(repositoryRoot, 'cors.json'), 'utf8')))
+}
+
+/**
+ * Looks at everything that a deploy depends on: files here, and whether the project has its secrets.
+ *
+ * @throws what reading a file throws
+ */
+export async function gatherFacts(projectId: string): Promise<DeployFacts> {
+  const cors = await readCorsRules()
+  return {
+    projectId,
+    shipped: (await readParameters('functions/.env')) ?? {},
+    own: await readParameters(`functions/.env.${projectId}`),
+    conference,
+    secrets: Object.fromEntries(
+      await Promise.all(
+        secretNames.map(async (name) => [name, await isSecretSet(projectId, name)] as const),
+      ),
+    ),
+    corsOrigins: cors.flatMap(({ origin }) => origin),
+  }
+}
+
+async function readParameters(path: string): Promise<Record<string, string> | undefined> {
+  let text: string
+  try {
+    text = await readFile(join(repositoryRoot, path), 'utf8')
+  } catch {
+    return undefined
+  }
+  return v.parse(v.record(v.string(), v.string()), { ...parseEnv(text) })
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import * as v from 'valibot'
+
+import { runProgram } from '../build/run-program.ts'
+import { repositoryRoot } from '../stack/plan.ts'
+
+const firebase = join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js')
+
+const answerSchema = v.union([
+  v.object({
+    status: v.literal('success'),
+    result: v.object({ secrets: v.array(v.object({ state: v.string() })) }),
+  }),
+  v.object({ status: v.literal('error'), error: v.string() }),
+])
+
+/**
+ * Tells whether a secret has a version that can be used. Its value is never read.
+ *
+ * @returns a text when nobody can tell, with the Firebase CLI's reason
+ */
+export async function isSecretSet(projectId: string, name: string): Promise<boolean | string> {
+  const { output } = await runProgram(
+    process.execPath,
+    [firebase, 'functions:secrets:get', name, '--project', projectId, '--json'],
+    { cwd: repositoryRoot },
+  )
+  return readSecretAnswer(output)
+}
+
+/** Reads what the Firebase CLI answers; something else may stand around the JSON. */
+export function readSecretAnswer(output: string): boolean | string {
+  const answer = v.safeParse(answerSchema, jsonIn(output))
+  if (!answer.success) return lastLine(output)
+  if (answer.output.status === 'success') {
+    return answer.output.result.secrets.some(({ state }) => state === 'ENABLED')
+  }
+  const { error } = answer.output
+  return /\b404\b|NOT_FOUND|not found/i.test(error) ? false : lastLine(error)
+}
+
+function jsonIn(output: string): unknown {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  } catch {
+    return undefined
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
+
+/**
+ * Deploys rules, indexes with their expiry, functions and the site, in this terminal.
+ *
+ * @returns whether it succeeded
+ */
+export async function deployWithFirebase(projectId: string): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        firebase,
+        'deploy',
+        '--project',
+        projectId,
+        '--only',
+        'firestore,storage,functions,hosting',
+        '--non-interactive',
+      ],
+      { cwd: repositoryRoot, stdio: 'inherit' },
+    )
+    child.once('error', () => {
+      resolve(false)
+    })
+    child.once('close', (code) => {
+      resolve(code === 0)
+    })
+  })
+}
