@@ -14,6 +14,7 @@ import {
 import { cardClasses, CardRoot } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
+import { remedyFor } from './file-remedy.ts'
 import { keywordLabel } from './keyword-label.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -122,7 +123,7 @@ function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
   ].filter((warning) => warning !== null)
   return warnings.map((warning) => (
     <Alert key={warning} severity="warning" role="note">
-      {warning} {text.badFileRemedy(viewer.uid === paper.ownerUid, mayChangePaper(viewer, paper))}
+      {warning} {remedyFor(paper, viewer)}
     </Alert>
   ))
 }

@@ -66,7 +66,7 @@ export function PaperHistory({ paper, isGone, viewer, onClose }: PaperHistoryPro
             {text.gone}
           </Alert>
         ) : null}
-        <PaperReceipt paper={paper} />
+        <PaperReceipt paper={paper} viewer={viewer} />
         <section>
           <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
             {text.events}

@@ -1,14 +1,16 @@
 import { fileCheckOf, type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import { remedyFor } from './file-remedy.ts'
 import { historyText as text } from './history-text.ts'
 
 /** What the server has of a paper: when it came, and what was found in each file. */
-export function PaperReceipt({ paper }: { paper: Paper }) {
+export function PaperReceipt({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
   return (
     <Frame>
       <Typography variant="h4" component="h3">
@@ -22,7 +24,7 @@ export function PaperReceipt({ paper }: { paper: Paper }) {
           <time dateTime={paper.createdAt.toISOString()}>{text.moment(paper.createdAt)}</time>
         </dd>
         {paperFileKinds.map((kind) => (
-          <FileEntry key={kind} paper={paper} kind={kind} />
+          <FileEntry key={kind} paper={paper} kind={kind} viewer={viewer} />
         ))}
       </dl>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -32,7 +34,13 @@ export function PaperReceipt({ paper }: { paper: Paper }) {
   )
 }
 
-function FileEntry({ paper, kind }: { paper: Paper; kind: PaperFileKind }) {
+interface FileEntryProps {
+  readonly paper: Paper
+  readonly kind: PaperFileKind
+  readonly viewer: Viewer
+}
+
+function FileEntry({ paper, kind, viewer }: FileEntryProps) {
   const file = paper[kind]
   if (file === null) return null
   const check = fileCheckOf(paper, kind)
@@ -57,7 +65,7 @@ function FileEntry({ paper, kind }: { paper: Paper; kind: PaperFileKind }) {
         ) : null}
         {check?.ok === false ? (
           <Alert severity="warning" role="note">
-            {text.badFile(check.reason)}
+            {text.badFile(check.reason)} {remedyFor(paper, viewer)}
           </Alert>
         ) : null}
       </dd>
