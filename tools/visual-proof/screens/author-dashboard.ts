@@ -68,6 +68,9 @@ export const authorDashboard: Screen = {
         await list.search.fill('A file that is none')
         await stage.page.getByText('This PDF cannot be read').waitFor()
       },
+      hold: async ({ page }) => {
+        await page.getByRole('button', { name: /^View/ }).scrollIntoViewIfNeeded()
+      },
     },
     'history of the longest title': {
       visitor: 'extreme',

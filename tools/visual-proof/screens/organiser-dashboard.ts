@@ -95,12 +95,12 @@ export const organiserDashboard: Screen = {
     }),
     history: listState(async (list) => {
       await openHistory(list)
-      await list.events.filter({ hasText: 'Sample Organiser' }).first().waitFor()
+      await list.events.filter({ hasText: 'Status changed' }).first().waitFor()
     }),
     'history, further down': {
       ...listState(async (list) => {
         await openHistory(list)
-        await list.events.filter({ hasText: 'Sample Organiser' }).first().waitFor()
+        await list.events.filter({ hasText: 'Status changed' }).first().waitFor()
       }),
       hold: async ({ page }) => {
         await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
