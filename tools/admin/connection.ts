@@ -1,4 +1,3 @@
-import type { Bucket } from '@google-cloud/storage'
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -14,7 +13,6 @@ import type { Target } from './arguments.ts'
 /** Everything that a project keeps, with an organiser's own rights. */
 export interface AdminStore extends DeletionContext {
   readonly projectId: string
-  readonly bucket: Bucket
 }
 
 /**

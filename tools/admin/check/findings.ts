@@ -32,7 +32,7 @@ const advices = {
 } as const
 
 /** What is wrong, by name. */
-export type FindingKind = keyof typeof advices
+type FindingKind = keyof typeof advices
 
 /** One promise that the store does not keep. */
 export interface Finding {
