@@ -14,6 +14,8 @@ const closed = [
   'registrations/r1',
   'rateLimits/l1',
   'mail/m1',
+  'imports/p1',
+  'importRuns/r1',
   'counters/papers',
   'anything/x',
   'anything/x/below/y',

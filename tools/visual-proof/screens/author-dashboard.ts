@@ -1,4 +1,5 @@
 import { DashboardPage } from '../../../tests/e2e/pages/dashboard.page.ts'
+import { DeleteAccountPage } from '../../../tests/e2e/pages/delete-account.page.ts'
 import { sampleAuthor } from '../../seed/accounts.ts'
 import { samplePapers } from '../../seed/sample-papers.ts'
 import type { Screen, Stage } from '../state.ts'
@@ -88,6 +89,27 @@ export const authorDashboard: Screen = {
         await openList(stage)
         await stage.page.getByRole('button', { name: /^Delete On the Considerable/ }).click()
         await stage.page.getByRole('dialog').waitFor()
+      },
+    },
+    'account deletion': {
+      visitor: 'author',
+      windowOnly: true,
+      reach: async (stage) => {
+        await openList(stage)
+        const screen = new DeleteAccountPage(stage.page)
+        await screen.open()
+        await screen.password.waitFor()
+      },
+    },
+    'account deletion without a password': {
+      visitor: 'author',
+      windowOnly: true,
+      reach: async (stage) => {
+        await openList(stage)
+        const screen = new DeleteAccountPage(stage.page)
+        await screen.open()
+        await screen.confirm.click()
+        await screen.dialog.getByText('Password is required.').waitFor()
       },
     },
     failed: {
