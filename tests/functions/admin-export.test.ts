@@ -14,6 +14,7 @@ import type { AdminStore } from '../../tools/admin/connection.ts'
 import { accountRecord } from '../../tools/admin/transfer/account-record.ts'
 import { encodeFields } from '../../tools/admin/transfer/encoded-values.ts'
 import { importStore } from '../../tools/admin/transfer/import-store.ts'
+import { store as shared } from './support/emulators.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
 vi.mock('../../functions/src/logs.ts')
@@ -207,7 +208,7 @@ describe('export and import', () => {
     ['the events', (crash) => breakBatch(2, crash)],
     ['the second paper', (crash) => breakBatch(4, crash)],
   ])('go on where they broke off: at %s', async (_what, breakAt) => {
-    await fill(from.store)
+    const { twin } = await fill(from.store)
     await exported()
     breakAt(() => {
       throw new Error('crash')
@@ -219,6 +220,7 @@ describe('export and import', () => {
     expect([after.documents, after.files]).toEqual([before.documents, before.files])
     // Now it is complete, and a third time is no resumption.
     await expect(imported()).rejects.toThrow('is not empty')
+    await to.store.firestore.doc(`papers/${twin.id}`).update({ checks: { pdf: null } })
     const { tally } = await importStore(to.store, folder, true, Date.now())
     expect([tally.created, tally.conflicts]).toEqual([0, []])
   })
@@ -246,6 +248,39 @@ describe('export and import', () => {
     const { isWell: isImportWell, printed: checked } = await imported()
     expect(isImportWell).toBe(false)
     expect(checked).toContain(`file-missing  papers/${twin.id}`)
+  })
+})
+
+describe('an import where the functions run', () => {
+  it('makes no new event and sends no mail, while a submission does', async () => {
+    const { firestore, bucket } = shared
+    const author = await storeAccount(from.store)
+    const { id, path } = await storePaper(from.store, author.uid)
+    const checked = { path, ok: true, reason: null, bytes: 9, sha256: 'a'.repeat(64), pages: 1 }
+    await from.store.firestore.doc(`papers/${id}`).update({ checks: { pdf: checked } })
+    await exported()
+    await importStore(shared, folder, true, Date.now())
+    const { email, uid } = await storeAccount(shared)
+    const submitted = await storePaper(shared, uid)
+    const events = async (paperId: string) =>
+      (await firestore.collection(`papers/${paperId}/events`).get()).size
+    await expect.poll(async () => events(submitted.id), { timeout: 20_000 }).toBeGreaterThan(0)
+    const mailed = async (to: string) =>
+      (await firestore.collection('mail').where('to', '==', to).get()).size
+    await expect.poll(async () => mailed(email), { timeout: 20_000 }).toBe(1)
+    const imported = await firestore.doc(`papers/${id}`).get()
+    const original = await from.store.firestore.doc(`papers/${id}`).get()
+    expect([await events(id), await mailed(author.email)]).toEqual([0, 0])
+    expect(imported.data()).toEqual(original.data())
+    for (const one of [
+      { id, path, uid: author.uid },
+      { ...submitted, uid },
+    ]) {
+      await firestore.recursiveDelete(firestore.doc(`papers/${one.id}`))
+      await bucket.file(one.path).delete({ ignoreNotFound: true })
+      await firestore.doc(`users/${one.uid}`).delete()
+      await shared.auth.deleteUser(one.uid)
+    }
   })
 })
 

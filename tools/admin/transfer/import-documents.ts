@@ -52,6 +52,9 @@ export async function createMissing(
   return conflicts
 }
 
-function isSame(one: DocumentData, other: DocumentData): boolean {
-  return isDeepStrictEqual(encodeFields(one), encodeFields(other))
+/** The server may have read the files of an imported paper meanwhile: that is no other form of it. */
+function isSame(found: DocumentData, exported: DocumentData): boolean {
+  const { checks: _added, ...unchecked } = found
+  const compared = 'checks' in exported ? found : unchecked
+  return isDeepStrictEqual(encodeFields(compared), encodeFields(exported))
 }
