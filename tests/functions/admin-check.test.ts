@@ -13,6 +13,8 @@ import { newMail, newMailId, type StoredMail } from '../../functions/src/mail/ou
 import type { Command } from '../../tools/admin/arguments.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
+import { seed } from '../../tools/seed/seed.ts'
+import { testPlan } from '../../tools/stack/plan.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
 vi.mock('../../functions/src/logs.ts')
@@ -126,6 +128,13 @@ describe('a store in which everything is well', () => {
       printed: 'Everything is as it should be.',
     })
   })
+})
+
+it('the sample data keeps every promise', async () => {
+  const { projectId, bucket } = project.store
+  await seed({ ...testPlan(), name: projectId, projectId, storageBucket: bucket.name })
+  expect(await found(day + hour)).toEqual([])
+  expect((await project.store.firestore.collection('papers').get()).size).toBeGreaterThan(0)
 })
 
 describe('papers', () => {
