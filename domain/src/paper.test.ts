@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { keywords } from './keywords.ts'
 import { pdfBytesLimit, textLimits } from './limits.ts'
 import {
+  fileCheckOf,
   paperContentSchema,
   paperFilePath,
   paperFileSchema,
@@ -186,4 +187,30 @@ test('a PDF is known by %PDF- within its first 1,024 bytes', () => {
   expect(startsLikePdf(new Uint8Array())).toBe(false)
   expect(startsLikePdf(new TextEncoder().encode('%PD'))).toBe(false)
   expect(startsLikePdf(new TextEncoder().encode('<html>PDF-</html>'))).toBe(false)
+})
+
+describe('what the server found in a file', () => {
+  const pdf = { path: 'papers/u/p/a.pdf', name: 'a.pdf', bytes: 1 }
+  const check = { path: pdf.path, ok: true, reason: null, bytes: 1, sha256: 'ab', pages: 1 }
+  const paper = { pdf, supplementaryPdf: null, checks: { pdf: check, supplementaryPdf: check } }
+
+  test('is that of the file which the paper names now', () => {
+    expect(fileCheckOf(paper, 'pdf')).toBe(check)
+  })
+
+  test.each([
+    ['another file', { ...paper, pdf: { ...pdf, path: 'papers/u/p/b.pdf' } }],
+    [
+      'a check that does not say of which file',
+      { ...paper, checks: { pdf: { ...check, path: undefined } } },
+    ],
+    ['no check', { ...paper, checks: undefined }],
+    ['no check of this file', { ...paper, checks: { pdf: null } }],
+  ])('is nothing for %s', (_name, other) => {
+    expect(fileCheckOf(other, 'pdf')).toBe(null)
+  })
+
+  test('is nothing where there is no file', () => {
+    expect(fileCheckOf(paper, 'supplementaryPdf')).toBe(null)
+  })
 })

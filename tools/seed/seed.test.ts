@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleAuthor } from './accounts.ts'
 import { paperPdf, supplementPdf } from './paper-pdf.ts'
+import { sampleEvents } from './sample-history.ts'
 import { samplePapers } from './sample-papers.ts'
 
 describe('the sample papers', () => {
@@ -33,5 +34,29 @@ describe('the sample papers', () => {
     expect(await paperPdf(paper, 1)).toEqual(await paperPdf(paper, 1))
     expect(await supplementPdf(paper, 1)).toEqual(await supplementPdf(paper, 1))
     expect(await paperPdf(paper, 1)).not.toEqual(await paperPdf(paper, 2))
+  })
+})
+
+describe('the history of a sample paper', () => {
+  const at = (time: number) => new Date(time * 1000)
+  const pdf = { path: 'papers/u/p/a.pdf', name: 'paper.pdf', bytes: 10 }
+  const check = { path: pdf.path, ok: true, reason: null, bytes: 10, sha256: 'ab', pages: 3 }
+  const paper = {
+    ownerUid: sampleAuthor.uid,
+    pdf,
+    supplementaryPdf: null,
+    createdAt: at(0),
+    updatedAt: at(900),
+    checks: { pdf: check, supplementaryPdf: null },
+  }
+
+  it.each(paperStatuses)('ends with its status: %s', (status) => {
+    const events = sampleEvents({ ...paper, status })
+    const [submitted, checked, ...changes] = events
+    expect([submitted?.kind, checked?.kind]).toEqual(['submitted', 'files-checked'])
+    expect(changes.at(-1)?.to ?? 'Submitted').toBe(status)
+    const way = changes.map(({ to }) => to)
+    expect(changes.map(({ from }) => from)).toEqual(['Submitted', ...way].slice(0, way.length))
+    expect(changes.at(-1)?.at ?? at(900)).toEqual(at(900))
   })
 })

@@ -97,7 +97,7 @@ export const organiserDashboard: Screen = {
       await openHistory(list)
       await list.events.filter({ hasText: 'Status changed' }).first().waitFor()
     }),
-    'history, further down': {
+    'history further down': {
       ...listState(async (list) => {
         await openHistory(list)
         await list.events.filter({ hasText: 'Status changed' }).first().waitFor()
