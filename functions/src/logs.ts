@@ -35,7 +35,7 @@ export function accountOpened(registrationId: string, uid: string, role: Role): 
 
 /** An account without a role stood under an address that somebody else has proved, and was removed. */
 export function squatterRemoved(registrationId: string, uid: string): void {
-  log('WARNING', 'account without a role removed from a proved address', { registrationId, uid })
+  log('WARNING', 'account that never proved an address removed from it', { registrationId, uid })
 }
 
 /** Somebody logged in. */

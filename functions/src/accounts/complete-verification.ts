@@ -3,7 +3,7 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 
 import type { AccountStore } from './account-context.ts'
-import { findUser, findUserByEmail, isAuthError, roleOf } from './existing-account.ts'
+import { findUser, findUserByEmail, isAuthError, ownsAddress, roleOf } from './existing-account.ts'
 import { isPending } from './pending-user.ts'
 import { createProfile } from './profiles.ts'
 import type { VerifiedRegistration } from './registrations.ts'
@@ -12,7 +12,7 @@ import type { VerifiedRegistration } from './registrations.ts'
 export interface Completion {
   /** Whether the account was opened now. */
   readonly isOpened: boolean
-  /** The uids of accounts that were removed from the address. */
+  /** The uids of users that were removed from the address. */
   readonly squatters: readonly string[]
 }
 
@@ -76,9 +76,14 @@ async function attachAddress(
   await auth.updateUser(uid, { email, emailVerified: true, disabled: false })
 }
 
+/** The end of an address that stands for none, of an account that took one it never proved. */
+const nowhere = '@unproved.invalid'
+
 /**
- * Removes an account without a role from the address that was just proved: whoever made it never
- * proved the address, and would otherwise keep a session in the new account.
+ * Removes whoever holds the address that was just proved without having proved it. A user without a
+ * role goes for good, and would otherwise keep a session in the new account. A member, who gave the
+ * own account this address at Firebase Auth itself, may have papers: the account stays, disabled and
+ * under no address, for the organisers to look at.
  */
 async function freeAddress(
   { auth }: AccountStore,
@@ -86,9 +91,11 @@ async function freeAddress(
 ): Promise<string[]> {
   const holder = await findUserByEmail(auth, registration.email)
   if (holder === undefined || holder.uid === registration.uid) return []
-  if (roleOf(holder) !== undefined) throw new DomainError('address-taken')
+  if (ownsAddress(holder)) throw new DomainError('address-taken')
   try {
-    await auth.deleteUser(holder.uid)
+    await (roleOf(holder) === undefined
+      ? auth.deleteUser(holder.uid)
+      : auth.updateUser(holder.uid, { email: `${holder.uid}${nowhere}`, disabled: true }))
   } catch (error) {
     if (!isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) throw error
   }

@@ -26,10 +26,19 @@ export function roleOf(user: UserRecord): Role | undefined {
   return role.success ? role.output : undefined
 }
 
-/** Tells whether an address has an account: a user with a role. */
+/**
+ * Tells whether a user has an account under its address: a role, and the address proved. A member
+ * can give the own account somebody else's address at Firebase Auth itself, which then counts as
+ * unproved: that takes the address from nobody.
+ */
+export function ownsAddress(user: UserRecord): boolean {
+  return roleOf(user) !== undefined && user.emailVerified
+}
+
+/** Tells whether an address has an account. */
 export async function hasAccount(auth: Auth, email: string): Promise<boolean> {
   const user = await findUserByEmail(auth, email)
-  return user !== undefined && roleOf(user) !== undefined
+  return user !== undefined && ownsAddress(user)
 }
 
 /** Tells whether Firebase Auth refused something for the given reason, one of `AuthErrorCode`. */

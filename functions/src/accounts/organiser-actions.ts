@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 import type { AccountStore } from './account-context.ts'
 import { completeVerification } from './complete-verification.ts'
-import { roleOf } from './existing-account.ts'
+import { ownsAddress } from './existing-account.ts'
 import { isPending } from './pending-user.ts'
 import { profileReference } from './profiles.ts'
 import {
@@ -89,14 +89,14 @@ export async function verifyByHand(
  * Gives an account another role and ends its sessions, so that nobody works on with the old one
  * (ID tokens that are out live on for an hour at most).
  *
- * @throws {DomainError} `forbidden` for a user without a role, whose address was never proved
+ * @throws {DomainError} `forbidden` for a user without a role, or whose address was never proved
  */
 export async function changeRole(
   { auth, firestore }: AccountStore,
   user: UserRecord,
   role: Role,
 ): Promise<void> {
-  if (roleOf(user) === undefined) {
+  if (!ownsAddress(user)) {
     throw new DomainError(
       'forbidden',
       'This account never proved its address, and gets no role. Its owner must register.',
