@@ -6,6 +6,7 @@ import {
 } from 'firebase-functions/https'
 
 import { httpsErrorOf } from '../https-errors.ts'
+import { isOverdone, overdoneAnswer } from './payload-guard.ts'
 
 /** What a callable's handler sees of a request. */
 export interface CallableInput {
@@ -18,7 +19,8 @@ export interface CallableInput {
 }
 
 /**
- * Makes a callable whose failures reach the client as domain errors (`details.code`).
+ * Makes a callable whose failures reach the client as domain errors (`details.code`). What is larger
+ * or deeper than any payload is refused before the SDK looks into it.
  *
  * @param handle parses, checks who asks, and calls a service; loads what it needs only when called,
  *   so that no function starts slower because of another
@@ -28,12 +30,19 @@ export function callable<Answer>(
   options: CallableOptions,
   handle: (input: CallableInput) => Promise<Answer>,
 ): CallableFunction<unknown, Promise<Answer>> {
-  return onCall(options, async (request: CallableRequest<unknown>) => {
+  const answered = onCall(options, async (request: CallableRequest<unknown>) => {
     try {
       const { ip = 'unknown', headers } = request.rawRequest
       return await handle({ data: request.data, ip, authorization: headers.authorization })
     } catch (error) {
       throw httpsErrorOf(error, name)
     }
+  })
+  // Everything else that a callable carries stays its own.
+  return new Proxy(answered, {
+    apply: async (target, _this, [request, response]: Parameters<typeof answered>) => {
+      if (isOverdone(request)) response.status(400).json(overdoneAnswer)
+      else await target(request, response)
+    },
   })
 }
