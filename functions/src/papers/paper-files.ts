@@ -85,13 +85,14 @@ export async function removeFile(bucket: Bucket, path: string): Promise<void> {
 }
 
 /**
- * Reads a file as a whole: a streamed answer of a function would end at 10 MB.
+ * Reads a file as a whole: a streamed answer of a function would end at 10 MB. It is taken as it is
+ * stored, whatever encoding its uploader named: 15 MB of gzip unpack to more than a function holds.
  *
  * @throws {DomainError} `not-found` when it is not in Storage, `unavailable`
  */
 export async function readFile(bucket: Bucket, path: string): Promise<Buffer> {
   try {
-    const [content] = await bucket.file(path).download()
+    const [content] = await bucket.file(path).download({ decompress: false })
     return content
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('not-found', undefined, { cause: error })
