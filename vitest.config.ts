@@ -13,7 +13,8 @@ const browserTests = {
 /**
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
- * other and run one file at a time, and so do those of `api`, each of which keeps the functions busy.
+ * other and run one file at a time, and so do those of `api` and `attacks`, each of which keeps the
+ * functions busy.
  */
 export default defineConfig({
   test: {
@@ -52,6 +53,14 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...browserTests,
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          fileParallelism: false,
         },
       },
       // Two browsers at once: each waits more than it works. What disturbs others runs after them.

@@ -13,7 +13,7 @@ import { testScheduleSeconds } from './testing/test-stack.ts'
 import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
-const suitesOnStack = ['rules', 'functions', 'api', 'e2e'] as const
+const suitesOnStack = ['rules', 'functions', 'api', 'attacks', 'e2e'] as const
 const allSuites: readonly string[] = [...suitesWithoutStack, ...suitesOnStack]
 
 const progress = new Progress()

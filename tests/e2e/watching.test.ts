@@ -21,6 +21,11 @@ describe('a browser test fails on', () => {
     ],
     ['a missing file', 'fetch("/assets/missing.js")', 'response 404'],
     [
+      'a breach of the content security policy',
+      'document.body.append(Object.assign(new Image(), { src: "https://elsewhere.example/a.png" }))',
+      'violates the following Content Security Policy directive: "img-src',
+    ],
+    [
       'a refused connection',
       'fetch("http://127.0.0.1:9/").catch(() => undefined)',
       'console error',

@@ -1,0 +1,196 @@
+import { endpoints } from '@lectern/domain/api-endpoints'
+import { describe, expect, test, vi } from 'vitest'
+
+import { runCommand } from '../../tools/admin/commands.ts'
+import { successOf } from '../api/support/answers.ts'
+import { json } from '../api/support/bodies.ts'
+import { send, type ApiAnswer } from '../api/support/client.ts'
+import { registered, request } from '../api/support/good-requests.ts'
+import { member } from '../api/support/personas.ts'
+import { signIn } from '../api/support/sign-in.ts'
+import { refusal, register, verifyOtp } from '../functions/support/callables.ts'
+import { store } from '../functions/support/emulators.ts'
+import { newcomer, proof, registered as registeredBy, wrong } from '../functions/support/people.ts'
+import { codeFor, waitForMails } from '../support/inbox.ts'
+import { storeMember } from '../support/members.ts'
+import { callAuth, readDocuments } from './support/direct-calls.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+describe('an address is its owner’s alone', () => {
+  test('of an account made at Firebase Auth itself, nothing works once the owner has registered', async () => {
+    const owner = newcomer()
+    await callAuth('signUp', { email: owner.email, password: 'squatting' })
+    const squatter = await signIn({ email: owner.email, password: 'squatting' })
+    const registration = await registeredBy(owner)
+    const { user } = await verifyOtp(proof(registration))
+
+    expect((await readDocuments(squatter.accessToken, `users/${user.uid ?? ''}`)).status).toBe(403)
+    for (const token of [squatter.accessToken, await renewed(squatter.refreshToken)]) {
+      const answer = await send({ method: 'GET', path: `/papers/user/${owner.email}`, token })
+      expect(answer.status).toBe(401)
+    }
+    expect(await logIn(owner.email, 'squatting')).toBe(401)
+    expect(await logIn(owner.email, owner.password)).toBe(200)
+  })
+
+  test('of a registration that somebody else began, nothing works once the owner has registered', async () => {
+    const owner = newcomer()
+    const squatting = { ...owner, password: 'squatting', confirmPassword: 'squatting' }
+    const squatter = await register(squatting)
+    const token = squatter.accessToken
+    await register(owner)
+    const [firstCode, ownCode] = [await codeFor(owner.email, 1), await codeFor(owner.email, 2)]
+    const { email, role } = owner
+    expect(
+      (await refusal('verifyOtp', { email, role, otp: ownCode, registrationToken: token })).code,
+    ).toBe('wrong-code')
+
+    const mine = await registeredBy({ ...owner, email: owner.email })
+    await verifyOtp(proof(mine))
+    for (const otp of [firstCode, ownCode, mine.code]) {
+      const { code } = await refusal('verifyOtp', { email, role, otp, registrationToken: token })
+      expect(['wrong-code', 'address-taken']).toContain(code)
+    }
+    expect(await logIn(email, 'squatting')).toBe(401)
+    expect(await logIn(email, owner.password)).toBe(200)
+  })
+
+  test('of an account that took the address, nothing works once the address’s owner has registered', async () => {
+    const password = 'difference engine'
+    const owner = { ...newcomer(), password, confirmPassword: password }
+    const squatter = await member('author')
+    const moved = { idToken: squatter.accessToken, email: owner.email, returnSecureToken: true }
+    expect((await callAuth('update', moved)).status).toBe(200)
+
+    const registration = await registeredBy(owner)
+    const { user } = await verifyOtp(proof(registration))
+    expect(user.uid).not.toBe(squatter.uid)
+    expect(await logIn(owner.email, squatter.password)).toBe(401)
+    expect(await logIn(owner.email, owner.password)).toBe(200)
+    const { disabled, emailVerified, email } = await store.auth.getUser(squatter.uid)
+    expect({ disabled, emailVerified, email }).toEqual({
+      disabled: true,
+      emailVerified: false,
+      email: `${squatter.uid.toLowerCase()}@unproved.invalid`,
+    })
+  })
+
+  test('an account that took an address gets no other role under it', async () => {
+    const { email } = newcomer()
+    const climber = await member('author')
+    await callAuth('update', { idToken: climber.accessToken, email, returnSecureToken: true })
+    const promoting = runCommand({ name: 'role', email, role: 'admin' }, store, {
+      print: () => undefined,
+      confirm: async () => await Promise.resolve(true),
+    })
+    await expect(promoting).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await store.auth.getUser(climber.uid)).customClaims).toEqual({ role: 'author' })
+  })
+})
+
+describe('a code', () => {
+  test('that worked is worth nothing under another registration of the address', async () => {
+    const person = newcomer()
+    const first = await registeredBy(person)
+    const { accessToken: registrationToken } = await register(person)
+    await verifyOtp(proof(first))
+    const crossed = { ...proof(first), registrationToken }
+    expect((await refusal('verifyOtp', crossed)).code).toBe('wrong-code')
+  })
+
+  test('that worked can be guessed no more often than before', async () => {
+    const registration = await registeredBy()
+    await verifyOtp(proof(registration))
+    const codes = []
+    for (let guess = 1; guess <= 6; guess += 1) {
+      const { code } = await refusal(
+        'verifyOtp',
+        proof(registration, wrong(registration.code, guess)),
+      )
+      codes.push(code)
+    }
+    const [taken, over] = ['wrong-code', 'code-used-up']
+    expect(codes).toEqual([taken, taken, taken, taken, over, over])
+    expect((await refusal('verifyOtp', proof(registration))).code).toBe('code-used-up')
+  })
+})
+
+describe('no answer tells whether an address has an account', () => {
+  test.each(['register', 'verifyOtp', 'resendOtp', 'login'] as const)('%s', async (name) => {
+    const known = await storeMember('author')
+    const unknown = newcomer()
+    const pending = await registered()
+    const asked = {
+      otp: '123456',
+      password: 'a guessed password',
+      confirmPassword: 'a guessed password',
+    }
+    const answers = []
+    for (const { fullname, email, role } of [known, unknown, pending]) {
+      const body = json({ ...asked, fullname, email, role })
+      answers.push(comparable(await send(request(name, { body })), email))
+    }
+    const [toKnown, toUnknown, toPending] = answers
+    expect(toKnown).toEqual(toUnknown)
+    // Of a registration that is open, the code is wrong: that says nothing of an account.
+    expect(toPending?.text === toUnknown?.text).toBe(name !== 'verifyOtp')
+  })
+
+  test('GET /papers/user/{x}, for authors', async () => {
+    const [asking, known] = [await member('author'), await member('author')]
+    const named = [known.email, newcomer().email, known.uid, 'nobody-at-all', '@', '%00']
+    const answers = []
+    for (const one of named) {
+      const path = `/papers/user/${encodeURIComponent(one)}`
+      answers.push(comparable(await send({ method: 'GET', path, token: asking.accessToken }), one))
+    }
+    expect(answers[0]?.status).toBe(403)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('a registration writes as many documents for one with an account as for one without', async () => {
+    const known = await storeMember('author')
+    const counts = []
+    for (const email of [known.email, newcomer().email]) {
+      const { registrationToken: _token } = await registered({ ...newcomer(), email })
+      await waitForMails(email, 1)
+      const stored = ['registrations', 'mail'].map(async (collection) => {
+        const field = collection === 'mail' ? 'to' : 'email'
+        const found = store.firestore.collection(collection).where(field, '==', email)
+        return (await found.count().get()).data().count
+      })
+      counts.push(await Promise.all(stored))
+    }
+    expect(counts).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+  })
+})
+
+/** An answer without what differs by itself: the address, tokens, the time. */
+function comparable({ status, headers, bytes }: ApiAnswer, email: string) {
+  const { date: _date, etag: _tag, 'content-length': _length, ...rest } = headers
+  const cookie = (rest['set-cookie'] ?? []).map((one) => one.replace(/=[^;]+/, '='))
+  const text = bytes
+    .toString()
+    .replaceAll(email, 'ADDRESS')
+    .replaceAll(/"(accessToken|fullname)":"[^"]+"/g, '"$1":"DIFFERS"')
+  return { status, headers: { ...rest, 'set-cookie': cookie }, text }
+}
+
+async function logIn(email: string, password: string): Promise<number> {
+  const body = json({ email, password, role: 'author' })
+  const answer = await send(request('login', { body }))
+  if (answer.status === 200) successOf(endpoints.login.success, answer)
+  return answer.status
+}
+
+/** What a refresh token is exchanged for; worth nothing when it is refused. */
+async function renewed(refreshToken: string): Promise<string> {
+  const answer = await send(request('refreshToken', { body: json({ refreshToken }) }))
+  return answer.status === 200
+    ? successOf(endpoints.refreshToken.success, answer).accessToken
+    : 'x.y.z'
+}

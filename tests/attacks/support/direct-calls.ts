@@ -1,0 +1,159 @@
+import { paperFilePath, type PaperId, type Uid } from '@lectern/domain/paper'
+import * as v from 'valibot'
+
+import { stack } from '../../support/stack.ts'
+
+/*
+ * What an attacker does without the site: calls Firebase's own services with the tokens that the
+ * site gave. Rules and functions are all that stands in between.
+ */
+
+/** What a service answered. */
+export interface DirectAnswer {
+  readonly status: number
+  /** The JSON, or the text where there is none. */
+  readonly body: unknown
+}
+
+const documents = `projects/${stack.projectId}/databases/(default)/documents`
+const firestoreBase = `http://${stack.firestore}/v1/`
+const storageBase = `http://${stack.storage}/v0/b/${stack.storageBucket}/o`
+
+/** Calls Firebase Auth as a client does, with the key that each client has. */
+export async function callAuth(method: string, body: object): Promise<DirectAnswer> {
+  const address = `http://${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`
+  return await post(address, body)
+}
+
+/** Reads a document, or lists a collection, at a path that is sent as it stands. */
+export async function readDocuments(token: string, path: string): Promise<DirectAnswer> {
+  return await answerOf(await fetch(`${firestoreBase}${documents}/${path}`, bearer(token)))
+}
+
+/** Runs a structured query; the documents' names in order, or the refusal. */
+export async function query(token: string, structuredQuery: object): Promise<DirectAnswer> {
+  const address = `${firestoreBase}${documents}:runQuery`
+  const { status, body } = await post(address, { structuredQuery }, token)
+  if (status !== 200) return { status, body }
+  const rows = v.parse(
+    v.array(v.object({ document: v.optional(v.object({ name: v.string() })) })),
+    body,
+  )
+  return { status, body: rows.flatMap(({ document }) => (document ? [document.name] : [])) }
+}
+
+/** Writes a document whole, the two times of a paper by the server's clock. */
+export async function writeDocument(
+  token: string,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  serverTimes: readonly string[] = [],
+): Promise<DirectAnswer> {
+  const write = {
+    update: { name: `${documents}/${path}`, fields: valuesOf(fields) },
+    updateTransforms: serverTimes.map((fieldPath) => ({
+      fieldPath,
+      setToServerValue: 'REQUEST_TIME',
+    })),
+  }
+  return await post(`${firestoreBase}${documents}:commit`, { writes: [write] }, token)
+}
+
+/** Uploads an object, with the metadata that the uploader wants it to have. */
+export async function upload(
+  token: string,
+  path: string,
+  content: Uint8Array,
+  metadata: Readonly<Record<string, string>> = { contentType: 'application/pdf' },
+): Promise<DirectAnswer> {
+  const boundary = 'between-the-parts'
+  const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ name: path, ...metadata })}\r\n--${boundary}\r\ncontent-type: ${metadata['contentType'] ?? ''}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--`)])
+  const response = await fetch(`${storageBase}?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: {
+      ...bearer(token).headers,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': `multipart/related; boundary=${boundary}`,
+    },
+    body,
+  })
+  return await answerOf(response)
+}
+
+/** Reads an object, or what the bucket tells of it. */
+export async function readObject(
+  token: string,
+  path: string,
+  what: 'content' | 'metadata' = 'metadata',
+): Promise<DirectAnswer> {
+  const alt = what === 'content' ? '?alt=media' : ''
+  const address = `${storageBase}/${encodeURIComponent(path)}${alt}`
+  return await answerOf(await fetch(address, bearer(token)))
+}
+
+/** Lists what lies below a folder. */
+export async function listObjects(token: string, folder: string): Promise<DirectAnswer> {
+  const address = `${storageBase}?prefix=${encodeURIComponent(folder)}&delimiter=/`
+  return await answerOf(await fetch(address, bearer(token)))
+}
+
+/** Writes a paper as its author's browser does, with other fields where an attacker wants them. */
+export async function writePaper(
+  author: { readonly uid: Uid; readonly accessToken: string },
+  paperId: PaperId,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<DirectAnswer> {
+  const fields = {
+    ownerUid: author.uid,
+    fullname: 'Asha Rao',
+    email: 'asha.rao@example.org',
+    paperTitle: 'A paper',
+    abstract: 'An abstract.',
+    keywords: ['AI'],
+    status: 'Submitted',
+    pdf: { path: paperFilePath(author.uid, paperId, 'a1'), name: 'paper.pdf', bytes: 64 },
+    supplementaryPdf: null,
+    ...changes,
+  }
+  return await writeDocument(author.accessToken, `papers/${paperId}`, fields, [
+    'createdAt',
+    'updatedAt',
+  ])
+}
+
+/** Puts values into the typed form of Firestore's own protocol. */
+export function valuesOf(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueOf(value)]))
+}
+
+function valueOf(value: unknown): object {
+  if (value === null) return { nullValue: null }
+  if (typeof value === 'string') return { stringValue: value }
+  if (typeof value === 'boolean') return { booleanValue: value }
+  if (typeof value === 'number') return { integerValue: String(value) }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map((one) => valueOf(one)) } }
+  return { mapValue: { fields: valuesOf(v.parse(v.record(v.string(), v.unknown()), value)) } }
+}
+
+function bearer(token: string): { readonly headers: Readonly<Record<string, string>> } {
+  return { headers: token === '' ? {} : { authorization: `Bearer ${token}` } }
+}
+
+async function post(address: string, body: object, token = ''): Promise<DirectAnswer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { ...bearer(token).headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return await answerOf(response)
+}
+
+async function answerOf(response: Response): Promise<DirectAnswer> {
+  const text = await response.text()
+  try {
+    return { status: response.status, body: JSON.parse(text) }
+  } catch {
+    return { status: response.status, body: text }
+  }
+}
