@@ -1,4 +1,3 @@
-import { paperFilePath, type PaperId, type Uid } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
 import { stack } from '../../support/stack.ts'
@@ -19,6 +18,11 @@ const documents = `projects/${stack.projectId}/databases/(default)/documents`
 const firestoreBase = `http://${stack.firestore}/v1/`
 const storageBase = `http://${stack.storage}/v0/b/${stack.storageBucket}/o`
 
+/** A document's whole name, as Firestore's own protocol has it. */
+export function nameOf(path: string): string {
+  return `${documents}/${path}`
+}
+
 /** Calls Firebase Auth as a client does, with the key that each client has. */
 export async function callAuth(method: string, body: object): Promise<DirectAnswer> {
   const address = `http://${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`
@@ -30,10 +34,18 @@ export async function readDocuments(token: string, path: string): Promise<Direct
   return await answerOf(await fetch(`${firestoreBase}${documents}/${path}`, bearer(token)))
 }
 
+/** Calls a method of Firestore as it stands. */
+export async function callFirestore(
+  token: string,
+  method: string,
+  body: object,
+): Promise<DirectAnswer> {
+  return await post(`${firestoreBase}${documents}:${method}`, body, token)
+}
+
 /** Runs a structured query; the documents' names in order, or the refusal. */
 export async function query(token: string, structuredQuery: object): Promise<DirectAnswer> {
-  const address = `${firestoreBase}${documents}:runQuery`
-  const { status, body } = await post(address, { structuredQuery }, token)
+  const { status, body } = await callFirestore(token, 'runQuery', { structuredQuery })
   if (status !== 200) return { status, body }
   const rows = v.parse(
     v.array(v.object({ document: v.optional(v.object({ name: v.string() })) })),
@@ -50,13 +62,13 @@ export async function writeDocument(
   serverTimes: readonly string[] = [],
 ): Promise<DirectAnswer> {
   const write = {
-    update: { name: `${documents}/${path}`, fields: valuesOf(fields) },
+    update: { name: nameOf(path), fields: valuesOf(fields) },
     updateTransforms: serverTimes.map((fieldPath) => ({
       fieldPath,
       setToServerValue: 'REQUEST_TIME',
     })),
   }
-  return await post(`${firestoreBase}${documents}:commit`, { writes: [write] }, token)
+  return await callFirestore(token, 'commit', { writes: [write] })
 }
 
 /** Uploads an object, with the metadata that the uploader wants it to have. */
@@ -100,8 +112,8 @@ export async function listObjects(token: string, folder: string): Promise<Direct
 
 /** Writes a paper as its author's browser does, with other fields where an attacker wants them. */
 export async function writePaper(
-  author: { readonly uid: Uid; readonly accessToken: string },
-  paperId: PaperId,
+  author: { readonly uid: string; readonly accessToken: string },
+  paperId: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<DirectAnswer> {
   const fields = {
@@ -112,7 +124,7 @@ export async function writePaper(
     abstract: 'An abstract.',
     keywords: ['AI'],
     status: 'Submitted',
-    pdf: { path: paperFilePath(author.uid, paperId, 'a1'), name: 'paper.pdf', bytes: 64 },
+    pdf: { path: `papers/${author.uid}/${paperId}/a1.pdf`, name: 'paper.pdf', bytes: 64 },
     supplementaryPdf: null,
     ...changes,
   }
