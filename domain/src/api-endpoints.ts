@@ -88,6 +88,8 @@ export interface Endpoint {
   readonly parameters: Readonly<Record<string, v.GenericSchema<unknown, string>>>
   readonly query: FieldsSchema
   readonly body: RequestBody
+  /** Whether the header `Idempotency-Key` makes it repeatable; what else changes something is so anyway. */
+  readonly takesKey?: true
   readonly success: Success
   /** Whose default text a failure carries that nobody foresaw (spec section 8). */
   readonly action: Action
@@ -215,11 +217,12 @@ export const endpoints = {
     path: '/papers/submit',
     summary: 'Submit a paper',
     description:
-      'The paper becomes the caller’s, with the status Submitted. Files may be 15 MB each; only PDFs are taken.',
+      'The paper becomes the caller’s, with the status Submitted. Files may be 15 MB each; only PDFs are taken. Repeated with the same `Idempotency-Key`, texts and files, as after an answer that was lost, it answers with the paper that is there and makes no second one.',
     caller: 'member',
     parameters: {},
     query: noQuery,
     body: { kind: 'paper-form', schema: paperFormSchema, pdfFile: 'required' },
+    takesKey: true,
     success: {
       kind: 'envelope',
       status: 201,
@@ -227,7 +230,7 @@ export const endpoints = {
       data: apiPaperSchema,
     },
     action: 'submit',
-    refusals: [],
+    refusals: ['key-used'],
   },
   updatePaper: {
     method: 'PUT',

@@ -48,6 +48,18 @@ export const paperFormSchema = v.object({
   keywords: v.optional(paperContentSchema.entries.keywords, []),
 })
 
+/**
+ * What a client puts into the header `Idempotency-Key` so that a repeated request is known as one: a
+ * text that it draws itself, such as a UUID, and uses for one paper alone.
+ */
+export const idempotencyKeySchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^[\x21-\x7e]{1,255}$/,
+    'The header Idempotency-Key must be 1 to 255 visible characters of ASCII.',
+  ),
+)
+
 /** The names of a paper form's two files (spec section 3). */
 export const paperFormFiles = ['pdfFile', 'supplementaryPdf'] as const
 

@@ -61,6 +61,11 @@ export const errorCatalogue = {
     message:
       'This paper was changed elsewhere meanwhile. Open it again from the dashboard and repeat your change.',
   },
+  'key-used': {
+    status: 409,
+    message:
+      'This Idempotency-Key was used before, with other texts or files. Look at your papers; take a new key for a new paper.',
+  },
   'paper-gone': { status: 404, message: 'This paper was deleted meanwhile.' },
   'malformed-request': {
     status: 400,

@@ -1,7 +1,12 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own, so that no value of one passes for another's. */
-export type KeyPurpose = 'one-time code' | 'registration token' | 'rate limit' | 'file link'
+export type KeyPurpose =
+  | 'one-time code'
+  | 'registration token'
+  | 'rate limit'
+  | 'file link'
+  | 'paper of a request'
 
 const shortestSecret = 32
 

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
 import { endpoints } from '@lectern/domain/api-endpoints'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
 import { expectRefusal, expectSuccess, successOf } from './support/answers.ts'
 import { json, multipart } from './support/bodies.ts'
-import { send } from './support/client.ts'
+import { send, type ApiRequest } from './support/client.ts'
 import { endpointNames } from './support/endpoint-names.ts'
 import { goodRequests, registered, request } from './support/good-requests.ts'
 import { paperDocument, paperEntries, storedPaper, submit } from './support/papers.ts'
@@ -105,4 +107,48 @@ test('what is only asked for changes nothing', async () => {
     )
   }
   expect(await state()).toEqual(before)
+})
+
+describe('a submission with an Idempotency-Key', () => {
+  const submission = (key: string, changes = {}, token = owner.accessToken) =>
+    request('submitPaper', {
+      body: multipart(paperEntries(changes)),
+      token,
+      headers: { 'idempotency-key': key },
+    })
+  const submitted = async (sent: ApiRequest) =>
+    successOf(endpoints.submitPaper.success, await send(sent))
+  const papers = async () =>
+    (
+      await store.firestore.collection('papers').where('ownerUid', '==', owner.uid).count().get()
+    ).data().count
+
+  test('that is repeated answers with the same paper, and makes no second one', async () => {
+    const before = [await papers(), (await storedFiles(`papers/${owner.uid}/`)).length]
+    const key = randomUUID()
+    const [first, ...others] = [
+      await submitted(submission(key)),
+      ...(await Promise.all([submitted(submission(key)), submitted(submission(key))])),
+    ]
+    expect(others.map(({ _id }) => _id)).toEqual([first?._id, first?._id])
+    const after = [await papers(), (await storedFiles(`papers/${owner.uid}/`)).length]
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1])
+  })
+
+  test('that comes with another text is refused, and nobody else’s key is known', async () => {
+    const key = randomUUID()
+    const { _id } = await submitted(submission(key))
+    const before = await paperDocument(_id)
+    expectRefusal(await send(submission(key, { paperTitle: 'Another title' })), 'key-used')
+    expect(await paperDocument(_id)).toEqual(before)
+    expect((await submitted(submission(key, {}, admin.accessToken)))._id).not.toBe(_id)
+  })
+
+  test('that is none is refused', async () => {
+    expectRefusal(
+      await send(submission('two words')),
+      'invalid-input',
+      'The header Idempotency-Key must be 1 to 255 visible characters of ASCII.',
+    )
+  })
 })

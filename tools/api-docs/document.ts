@@ -56,7 +56,7 @@ const operationSchema = v.object({
     v.array(
       v.object({
         name: v.string(),
-        in: v.picklist(['path', 'query']),
+        in: v.picklist(['path', 'query', 'header']),
         required: v.boolean(),
         description: v.optional(v.string(), ''),
         schema: schemaSchema,

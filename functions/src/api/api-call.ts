@@ -42,6 +42,8 @@ export interface ApiCall<Name extends EndpointName> {
   /** The body's texts; null where none is expected. */
   readonly input: InputOf<Of<Name>['body']>
   readonly files: FilesOf<Of<Name>['body']>
+  /** What the header `Idempotency-Key` holds, where one is taken and was sent. */
+  readonly idempotencyKey?: string
   /** What stands after `Authorization: Bearer`, unchecked. */
   readonly bearer: string | undefined
   /** What the cookie `__session` keeps. */

@@ -22,6 +22,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   limit: 'Most papers in one answer. Without it, all come at once.',
   cursor: 'Where the page begins, as the header `Link` of the page before gave it.',
   disposition: 'Whether a browser shows the file (unless told otherwise) or saves it.',
+  'Idempotency-Key':
+    'A text that you draw, such as a UUID, and use for one paper alone: then the request can be repeated.',
   token: 'What makes the link work without an access token, for 15 minutes.',
 }
 

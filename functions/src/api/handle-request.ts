@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { SessionToken } from './api-call.ts'
 import { failureResponse, refusalResponse } from './failure-response.ts'
 import type { ApiRequest, ApiResponse } from './http-messages.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { readQuery } from './read-query.ts'
 import { readBearer, readViewer, type Authenticate } from './read-viewer.ts'
 import { readBody } from './request-body.ts'
@@ -19,6 +20,7 @@ export interface AnyCall {
   readonly query: object
   readonly input: object | null
   readonly files: object | null
+  readonly idempotencyKey?: string
   readonly bearer: string | undefined
   readonly session: SessionToken | null
   readonly ip: string
@@ -72,6 +74,7 @@ async function readCall(
   const hasLink = query.has('token')
   const viewer = await readViewer(endpoint.caller, bearer, hasLink, authenticate)
   const parsedQuery = readQuery(endpoint.query, query)
+  const idempotencyKey = readIdempotencyKey(endpoint, request.header('idempotency-key'))
   const { input, files } = await readBody(request, endpoint.body)
   return {
     viewer,
@@ -79,6 +82,7 @@ async function readCall(
     query: parsedQuery,
     input,
     files,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     bearer,
     session: readSessionCookie(request.header('cookie')),
     ip: request.ip,

@@ -128,7 +128,7 @@ describe('the document', () => {
 
 describe.each(table)('%s', (name, endpoint) => {
   const operation = operationOf(endpoint)
-  const { success, body, parameters, query } = endpoint
+  const { success, body, parameters, query, takesKey } = endpoint
   const example = Object.entries(examples).find(([key]) => key === name)?.[1] ?? {}
 
   it('tells its success and each of its refusals under the right status', () => {
@@ -151,6 +151,7 @@ describe.each(table)('%s', (name, endpoint) => {
     expect(operation.parameters.map((parameter) => [parameter.in, parameter.name])).toEqual([
       ...Object.keys(parameters).map((parameter) => ['path', parameter]),
       ...fieldNames(query).map((parameter) => ['query', parameter]),
+      ...(takesKey === true ? [['header', 'Idempotency-Key']] : []),
     ])
   })
 

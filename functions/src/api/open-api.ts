@@ -1,5 +1,5 @@
 import { apiBase, endpoints, type Caller, type Endpoint } from '@lectern/domain/api-endpoints'
-import { paperFormFiles } from '@lectern/domain/api-paper'
+import { idempotencyKeySchema, paperFormFiles } from '@lectern/domain/api-paper'
 
 import { callerNotes, examples, tags } from './api-notes.ts'
 import { headerComponents, responsesOf } from './open-api-responses.ts'
@@ -101,15 +101,19 @@ function exampleOf(name: string) {
   return known?.[1] ?? {}
 }
 
-function parametersOf({ parameters, query }: Endpoint): object[] {
+function parametersOf({ parameters, query, takesKey }: Endpoint): object[] {
   const inPath = Object.entries(parameters).map(([name, schema]) =>
     parameter('path', name, parameterSchema(schema)),
   )
   const inQuery = querySchemas(query).map(([name, schema]) => parameter('query', name, schema))
-  return [...inPath, ...inQuery]
+  const inHeader =
+    takesKey === true
+      ? [parameter('header', 'Idempotency-Key', parameterSchema(idempotencyKeySchema))]
+      : []
+  return [...inPath, ...inQuery, ...inHeader]
 }
 
-function parameter(place: 'path' | 'query', name: string, schema: JsonSchema): object {
+function parameter(place: 'path' | 'query' | 'header', name: string, schema: JsonSchema): object {
   return { name, in: place, required: place === 'path', ...noteOf(name), schema }
 }
 

@@ -6,10 +6,16 @@ import { submitPaper as submitPaperFor } from '../papers/submit-paper.ts'
 import type { ApiHandler } from './api-call.ts'
 
 /** POST /papers/submit (spec section 7): for whoever is signed in. */
-export const submitPaper: ApiHandler<'submitPaper'> = async ({ viewer, input, files }) => {
+export const submitPaper: ApiHandler<'submitPaper'> = async ({
+  viewer,
+  input,
+  files,
+  idempotencyKey,
+}) => {
   const context = await paperFileContext()
   const sent = { pdf: files.pdfFile, supplementaryPdf: files.supplementaryPdf }
-  return { data: showPaper(context, await submitPaperFor(context, viewer.uid, input, sent)) }
+  const paper = await submitPaperFor(context, viewer.uid, input, sent, idempotencyKey)
+  return { data: showPaper(context, paper) }
 }
 
 /** PUT /papers/update/{paperId} (spec section 7): for its owner and admins. */

@@ -9,6 +9,7 @@ import { randomId } from '../random-id.ts'
 import { lookUpPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
 import { checkPdf, planFile } from './paper-files.ts'
+import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
 import { paperReference } from './stored-paper.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
 import { writeWithFiles } from './write-with-files.ts'
@@ -24,26 +25,39 @@ export interface SubmittedFiles {
  * Submitted. Its files are uploaded first and its document is made in one write, so that it is there
  * with all of them or not at all.
  *
+ * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
+ *   is made; without one each call makes a paper
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf` before anything is done;
- *   `unavailable` when Storage does not answer
+ *   `key-used` when the key's paper has other texts or files; `unavailable` when Storage does not answer
  */
 export async function submitPaper(
   context: PaperFileContext,
   ownerUid: Uid,
   content: PaperContent,
   files: SubmittedFiles,
+  key?: string,
 ): Promise<Paper> {
   checkPdf(files.pdf)
   if (files.supplementaryPdf !== null) checkPdf(files.supplementaryPdf)
-  const id = v.parse(paperIdSchema, randomId())
+  const id =
+    key === undefined
+      ? v.parse(paperIdSchema, randomId())
+      : paperIdForKey(context.appSecret, ownerUid, key)
   const pdf = planFile(ownerUid, id, 'pdf', files.pdf)
   const supplement =
     files.supplementaryPdf === null
       ? null
       : planFile(ownerUid, id, 'supplementaryPdf', files.supplementaryPdf)
   const planned = supplement === null ? [pdf] : [pdf, supplement]
+  const earlier = async () => {
+    const stored = key === undefined ? undefined : await lookUpPaper(context.firestore, id)
+    if (stored === undefined || isSameSubmission(stored, content, planned)) return stored
+    throw new DomainError('key-used')
+  }
+  const before = await earlier()
+  if (before !== undefined) return before
   const { fullname, email, paperTitle, abstract, keywords } = content
-  await writeWithFiles(context, id, planned, async () =>
+  const written = writeWithFiles(context, id, planned, async () =>
     // The same fields as the browser writes under the rules.
     paperReference(context.firestore, id).create({
       ownerUid,
@@ -60,6 +74,14 @@ export async function submitPaper(
       updatedBy: ownerUid,
     }),
   )
+  try {
+    await written
+  } catch (error) {
+    // Two requests with one key at once: the other one was first.
+    const meanwhile = await earlier()
+    if (meanwhile === undefined) throw error
+    return meanwhile
+  }
   logs.paperSubmitted(id, ownerUid)
   // The server alone knows the times.
   const paper = await lookUpPaper(context.firestore, id)
