@@ -13,6 +13,7 @@ const mailId = v.parse(mailIdSchema, 'mail1')
 /** A mail server on a free port, which refuses one recipient. */
 async function startSmtpServer() {
   const received: Email[] = []
+  const recipients: string[][] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,8 +21,9 @@ async function startSmtpServer() {
       const refused = Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })
       answer(address === 'refused@example.org' ? refused : undefined)
     },
-    onData(stream, _session, answer) {
+    onData(stream, { envelope }, answer) {
       void (async () => {
+        recipients.push(envelope.rcptTo.map(({ address }) => address))
         received.push(await PostalMime.parse(await buffer(stream)))
         answer()
       })()
@@ -35,6 +37,8 @@ async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
     received,
+    /** To whom each mail went, by the envelope. */
+    recipients,
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => {
         server.close(resolve)
@@ -109,6 +113,72 @@ describe('smtpSender', () => {
       'plain words',
       '<p>words</p>',
     ])
+  })
+
+  it('sends the headers that it means to, whatever stands in a mail’s fields', async () => {
+    await using server = await startSmtpServer()
+    const send = smtpSender({
+      smtpUrl: server.url,
+      from: 'Conference Office <office@example.org>',
+      siteUrl: 'https://papers.example.org',
+    })
+    const ends = [
+      '\r\n',
+      '\n',
+      '\r',
+      '\u2028',
+      '\u2029',
+      '\u0085',
+      '\v',
+      '\f',
+      '\0',
+      '\r\n\r\n',
+      '\r\n ',
+    ]
+    for (const end of ends) {
+      const bad = `Title${end}Bcc: eve@example.org${end}Content-Type: text/html${end}${end}<p>more</p>`
+      await send(mailId, 'ada@example.org', { subject: bad, text: bad, html: bad })
+    }
+    const names = server.received.map(({ headers }) => headers.map(({ key }) => key).toSorted())
+    expect(names).toEqual(
+      ends.map(() => [
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+      ]),
+    )
+    expect(
+      server.received.map(({ to, cc, bcc }) => [to?.map(({ address }) => address), cc, bcc]),
+    ).toEqual(ends.map(() => [['ada@example.org'], undefined, undefined]))
+    expect(server.recipients).toEqual(ends.map(() => ['ada@example.org']))
+  })
+
+  it('sends to the one address that it is given, whatever that looks like', async () => {
+    await using server = await startSmtpServer()
+    const send = smtpSender({
+      smtpUrl: server.url,
+      from: 'a@example.org',
+      siteUrl: 'https://x.org',
+    })
+    const content = { subject: 's', text: 't', html: 'h' }
+    const odd = [
+      'ada@example.org\r\nRCPT TO:<eve@example.org>',
+      'ada@example.org\r\nBcc: eve@example.org',
+      'ada@example.org, eve@example.org',
+      'Ada <ada@example.org>, Eve <eve@example.org>',
+      'ada@example.org\u2028Bcc: eve@example.org',
+    ]
+    for (const address of odd) await Promise.allSettled([send(mailId, address, content)])
+    const reached = server.recipients.flat()
+    expect(reached.filter((address) => address === 'eve@example.org')).toEqual([])
+    expect(server.recipients.filter((recipients) => recipients.length > 1)).toEqual([])
+    const names = server.received.flatMap(({ headers }) => headers.map(({ key }) => key))
+    expect(names.filter((name) => name === 'bcc' || name === 'cc')).toEqual([])
   })
 
   it('fails without naming the address when the server refuses the recipient', async () => {
