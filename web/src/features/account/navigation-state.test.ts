@@ -46,6 +46,10 @@ test.each([
   [null],
   [{ from: '/dashboard' }],
   [{ from: { pathname: '//example.org', search: '', hash: '', state: null } }],
+  [{ from: { pathname: '/\\example.org', search: '', hash: '', state: null } }],
+  [{ from: { pathname: '/\t/example.org', search: '', hash: '', state: null } }],
+  [{ from: { pathname: '\\\\example.org', search: '', hash: '', state: null } }],
+  [{ from: { pathname: '//', search: '', hash: '', state: null } }],
   [{ from: { pathname: 'https://example.org', search: '', hash: '', state: null } }],
 ])('a login leads nowhere else with %j', (state) => {
   expect(parseAskedFor(state)).toBeNull()

@@ -37,9 +37,19 @@ export function parseRegisterState(state: unknown): RegisterState | null {
   return parsed.success ? parsed.output : null
 }
 
+/** As browsers read it: to them `/\example.org`, or a tab between two slashes, is another site. */
+const ownPathSchema = v.pipe(
+  v.string(),
+  v.startsWith('/'),
+  v.check((path) => URL.canParse(path, ownBase) && new URL(path, ownBase).host === ownHost),
+)
+
+const ownHost = 'this-site.invalid'
+const ownBase = `https://${ownHost}`
+
 const askedForSchema = v.object({
   from: v.object({
-    pathname: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+    pathname: ownPathSchema,
     search: v.string(),
     hash: v.string(),
     state: v.unknown(),
