@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http'
 
 import type { EndpointName } from '@lectern/domain/api-endpoints'
+import { DomainError } from '@lectern/domain/errors'
 import { getAuth } from 'firebase-admin/auth'
 import type { Request } from 'firebase-functions/https'
 
 import { authenticate } from '../accounts/authenticate.ts'
 import { firebaseApp } from '../firebase-app.ts'
 import { readConference } from '../parameters.ts'
+import { isFromAnotherSite } from './another-site.ts'
+import { refusalResponse } from './failure-response.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import { handlers } from './handlers.ts'
+import type { ApiRequest } from './http-messages.ts'
 import type { AnyAnswer } from './respond.ts'
 
 const context: ApiContext = {
@@ -19,17 +23,17 @@ const context: ApiContext = {
 
 /** Answers an HTTP request of the API, as Cloud Functions gives it. */
 export async function serveApi(request: Request, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await handleRequest(
-    {
-      method: request.method,
-      url: request.url,
-      header: (name) => request.get(name),
-      // There is none where no body was sent, whatever its type says.
-      body: request.rawBody ?? new Uint8Array(),
-      ip: request.ip ?? 'unknown',
-    },
-    context,
-  )
+  const asked: ApiRequest = {
+    method: request.method,
+    url: request.url,
+    header: (name) => request.get(name),
+    // There is none where no body was sent, whatever its type says.
+    body: request.rawBody ?? new Uint8Array(),
+    ip: request.ip ?? 'unknown',
+  }
+  const { status, headers, body } = isFromAnotherSite(asked)
+    ? refusalResponse(new DomainError('forbidden'))
+    : await handleRequest(asked, context)
   // Nobody needs to know what the functions are made with.
   response.removeHeader('X-Powered-By')
   response.writeHead(status, { ...headers, 'Content-Length': String(body.length) })
