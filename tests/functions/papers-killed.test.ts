@@ -90,7 +90,15 @@ describe('submitPaper with a key', () => {
   it('answers a repetition with the same paper, and uploads nothing', async () => {
     const { uid } = someone()
     const first = await submitPaper(context, uid, content, files, key)
-    expect(await submitPaper(context, uid, content, files, key)).toEqual(first)
+    const touched: string[] = []
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        touched.push(path)
+        return context.bucket.file(path)
+      },
+    })
+    expect(await submitPaper({ ...context, bucket }, uid, content, files, key)).toEqual(first)
+    expect(touched).toEqual([])
     expect((await papersOf(uid)).map(({ id }) => id)).toEqual([first.id])
     expect(await filesOf(uid)).toEqual(named(first).toSorted())
   })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** What a server answers when it broke and has no words for it. */
 const brokenAnswers = {
@@ -18,6 +18,7 @@ export const calls = {
   login: '**/accounts:signInWithPassword*',
   refresh: '**/securetoken.googleapis.com/v1/token*',
   commit: '**/documents:commit*',
+  upload: '**/v0/b/**',
   list: '**/google.firestore.v1.Firestore/Listen/channel*',
 } as const
 
@@ -56,6 +57,32 @@ export async function loseCalls(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Lets calls through to the server and loses its replies, of the first so many or of all.
+ *
+ * @param isMeant which of the calls to the address
+ * @returns tells how many replies were lost so far
+ */
+export async function loseReplies(
+  page: Page,
+  address: string | RegExp,
+  most = Infinity,
+  isMeant: (request: Request) => boolean = () => true,
+): Promise<() => number> {
+  let lost = 0
+  await page.route(address, async (route) => {
+    const request = route.request()
+    if (lost >= most || request.method() === 'OPTIONS' || !isMeant(request)) {
+      await route.fallback()
+      return
+    }
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  return () => lost
+}
+
+/**
  * Holds calls, or what else the page fetches from an address, back from now on.
  *
  * @returns lets those that wait go on to the server, and all later ones
@@ -70,6 +97,6 @@ export async function holdCalls(page: Page, address: string | RegExp): Promise<(
 }
 
 /** Lets calls through to the server again. */
-export async function mendCalls(page: Page, address: string): Promise<void> {
+export async function mendCalls(page: Page, address: string | RegExp): Promise<void> {
   await page.unroute(address)
 }

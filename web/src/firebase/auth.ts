@@ -1,3 +1,4 @@
+import { DomainError } from '@lectern/domain/errors'
 import {
   type Auth,
   browserLocalPersistence,
@@ -7,6 +8,7 @@ import {
 } from 'firebase/auth'
 
 import { emulators, firebaseApp } from './app.ts'
+import { toMemberError } from './errors.ts'
 
 let instance: Auth | undefined
 
@@ -29,4 +31,22 @@ export async function auth(): Promise<Auth> {
     }
   }
   return instance
+}
+
+/**
+ * Makes sure that Auth has a token that is good, and gets a new one where it has not. To be called
+ * before each transaction: Firestore's SDK does not survive it when Auth refuses or can't be reached
+ * in the middle of one, and answers nothing more until the page is loaded anew.
+ *
+ * @throws {DomainError} 'not-signed-in' when the session is over, 'network-failed', …
+ */
+export async function haveToken(): Promise<void> {
+  try {
+    const instance = await auth()
+    await instance.authStateReady()
+    if (instance.currentUser === null) throw new DomainError('not-signed-in')
+    await instance.currentUser.getIdToken()
+  } catch (error) {
+    throw toMemberError(error)
+  }
 }

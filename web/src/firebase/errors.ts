@@ -56,6 +56,17 @@ export function toDomainError(error: unknown, fallback: ErrorCode = 'internal'):
   return new DomainError(code, code === 'internal' ? '' : undefined, { cause: error })
 }
 
+/**
+ * Translates what a call of somebody who is signed in threw: that Auth refuses the account or its
+ * tokens means that the session is over, and nothing about a password.
+ */
+export function toMemberError(error: unknown): DomainError {
+  const failure = toDomainError(error)
+  return failure.code === 'wrong-credentials'
+    ? new DomainError('not-signed-in', undefined, { cause: error })
+    : failure
+}
+
 function meaningOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof FirebaseError)) return gotNothing(error) ? 'network-failed' : undefined
   if (gotNoAnswer(error)) return 'network-failed'

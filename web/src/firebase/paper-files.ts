@@ -11,7 +11,8 @@ import {
   type UploadTask,
 } from 'firebase/storage'
 
-import { toDomainError } from './errors.ts'
+import { haveToken } from './auth.ts'
+import { toDomainError, toMemberError } from './errors.ts'
 import { storage } from './storage.ts'
 
 /** One file on its way to Storage. */
@@ -39,6 +40,7 @@ export async function uploadPaperFile(upload: PaperFileUpload): Promise<PaperFil
   const { ownerUid, paperId, file, onProgress, signal } = upload
   const path = paperFilePath(ownerUid, paperId, crypto.randomUUID())
   try {
+    await haveToken()
     const target = ref(await storage(), path)
     if (signal.aborted) throw new DomainError('upload-cancelled')
     const task = uploadBytesResumable(target, file.blob, { contentType: pdfContentType })
@@ -63,7 +65,7 @@ export async function uploadPaperFile(upload: PaperFileUpload): Promise<PaperFil
     onProgress(file.blob.size)
     return { path, name: file.name, bytes: file.blob.size }
   } catch (error) {
-    throw toDomainError(error)
+    throw toMemberError(error)
   }
 }
 
@@ -107,6 +109,6 @@ export async function readPaperFile(path: string): Promise<Blob> {
     const blob = await getBlob(ref(await storage(), path))
     return blob.slice(0, blob.size, pdfContentType)
   } catch (error) {
-    throw toDomainError(error)
+    throw toMemberError(error)
   }
 }

@@ -16,7 +16,8 @@ import {
   where,
 } from 'firebase/firestore'
 
-import { toDomainError } from './errors.ts'
+import { haveToken } from './auth.ts'
+import { toMemberError } from './errors.ts'
 import { firestore } from './firestore.ts'
 import { isSamePaper, type WrittenPaper } from './paper-comparison.ts'
 import { readPaper } from './stored-paper.ts'
@@ -54,6 +55,7 @@ export async function createPaper(paper: PaperToCreate): Promise<void> {
   const { paperId, viewer } = paper
   try {
     const reference = await paperReference(paperId)
+    await haveToken()
     await runTransaction(reference.firestore, (transaction) => {
       transaction.set(reference, {
         ...written(paper),
@@ -95,6 +97,18 @@ export async function editPaper(edit: PaperToEdit): Promise<void> {
     transaction.update(reference, { ...wanted, ...stampOf(viewer) })
     return 'done'
   })
+}
+
+/**
+ * Looks whether a paper is still there and open, after the rules refused something about it, which
+ * they do without a reason.
+ *
+ * @throws {DomainError} 'paper-accepted', 'paper-gone', 'forbidden', 'unavailable', …
+ */
+export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void> {
+  const stored = await findPaper(viewer, paperId)
+  if (stored === null) throw new DomainError('paper-gone')
+  if (stored.status === finalStatus) throw new DomainError('paper-accepted')
 }
 
 /**
@@ -156,6 +170,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const reference = await paperReference(paperId)
+    await haveToken()
     return await runTransaction(reference.firestore, async (transaction) => {
       const snapshot = await transaction.get(reference)
       if (!snapshot.exists()) return whenGone
@@ -207,7 +222,7 @@ function stampOf({ uid }: Viewer) {
 
 /** Firestore calls a missing network the same as a service that does not answer; the browser knows. */
 function failureOf(error: unknown): DomainError {
-  const failure = toDomainError(error)
+  const failure = toMemberError(error)
   return failure.code === 'unavailable' && !navigator.onLine
     ? new DomainError('network-failed', undefined, { cause: error })
     : failure

@@ -7,35 +7,44 @@ import type { useDraft } from './use-draft.ts'
 
 type DraftNoticeProps = Pick<
   ReturnType<typeof useDraft>,
-  'restored' | 'outdated' | 'takeOutdated' | 'dropOutdated'
+  'kept' | 'restored' | 'outdated' | 'takeOutdated' | 'dropOutdated'
 >
 
-/** Says that a draft is back, or offers one of an earlier version of the paper. */
+/**
+ * Says that a draft is back, offers one of an earlier version of the paper, and warns when the browser
+ * keeps none.
+ */
 export function DraftNotice(draft: DraftNoticeProps) {
-  if (draft.outdated !== null) {
-    return (
-      <Alert
-        severity="info"
-        role="note"
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
-            <Button color="inherit" size="small" onClick={draft.takeOutdated}>
-              {text.draftUse}
-            </Button>
-            <Button color="inherit" size="small" onClick={draft.dropOutdated}>
-              {text.draftDrop}
-            </Button>
-          </Box>
-        }
-      >
-        {text.draftOutdated}
-      </Alert>
-    )
-  }
-  if (!draft.restored) return null
   return (
-    <Alert severity="info" role="note">
-      {text.draftRestored}
-    </Alert>
+    <>
+      {draft.kept ? null : (
+        <Alert severity="warning" role="note">
+          {text.draftNotKept}
+        </Alert>
+      )}
+      {draft.outdated === null ? null : (
+        <Alert
+          severity="info"
+          role="note"
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+              <Button color="inherit" size="small" onClick={draft.takeOutdated}>
+                {text.draftUse}
+              </Button>
+              <Button color="inherit" size="small" onClick={draft.dropOutdated}>
+                {text.draftDrop}
+              </Button>
+            </Box>
+          }
+        >
+          {text.draftOutdated}
+        </Alert>
+      )}
+      {draft.outdated === null && draft.restored ? (
+        <Alert severity="info" role="note">
+          {text.draftRestored}
+        </Alert>
+      ) : null}
+    </>
   )
 }

@@ -56,10 +56,10 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
     supplementaryPdf: false,
   })
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { progress, failure, submit, cancel } = useSubmission({
-    onStored: draft.close,
-    onDone,
-  })
+  const { progress, failure, submit, cancel } = useSubmission(
+    { onStored: draft.close, onDone },
+    !draft.kept,
+  )
   const busy = progress !== null
   const submitButton = useFocusAfter(failure)
   useDropGuard()

@@ -21,7 +21,7 @@ export function SubmissionStatus({ progress }: { progress: SubmissionProgress })
       <Box aria-live="polite">
         {progress.connected ? null : (
           <Alert severity="warning" role="note">
-            {text.connectionGone}
+            {progress.online ? text.serverSilent : text.connectionGone}
           </Alert>
         )}
       </Box>

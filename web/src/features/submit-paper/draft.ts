@@ -35,9 +35,19 @@ export function draftKey(uid: string, editedPaper: PaperId | null): string {
   return editedPaper === null ? `lectern:draft:${uid}` : `lectern:draft:${uid}:${editedPaper}`
 }
 
+/** Gives the browser's own storage for drafts; `null` where a setting of the browser lets none be used. */
+export function draftStorage(): DraftStorage | null {
+  try {
+    return globalThis.sessionStorage
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
+
 /** Reads a draft; `null` when there is none or what stands there is none. */
-export function readDraft(storage: DraftStorage, key: string): Draft | null {
-  const stored = storage.getItem(key)
+export function readDraft(storage: DraftStorage | null, key: string): Draft | null {
+  const stored = storage?.getItem(key) ?? null
   if (stored === null) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), draftSchema), stored)
   return parsed.success ? parsed.output : null
@@ -46,9 +56,10 @@ export function readDraft(storage: DraftStorage, key: string): Draft | null {
 /**
  * Keeps a draft.
  *
- * @returns whether there was room for it
+ * @returns whether there was room for it, and any storage at all
  */
-export function writeDraft(storage: DraftStorage, key: string, draft: Draft): boolean {
+export function writeDraft(storage: DraftStorage | null, key: string, draft: Draft): boolean {
+  if (storage === null) return false
   try {
     storage.setItem(key, JSON.stringify(draft))
     return true

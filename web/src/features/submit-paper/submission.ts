@@ -11,7 +11,7 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import * as v from 'valibot'
 
 import { uploadPaperFile } from '../../firebase/paper-files.ts'
-import { createPaper, editPaper } from '../../firebase/papers.ts'
+import { assertOpen, createPaper, editPaper } from '../../firebase/papers.ts'
 import type { ChosenPdf } from './pdf-file.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
 import { untilConnected } from './wait-for-connection.ts'
@@ -134,8 +134,17 @@ async function uploadBoth(
   // The first reason that is not the other file's failure: that one was only called off.
   const isCallingOff = (reason: unknown) =>
     reason instanceof DomainError && reason.code === 'upload-cancelled'
-  if (reasons.length > 0) throw reasons.find((reason) => !isCallingOff(reason)) ?? reasons[0]
+  if (reasons.length > 0) {
+    const reason = reasons.find((one) => !isCallingOff(one)) ?? reasons[0]
+    // An accepted paper takes no files: that is what the person has to know.
+    if (edited !== null && isRefusal(reason)) await assertOpen(viewer, edited.id)
+    throw isRefusal(reason) ? new DomainError('forbidden', text.uploadRefused) : reason
+  }
   return { pdf: fulfilled(pdf), supplementaryPdf: fulfilled(supplementaryPdf) }
+}
+
+function isRefusal(reason: unknown): boolean {
+  return reason instanceof DomainError && reason.code === 'forbidden'
 }
 
 function fulfilled<T>(end: PromiseSettledResult<T>): T {

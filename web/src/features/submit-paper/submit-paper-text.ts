@@ -51,6 +51,8 @@ export const submitPaperText = {
   submitted: 'Paper submitted successfully!',
   updated: 'Paper updated successfully!',
   failed: 'Something went wrong',
+  uploadRefused:
+    'The server did not take the file. Nothing was submitted, and nothing you filled in is lost. Try again, and tell the organisers if it stays so.',
   stoppedWhileSaving:
     'Stopped while saving. Look at your dashboard: what you sent may have been saved.',
   submittedElsewhere:
@@ -77,6 +79,8 @@ export const submitPaperText = {
     'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.',
 
   draftRestored: 'What you typed here before is back.',
+  draftNotKept:
+    'This browser keeps no copy of what you type: its storage is full or switched off. Do not reload or close this page before you submit.',
   draftOutdated: 'You began to change an earlier version of this paper.',
   draftUse: 'Bring my changes back',
   draftDrop: 'Forget them',
@@ -84,6 +88,8 @@ export const submitPaperText = {
   progress: (kind: PaperFileKind, percent: number) =>
     `${kind === 'pdf' ? 'PDF' : 'Supplementary PDF'}: ${String(percent)} % sent`,
   saving: 'Saving...',
+  serverSilent:
+    'The server does not answer just now. Leave this page open: it goes on by itself as soon as the server answers. Cancel keeps all that you filled in.',
   connectionGone:
     'The connection is gone. Leave this page open: it goes on by itself as soon as the connection is back.',
 

@@ -1,7 +1,7 @@
 import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { type Draft, draftKey, newPaperId, readDraft, writeDraft } from './draft.ts'
+import { type Draft, draftKey, draftStorage, newPaperId, readDraft, writeDraft } from './draft.ts'
 import type { PaperFormValues } from './paper-form.ts'
 
 /** The files that were chosen, by name; also those that a reload took away. */
@@ -21,7 +21,8 @@ interface DraftRequest {
 export function useDraft({ uid, edited, initial }: DraftRequest) {
   const key = draftKey(uid, edited?.id ?? null)
   const version = edited?.updatedAt.getTime() ?? null
-  const [stored] = useState(() => readDraft(sessionStorage, key))
+  const [storage] = useState(draftStorage)
+  const [stored] = useState(() => readDraft(storage, key))
   const current = stored !== null && stored.version === version ? stored : null
   const [outdated, setOutdated] = useState<Draft | null>(current === null ? stored : null)
   const [paperId, setPaperId] = useState<PaperId>(
@@ -32,21 +33,23 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
     current?.fileNames ?? { pdf: null, supplementaryPdf: null },
   )
   const closed = useRef(false)
+  const [kept, setKept] = useState(true)
 
   useEffect(() => {
     if (closed.current) return
     const untouched =
       fileNames.pdf === null && fileNames.supplementaryPdf === null && isSame(values, initial)
-    if (!untouched) writeDraft(sessionStorage, key, { paperId, values, fileNames, version })
-    else if (outdated === null) sessionStorage.removeItem(key)
+    if (!untouched) setKept(writeDraft(storage, key, { paperId, values, fileNames, version }))
+    else if (outdated === null) storage?.removeItem(key)
     // `initial` is a new object at each render and changes with the key alone.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [key, version, paperId, values, fileNames, outdated])
+  }, [storage, key, version, paperId, values, fileNames, outdated])
 
   const close = useCallback(() => {
     closed.current = true
-    sessionStorage.removeItem(key)
-  }, [key])
+    storage?.removeItem(key)
+    setKept(true)
+  }, [storage, key])
   const takeOutdated = useCallback(() => {
     if (outdated !== null) setValues(outdated.values)
     setOutdated(null)
@@ -65,6 +68,8 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
     setValues,
     fileNames,
     setFileNames,
+    /** Whether what stands in the form would survive a reload. */
+    kept,
     restored: current !== null,
     outdated,
     takeOutdated,

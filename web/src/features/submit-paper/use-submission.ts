@@ -19,9 +19,11 @@ export interface SubmissionProgress {
   /** The paper itself is being written: this can't be cancelled any more. */
   readonly saving: boolean
   readonly connected: boolean
+  /** Whether the browser has a network, so that a missing connection is the server's fault. */
+  readonly online: boolean
 }
 
-const atStart: SubmissionProgress = { files: {}, saving: false, connected: true }
+const atStart: SubmissionProgress = { files: {}, saving: false, connected: true, online: true }
 
 /** After how long without a byte an upload counts as one without a connection, in milliseconds. */
 const stallAfter = 10_000
@@ -37,8 +39,10 @@ interface SubmissionEnd {
  * Runs submissions, one at a time: a second call while one is under way does nothing. Tells their
  * beginning and end in toasts (spec section 8). Leaving the screen cancels, unless the paper is
  * being written already; closing the tab asks.
+ *
+ * @param unkept whether what stands in the form is lost with the tab: then closing it asks as well
  */
-export function useSubmission({ onStored, onDone }: SubmissionEnd) {
+export function useSubmission({ onStored, onDone }: SubmissionEnd, unkept: boolean) {
   const [progress, setProgress] = useState<SubmissionProgress | null>(null)
   const [failure, setFailure] = useState<DomainError | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -51,7 +55,7 @@ export function useSubmission({ onStored, onDone }: SubmissionEnd) {
     running.current?.abort()
   }, [])
   useEffect(() => cancel, [cancel])
-  useQuestionBeforeLeaving(busy)
+  useQuestionBeforeLeaving(busy || unkept)
 
   const submit = async (submission: Submission): Promise<DomainError | null> => {
     if (running.current !== null) return null
@@ -80,7 +84,9 @@ export function useSubmission({ onStored, onDone }: SubmissionEnd) {
   }
 
   const shown =
-    progress === null ? null : { ...progress, connected: progress.connected && online && !stalled }
+    progress === null
+      ? null
+      : { ...progress, online, connected: progress.connected && online && !stalled }
   return { progress: shown, failure, submit, cancel }
 }
 
@@ -129,9 +135,9 @@ function useStalled(progress: SubmissionProgress | null): boolean {
   return files !== null && stalledAt === files
 }
 
-function useQuestionBeforeLeaving(busy: boolean): void {
+function useQuestionBeforeLeaving(asks: boolean): void {
   useEffect(() => {
-    if (!busy) return undefined
+    if (!asks) return undefined
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault()
     }
@@ -139,5 +145,5 @@ function useQuestionBeforeLeaving(busy: boolean): void {
     return () => {
       globalThis.removeEventListener('beforeunload', ask)
     }
-  }, [busy])
+  }, [asks])
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { launchBrowser } from '../../tools/browser/launch-browser.ts'
+import { store } from '../functions/support/emulators.ts'
+import { openPerson, type Person } from '../support/browser.ts'
+import { answerCalls, calls, mendCalls } from '../support/faults.ts'
+import { putGate, type Gate } from '../support/gate.ts'
+import { storeMember } from '../support/members.ts'
+import { paddedPdf } from '../support/sample-files.ts'
+import { stack } from '../support/stack.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { logIn, newPaper } from './flows.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { PaperFormPage, type PaperInput } from './pages/paper-form.page.ts'
+
+let browser: Browser
+let author: Person
+let uid: string
+let form: PaperFormPage
+let list: DashboardPage
+let gate: Gate | null
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => browser.close())
+beforeEach(async () => {
+  gate = null
+  author = await openPerson(browser)
+  form = new PaperFormPage(author.page)
+  list = new DashboardPage(author.page)
+  const member = await storeMember('author')
+  uid = member.uid
+  await logIn(author, member)
+})
+afterEach(async () => {
+  await author.leave()
+  await gate?.[Symbol.asyncDispose]()
+})
+
+const note = (text: string | RegExp) => author.page.getByRole('note').filter({ hasText: text })
+const serverSilent = 'The server does not answer just now.'
+
+/** Expects that the form holds all that was filled in, files included. */
+async function expectKept(paper: PaperInput & { readonly title: string }): Promise<void> {
+  expect(await form.title.inputValue()).toBe(paper.title)
+  expect(await form.abstract.inputValue()).toBe(paper.abstract)
+  expect(await form.keywords.innerText()).toBe(paper.keyword)
+  expect(await form.description(form.pdf)).toContain(paper.pdf?.name)
+  expect(await form.confirmation.isChecked()).toBe(true)
+}
+
+/** The titles of all papers that this author has. */
+async function storedTitles(): Promise<unknown[]> {
+  const found = await store.firestore.collection('papers').where('ownerUid', '==', uid).get()
+  return found.docs.map((document): unknown => document.get('paperTitle'))
+}
+
+test('while the database does not answer, the dashboard shows what it had and says so, and goes on by itself', async () => {
+  author.allowTrouble(/Firestore|ERR_|cleardot/)
+  const [before, meanwhile] = [`Before ${randomUUID()}`, `Meanwhile ${randomUUID()}`]
+  await storePapers([{ ownerUid: uid, paperTitle: before, status: 'Submitted' }])
+  gate = await putGate(author.page, stack.firestore)
+  await list.open()
+  await list.card(before).waitFor()
+  gate.shut()
+  await note(/^Offline: shown as of/).waitFor({ timeout: 90_000 })
+  expect(await author.page.evaluate(() => navigator.onLine)).toBe(true)
+  expect(await list.card(before).count()).toBe(1)
+  await storePapers([{ ownerUid: uid, paperTitle: meanwhile, status: 'Submitted' }])
+  gate.open()
+  await list.card(meanwhile).waitFor({ timeout: 60_000 })
+  await note(/^Offline/).waitFor({ state: 'detached' })
+  expect(await list.card(before).count()).toBe(1)
+})
+
+describe('an upload', () => {
+  const sized = async () => ({ ...(await newPaper()), pdf: paddedPdf('long.pdf', 3_000_000) })
+
+  test('whose connection is reset in the middle, again and again, goes on by itself once that ends', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    gate = await putGate(author.page, stack.storage)
+    gate.breakAfter(700_000)
+    const paper = await sized()
+    await form.fill(paper)
+    await form.submitButton.click()
+    await note(serverSilent).waitFor({ timeout: 30_000 })
+    expect(gate.sent).toBeGreaterThan(700_000)
+    expect(await storedTitles()).toEqual([])
+    gate.open()
+    await author.page.waitForURL('**/dashboard', { timeout: 60_000 })
+    await list.card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+  })
+
+  test('that the storage answers with 500 for a while says so, and goes on by itself', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    await answerCalls(author.page, calls.upload, { error: { code: 500 } }, 500)
+    const paper = await sized()
+    await form.fill(paper)
+    await form.submitButton.click()
+    await note(serverSilent).waitFor({ timeout: 30_000 })
+    await mendCalls(author.page, calls.upload)
+    await author.page.waitForURL('**/dashboard', { timeout: 60_000 })
+    await list.card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+  })
+
+  test('that the storage goes on answering with 500 can be given up, keeps the form, and can be repeated', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    await answerCalls(author.page, calls.upload, { error: { code: 500 } }, 500)
+    const paper = await sized()
+    await form.fill(paper)
+    await form.submitButton.click()
+    await note(serverSilent).waitFor({ timeout: 30_000 })
+    await author.page.getByRole('button', { name: 'Cancel' }).click()
+    await note('Upload cancelled. Nothing was submitted.').waitFor()
+    await expectKept(paper)
+    await mendCalls(author.page, calls.upload)
+    await form.submitButton.click()
+    await author.page.waitForURL('**/dashboard')
+    await list.card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+  })
+
+  test('that the storage refuses for good is told with what to do, keeps the form, and can be repeated', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    await answerCalls(author.page, calls.upload, { error: { code: 403 } }, 403)
+    const paper = await sized()
+    await form.fill(paper)
+    await form.submitButton.click()
+    await note(
+      'The server did not take the file. Nothing was submitted, and nothing you filled in is lost. Try again, and tell the organisers if it stays so.',
+    ).waitFor()
+    await expectKept(paper)
+    expect(await storedTitles()).toEqual([])
+    await mendCalls(author.page, calls.upload)
+    await form.submitButton.click()
+    await author.page.waitForURL('**/dashboard')
+    await list.card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+  })
+})
