@@ -29,7 +29,8 @@ function mayReload(browser: ReloadWindow): boolean {
   try {
     const now = Date.now()
     const last = Number(browser.sessionStorage.getItem(noteKey) ?? 0)
-    if (now - last < pause) return false
+    // A clock that was set back meanwhile says nothing about the pause.
+    if (now >= last && now - last < pause) return false
     browser.sessionStorage.setItem(noteKey, String(now))
     return true
   } catch (error) {

@@ -58,6 +58,7 @@ export function Register() {
         userRole: answer.role,
         mail: answer.mail,
         resendAt: Date.now() + answer.resendAfterSeconds * 1000,
+        resendAfterSeconds: answer.resendAfterSeconds,
       }
       await navigate(paths.verifyOtp, { state: carried })
     } catch (error) {

@@ -50,7 +50,10 @@ export function VerifyOtp() {
   const isOpen = target !== null && ended === null
   const message = useMessage()
   // No code follows for a registration that is over: nothing is counted down for it.
-  const seconds = useSecondsUntil(isOpen ? (target.resendAt ?? 0) : 0)
+  const seconds = useSecondsUntil(
+    isOpen ? (target.resendAt ?? 0) : 0,
+    target?.resendAfterSeconds ?? Infinity,
+  )
 
   const way = verifyText.toRegister[ended !== null ? 'ended' : target === null ? 'unknown' : 'open']
 
@@ -107,6 +110,7 @@ export function VerifyOtp() {
         ...target,
         mail: answer.mail,
         resendAt: Date.now() + answer.resendAfterSeconds * 1000,
+        resendAfterSeconds: answer.resendAfterSeconds,
       }
       setEntry(emptyEntry)
       setWrong(null)

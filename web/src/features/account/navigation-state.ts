@@ -10,6 +10,8 @@ const verifyStateSchema = v.object({
   mail: v.optional(mailOutcomeSchema),
   /** When another code can be asked for: milliseconds since 1970. */
   resendAt: v.optional(v.number()),
+  /** How many seconds that was away when it was said. */
+  resendAfterSeconds: v.optional(v.number()),
 })
 
 /** What the register screen hands to the code screen. */
