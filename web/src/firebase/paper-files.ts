@@ -76,14 +76,15 @@ function goOnNow(task: UploadTask): void {
 }
 
 /**
- * Waits for the upload's end. When the reply to the last part was lost, the SDK's next try is refused,
- * because nothing is overwritten: the upload counts if the whole file is there.
+ * Waits for the upload's end. When the reply to the last part was lost, the SDK's next try is refused:
+ * nothing is overwritten, and an upload that has ended takes no more. It counts if the whole file is
+ * there.
  */
 async function finished(task: UploadTask, target: StorageReference, bytes: number): Promise<void> {
   try {
     await task
   } catch (error) {
-    if (!(error instanceof FirebaseError) || error.code !== 'storage/unauthorized') throw error
+    if (!(error instanceof FirebaseError) || error.code === 'storage/canceled') throw error
     if (!(await isThere(target, bytes))) throw error
   }
 }
