@@ -38,6 +38,15 @@ test('a missing part reloads the page once, and again only after a minute', () =
   expect(second.reload).toHaveBeenCalledTimes(1)
 })
 
+test('a clock that was set back since the last reload keeps nobody from the next one', () => {
+  const notes = new Map<string, string>()
+  page(notes).partIsMissing()
+  vi.setSystemTime(1_800_000_000_000 - 24 * 60 * 60_000)
+  const later = page(notes)
+  later.partIsMissing()
+  expect(later.reload).toHaveBeenCalledTimes(1)
+})
+
 test('a page that is offline is left alone', () => {
   const { reload, partIsMissing } = page(new Map(), false)
   partIsMissing()

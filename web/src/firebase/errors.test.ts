@@ -2,7 +2,7 @@ import { actionDefaults, DomainError, errorCatalogue, failureText } from '@lecte
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 
-import { toDomainError } from './errors.ts'
+import { toDomainError, toMemberError } from './errors.ts'
 
 /** An error as the functions SDK makes it, which adds the HTTP status to the text. */
 function functionsError(code: string, message: string, details?: unknown): FirebaseError {
@@ -84,4 +84,14 @@ test('an error of the catalogue passes as it is, any other is kept as the cause'
   expect(toDomainError(known)).toBe(known)
   const raw = new Error('raw')
   expect(toDomainError(raw).cause).toBe(raw)
+})
+
+test('what Auth refuses to somebody who is signed in means that the session is over', () => {
+  for (const code of ['user-disabled', 'user-not-found', 'user-token-expired']) {
+    const error = new FirebaseError(`auth/${code}`, 'raw')
+    expect(toMemberError(error).code).toBe('not-signed-in')
+    expect(toMemberError(error).message).toBe(errorCatalogue['not-signed-in'].message)
+  }
+  const unreachable = new FirebaseError('auth/network-request-failed', 'raw')
+  expect(toMemberError(unreachable).code).toBe('network-failed')
 })

@@ -61,6 +61,11 @@ describe('a draft', () => {
     expect(readDraft(storage, 'key')).toBeNull()
   })
 
+  test('where no storage may be used is none, and that it is not kept is told', () => {
+    expect(readDraft(null, 'key')).toBeNull()
+    expect(writeDraft(null, 'key', draft)).toBe(false)
+  })
+
   test('that finds no room is told, and other failures are not hidden', () => {
     const full = new MemoryStorage()
     full.setItem = () => {
