@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
 import { pdfBytesLimit } from '@lectern/domain/limits'
@@ -97,7 +98,7 @@ test.each([
   'paper.pdf/',
   'paper．pdf',
 ])('a paper does not call its file %j', async (name) => {
-  const paperId = `name-${author.uid.slice(0, 8)}`
+  const paperId = randomUUID()
   const pdf = { path: `papers/${author.uid}/${paperId}/a1.pdf`, name, bytes: 64 }
   expect((await writePaper(author, paperId, { pdf })).status).toBe(403)
 })

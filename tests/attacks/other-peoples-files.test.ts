@@ -45,7 +45,9 @@ describe('an author asks Storage itself', () => {
   })
 
   test('for a list, of anybody’s files or the own: refused', async () => {
-    for (const folder of ['', 'papers/', `papers/${owner.uid}/`, `papers/${stranger.uid}/`]) {
+    const own = `papers/${stranger.uid}/`
+    const folders = ['', 'papers/', `papers/${owner.uid}/`, own, `${own}${ownPaper}/`]
+    for (const folder of [...folders, `${own}${ownPaper}/deeper/`]) {
       expect((await listObjects(stranger.accessToken, folder)).status).toBe(403)
     }
   })
