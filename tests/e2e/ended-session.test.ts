@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
-import { answerCalls, calls, holdCalls, mendCalls } from '../support/faults.ts'
+import { answerCalls, calls, holdCalls, loseCalls, mendCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { stack } from '../support/stack.ts'
@@ -178,4 +178,22 @@ describe('a session that ends while a form is filled in', () => {
     await new DashboardPage(page).card(paper.title).waitFor()
     expect(await storedTitles()).toEqual([paper.title])
   })
+})
+
+test('a session whose tokens can’t be renewed for want of an answer goes on once there is one, and so does the submission', async () => {
+  person.allowTrouble(/securetoken/)
+  const paper = await newPaper()
+  await form.fill(paper)
+  const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
+  await form.submitButton.click()
+  await page.getByRole('progressbar').first().waitFor()
+  await loseCalls(page, calls.refresh)
+  await letTokensEnd()
+  letGo()
+  await page.getByRole('note').getByText('The server does not answer just now.').waitFor()
+  await mendCalls(page, calls.refresh)
+  await page.waitForURL('**/dashboard', { timeout: 60_000 })
+  await new DashboardPage(page).card(paper.title).waitFor()
+  expect(messages.slice(2)).not.toContain(expired)
+  expect(await storedTitles()).toEqual([paper.title])
 })
