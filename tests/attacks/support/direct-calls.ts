@@ -135,7 +135,7 @@ export async function writePaper(
 }
 
 /** Puts values into the typed form of Firestore's own protocol. */
-export function valuesOf(fields: Readonly<Record<string, unknown>>): object {
+function valuesOf(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueOf(value)]))
 }
 
