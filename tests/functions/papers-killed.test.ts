@@ -133,6 +133,15 @@ describe('submitPaper with a key', () => {
     expect(await filesOf(uid)).toEqual(named(first).toSorted())
   })
 
+  it('refuses it once its paper was deleted, and leaves no file behind', async () => {
+    const { uid } = someone()
+    const first = await submitPaper(context, uid, content, files, key)
+    await deletePaper(context.firestore, { uid, role: 'author' }, first.id)
+    expect(await refusalOf(submitPaper(context, uid, content, files, key))).toBe('key-used')
+    expect(await papersOf(uid)).toEqual([])
+    await expect.poll(async () => filesOf(uid)).toEqual([])
+  })
+
   it('makes another paper for another key, and for another person with the same key', async () => {
     const [{ uid }, other] = [someone(), someone()]
     const papers = [

@@ -1,7 +1,13 @@
 import { DomainError } from '@lectern/domain/errors'
-import { paperIdSchema, type Paper, type PaperContent, type Uid } from '@lectern/domain/paper'
+import {
+  paperIdSchema,
+  type Paper,
+  type PaperContent,
+  type PaperId,
+  type Uid,
+} from '@lectern/domain/paper'
 import { initialStatus } from '@lectern/domain/statuses'
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import * as logs from '../logs.ts'
@@ -10,7 +16,7 @@ import { lookUpPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
 import { checkPdf, planFile } from './paper-files.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
-import { paperReference } from './stored-paper.ts'
+import { deletionReference, paperReference } from './stored-paper.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
@@ -28,7 +34,8 @@ export interface SubmittedFiles {
  * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
  *   is made; without one each call makes a paper
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf` before anything is done;
- *   `key-used` when the key's paper has other texts or files; `unavailable` when Storage does not answer
+ *   `key-used` when the key's paper has other texts or files, or was deleted; `unavailable` when
+ *   Storage does not answer
  */
 export async function submitPaper(
   context: PaperFileContext,
@@ -58,8 +65,7 @@ export async function submitPaper(
   if (before !== undefined) return before
   const { fullname, email, paperTitle, abstract, keywords } = content
   const written = writeWithFiles(context, id, planned, async () =>
-    // The same fields as the browser writes under the rules.
-    paperReference(context.firestore, id).create({
+    create(context.firestore, id, {
       ownerUid,
       fullname,
       email,
@@ -87,4 +93,25 @@ export async function submitPaper(
   const paper = await lookUpPaper(context.firestore, id)
   if (paper === undefined) throw new DomainError('not-found')
   return paper
+}
+
+/**
+ * Makes the document, with the same fields as the browser writes under the rules. As there, no paper
+ * takes the id of one that was deleted: it would take over its history.
+ */
+async function create(
+  firestore: Firestore,
+  id: PaperId,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const deletion = await transaction.get(deletionReference(firestore, id))
+    if (deletion.exists) {
+      throw new DomainError(
+        'key-used',
+        'The paper of this Idempotency-Key was deleted. Take a new key for a new paper.',
+      )
+    }
+    transaction.create(paperReference(firestore, id), fields)
+  })
 }
