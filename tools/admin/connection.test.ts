@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+
+import type * as firebaseAdmin from 'firebase-admin/app'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { connect } from './connection.ts'
+
+vi.mock('firebase-admin/app', async (importOriginal) => {
+  const original = await importOriginal<typeof firebaseAdmin>()
+  const applicationDefault = () =>
+    Object.assign(original.applicationDefault(), {
+      getAccessToken: async () => Promise.reject(new Error('whoever runs it has no rights')),
+    })
+  return { ...original, applicationDefault }
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+it('works in a project with the rights of whoever runs it, and with no others', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  // An emulator that the environment names by chance would let everybody in.
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${String(port)}`)
+  const { auth, projectId } = await connect({ kind: 'project', projectId: 'somebodys' }, false)
+  expect(projectId).toBe('somebodys')
+  await expect(auth.listUsers()).rejects.toThrow('whoever runs it has no rights')
+  expect(asked).toEqual([])
+  server.close()
+})
