@@ -61,14 +61,42 @@ export async function writeDocument(
   fields: Readonly<Record<string, unknown>>,
   serverTimes: readonly string[] = [],
 ): Promise<DirectAnswer> {
-  const write = {
+  return await commit(token, [documentWrite(path, fields, serverTimes)])
+}
+
+/** One write of a commit: a document whole, some of its times by the server's clock. */
+export function documentWrite(
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  serverTimes: readonly string[] = [],
+): object {
+  return {
     update: { name: nameOf(path), fields: valuesOf(fields) },
     updateTransforms: serverTimes.map((fieldPath) => ({
       fieldPath,
       setToServerValue: 'REQUEST_TIME',
     })),
   }
-  return await callFirestore(token, 'commit', { writes: [write] })
+}
+
+/** One write of a commit: these fields of a document, and no others. */
+export function fieldsWrite(
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  serverTimes: readonly string[] = [],
+): object {
+  const updateMask = { fieldPaths: Object.keys(fields) }
+  return { ...documentWrite(path, fields, serverTimes), updateMask }
+}
+
+/** One write of a commit: that a document goes. */
+export function removal(path: string): object {
+  return { delete: nameOf(path) }
+}
+
+/** Sends writes to Firestore, which makes all of them or none. */
+export async function commit(token: string, writes: readonly object[]): Promise<DirectAnswer> {
+  return await callFirestore(token, 'commit', { writes })
 }
 
 /** Uploads an object, with the metadata that the uploader wants it to have. */
@@ -126,6 +154,7 @@ export async function writePaper(
     status: 'Submitted',
     pdf: { path: `papers/${author.uid}/${paperId}/a1.pdf`, name: 'paper.pdf', bytes: 64 },
     supplementaryPdf: null,
+    updatedBy: author.uid,
     ...changes,
   }
   return await writeDocument(author.accessToken, `papers/${paperId}`, fields, [
