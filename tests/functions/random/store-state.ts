@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Paper } from '@lectern/domain/paper'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+
+import { storedFilePages } from '../../../functions/src/papers/stored-files.ts'
+import { readPaper } from '../../../functions/src/papers/stored-paper.ts'
+import type { Mail } from '../../../tools/inbox/mailbox.ts'
+import { mailsTo } from '../../support/inbox.ts'
+import { store } from '../support/emulators.ts'
+import type { Ledger, Participant } from './ledger.ts'
+
+/** An event of a paper, as far as its story goes. */
+export interface StoryEvent {
+  readonly kind: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Everything that is stored of some people and their papers. */
+export interface StoreState {
+  readonly papers: ReadonlyMap<string, Paper>
+  /** Of each paper that there ever was, in the order in which they happened. */
+  readonly events: ReadonlyMap<string, readonly StoryEvent[]>
+  /** The paths of all files below their folders. */
+  readonly files: ReadonlySet<string>
+  /** Their mails in the outbox, by id. */
+  readonly outbox: ReadonlyMap<string, { readonly to: string; readonly state: string }>
+  /** What came to their inboxes, by address. */
+  readonly inbox: ReadonlyMap<string, readonly Mail[]>
+}
+
+/** Reads all of it. */
+async function readState({ participants, papers: known }: Ledger): Promise<StoreState> {
+  const { firestore, bucket } = store
+  const papers = new Map<string, Paper>()
+  const outbox = new Map<string, { to: string; state: string }>()
+  const files = new Set<string>()
+  const inbox = new Map<string, readonly Mail[]>()
+  for (const { uid, email } of participants) {
+    const own = await firestore.collection('papers').where('ownerUid', '==', uid).get()
+    for (const document of own.docs) papers.set(document.id, parsed(document))
+    const mails = await firestore.collection('mail').where('to', '==', email).get()
+    for (const mail of mails.docs) {
+      outbox.set(mail.id, { to: email, state: String(mail.get('state')) })
+    }
+    for await (const page of storedFilePages(bucket, `papers/${uid}/`)) {
+      for (const { path } of page) files.add(path)
+    }
+    inbox.set(email, await mailsTo(email))
+  }
+  const events = new Map<string, StoryEvent[]>()
+  for (const id of known.keys()) {
+    const { docs } = await firestore.collection(`papers/${id}/events`).orderBy('at').get()
+    events.set(id, docs.map(eventIn))
+  }
+  return { papers, events, files, outbox, inbox }
+}
+
+/**
+ * Reads everything again and again until nothing happens any more, and gives it. Whoever waits for
+ * something that never comes is not kept waiting for ever.
+ *
+ * @param isComplete whether nothing is missing that the triggers still have to do
+ */
+export async function stateAtRest(
+  ledger: Ledger,
+  isComplete: (state: StoreState) => boolean,
+): Promise<StoreState> {
+  const deadline = Date.now() + 90_000
+  let quietSince = Date.now()
+  let before = ''
+  for (;;) {
+    const state = await readState(ledger)
+    const { papers, events, outbox, files } = state
+    const seen = JSON.stringify([
+      [...papers],
+      [...events],
+      [...outbox],
+      [...files],
+      mailCount(state),
+    ])
+    if (seen !== before) quietSince = Date.now()
+    before = seen
+    const quiet = Date.now() - quietSince
+    if (quiet > 2000 && isComplete(state)) return state
+    if (quiet > 15_000 || Date.now() > deadline) return state
+    await wait(500)
+  }
+}
+
+/** The SHA-256 of a stored file. */
+export async function fingerprintOf(path: string): Promise<string> {
+  const [content] = await store.bucket.file(path).download()
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Whether an account is there. */
+export async function hasAccount({ uid }: Participant): Promise<boolean> {
+  return (await store.auth.getUsers([{ uid }])).users.length === 1
+}
+
+function parsed(document: QueryDocumentSnapshot): Paper {
+  const paper = readPaper(document)
+  if (paper === undefined) throw new Error(`${document.ref.path} has not the form of a paper`)
+  return paper
+}
+
+function eventIn(event: QueryDocumentSnapshot): StoryEvent {
+  const text = (field: string) => {
+    const value: unknown = event.get(field)
+    return typeof value === 'string' ? value : null
+  }
+  return { kind: text('kind') ?? '', from: text('from'), to: text('to') }
+}
+
+function mailCount({ inbox }: StoreState): string {
+  return [...inbox.values()].map(({ length }) => length).join()
+}
