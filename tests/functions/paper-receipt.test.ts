@@ -72,6 +72,7 @@ describe('the receipt', () => {
     await checkPaperFiles(context, submission)
     expect((await stored(id)).get('checks.pdf.pages')).toBe(3)
     expect(await mailsApart(email)).toEqual([])
+    expect(await mailsApart('typed.in.the.form@example.com')).toEqual([])
   })
 })
 
