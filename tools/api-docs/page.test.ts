@@ -16,7 +16,13 @@ test('the page describes each call, once', () => {
 test('the page has each error that the API can give, and none of the web site’s own', () => {
   const [, table = ''] = page.split('<h2 id="errors">')
   const told = [...table.matchAll(/<span id="([^"]+)"/g)].map(([, name = '']) => name)
-  const ofTheSite = new Set(['network-failed', 'upload-cancelled', 'paper-changed', 'paper-gone'])
+  const ofTheSite = new Set([
+    'network-failed',
+    'upload-cancelled',
+    'paper-changed',
+    'paper-gone',
+    'login-too-old',
+  ])
   expect(told.toSorted()).toEqual(errorCodes.filter((name) => !ofTheSite.has(name)).toSorted())
 })
 
