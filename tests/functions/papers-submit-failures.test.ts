@@ -1,4 +1,3 @@
-import type { DocumentReference, WriteResult } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import * as logs from '../../functions/src/logs.ts'
@@ -22,17 +21,9 @@ describe('submitPaper, when a service fails,', () => {
   const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs') }
 
   /** A Firestore in which a paper's document is written as given. */
-  function writing(create: (reference: DocumentReference, data: object) => Promise<WriteResult>) {
+  function writing(write: (asItIs: () => Promise<unknown>) => Promise<never>) {
     const firestore = breaking(context.firestore, {
-      collection: (path) => {
-        const collection = context.firestore.collection(path)
-        return breaking(collection, {
-          doc: (id) => {
-            const reference = collection.doc(id)
-            return breaking(reference, { create: async (data) => create(reference, data) })
-          },
-        })
-      },
+      runTransaction: async (update) => write(async () => context.firestore.runTransaction(update)),
     })
     return { ...context, firestore }
   }
@@ -54,8 +45,8 @@ describe('submitPaper, when a service fails,', () => {
 
   it('keeps a paper and its files when the write’s reply alone was lost', async () => {
     const { uid } = someone()
-    const broken = writing(async (reference, data) => {
-      await reference.create(data)
+    const broken = writing(async (asItIs) => {
+      await asItIs()
       throw new Error('no reply')
     })
     const paper = await submitPaper(broken, uid, content, files)
@@ -67,11 +58,11 @@ describe('submitPaper, when a service fails,', () => {
   it('keeps the files when nobody can tell whether the paper was written', async () => {
     const { uid } = someone()
     const firestore = breaking(context.firestore, {
+      runTransaction: async () => Promise.reject(new Error('no write')),
       collection: (path) =>
         breaking(context.firestore.collection(path), {
           doc: (id) =>
             breaking(context.firestore.collection(path).doc(id), {
-              create: async () => Promise.reject(new Error('no write')),
               get: async () => Promise.reject(new Error('no look')),
             }),
         }),
