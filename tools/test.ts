@@ -7,6 +7,7 @@ import { failureText } from './terminal/failure-text.ts'
 import { Progress } from './terminal/progress.ts'
 import { stopSignal } from './terminal/stop-signal.ts'
 import { runStaticChecks } from './testing/static-checks.ts'
+import { runStoreCheck } from './testing/store-check.ts'
 import { couldNotRun, type SuiteResult } from './testing/suite-result.ts'
 import { allPassed, failureReport, summary } from './testing/summary.ts'
 import { testScheduleSeconds } from './testing/test-stack.ts'
@@ -91,7 +92,7 @@ async function runOnStack(
     }),
   ])
   if (outcome.status === 'rejected') {
-    return suites.map((suite) => couldNotRun(suite, outcome.reason))
+    return [...suites, 'store'].map((suite) => couldNotRun(suite, outcome.reason))
   }
   const stack = outcome.value
   const results: SuiteResult[] = []
@@ -102,6 +103,13 @@ async function runOnStack(
       results.push(
         await progress.step(`Running the ${suite} tests`, async () =>
           runVitestSuite(suite, plan, stop),
+        ),
+      )
+    }
+    if (!stop.aborted) {
+      results.push(
+        await progress.step('Checking what the tests left in the store', async () =>
+          runStoreCheck(plan),
         ),
       )
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
 import { newcomer } from '../functions/support/people.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
 import { jsonOf, send, sessionCookieOf } from './support/client.ts'
@@ -137,7 +138,7 @@ describe('a logout', () => {
 test('a new role counts from the next token on', async () => {
   const person = await storeMember('author')
   const session = successOf(login.success, await logIn(person))
-  await store.auth.setCustomUserClaims(person.uid, { role: 'admin' })
+  await store.auth.setCustomUserClaims(removedAfterwards(person.uid), { role: 'admin' })
   const tokens = successOf(refreshToken.success, await refresh({ body: session.refreshToken }))
   const all = await send(request('listPapers', { query: '?limit=1', token: tokens.accessToken }))
   expect(jsonOf(all)).toMatchObject({ success: true })

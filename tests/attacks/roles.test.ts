@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { endpoints } from '@lectern/domain/api-endpoints'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { register } from '../../functions/src/accounts/register.ts'
 import { successOf } from '../api/support/answers.ts'
@@ -195,6 +195,9 @@ test('a role that somebody writes into the own profile is refused, and would mea
   expect(written.status).toBe(403)
   // Even where it stands there, past the rules, nobody believes it.
   await store.firestore.doc(path).update({ role: 'admin' })
+  onTestFinished(async () => {
+    await store.firestore.doc(path).update({ role: 'author' })
+  })
   const { accessToken } = await signIn(author)
   expect((await send({ method: 'GET', path: '/papers', token: accessToken })).status).toBe(403)
   expect((await readDocuments(accessToken, 'papers')).status).toBe(403)

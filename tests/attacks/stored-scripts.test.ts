@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { registered } from '../api/support/good-requests.ts'
@@ -183,7 +192,11 @@ describe('what an author writes is text to author and organiser, wherever it is 
     const path = `papers/${author.uid}/${paperId}/a1.pdf`
     expect((await upload(author.accessToken, path, Buffer.from(page))).status).toBe(200)
     const time = Timestamp.now()
-    await store.firestore.doc(`papers/${paperId}`).set({
+    const paper = store.firestore.doc(`papers/${paperId}`)
+    onTestFinished(async () => {
+      await paper.delete()
+    })
+    await paper.set({
       ownerUid: author.uid,
       fullname: attack,
       email: `${attack}@example.org`,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person, viewports } from '../support/browser.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import {
   answerCalls,
   breakCalls,
@@ -226,7 +227,7 @@ describe('somebody who is logged in', () => {
 
   test('is logged out with a message when the account is gone at the next start', async () => {
     person.allowTrouble(/accounts:lookup/)
-    await store.auth.deleteUser(account.uid)
+    await store.auth.deleteUser(removedAfterwards(account.uid))
     await person.page.reload()
     await person.page.waitForURL('**/login')
     await since(['Session expired, please login again'])

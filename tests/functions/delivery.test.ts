@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../functions/src/mail/deliver-due.ts'
 import { deliverMail, type MailContext } from '../../functions/src/mail/deliver.ts'
@@ -41,8 +41,16 @@ function failing(flags: { refusedForGood: boolean; reached: boolean }): SendMail
 
 const down = failing({ refusedForGood: false, reached: false })
 
+const written: MailId[] = []
+
+// A mail that was given up is damage that an organiser hears of.
+afterAll(async () => {
+  await Promise.all(written.map(async (id) => mailReference(firestore, id).delete()))
+})
+
 async function writtenMail(changes: Partial<MailDraft> = {}): Promise<MailId> {
   const id = newMailId()
+  written.push(id)
   const draft: MailDraft = {
     to: newcomer().email,
     kind: 'account-exists',

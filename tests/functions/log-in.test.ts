@@ -8,6 +8,7 @@ import { authenticate } from '../../functions/src/accounts/authenticate.ts'
 import { logIn } from '../../functions/src/accounts/log-in.ts'
 import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
 import { register } from '../../functions/src/accounts/register.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
 import { contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
@@ -61,7 +62,7 @@ describe('logIn', () => {
   it('shows the profile’s name, or without a profile the account’s', async () => {
     const person = await storeMember('author')
     const login = { email: person.email, password: person.password, role: person.role }
-    const profile = store.firestore.doc(`users/${person.uid}`)
+    const profile = store.firestore.doc(`users/${removedAfterwards(person.uid)}`)
     await profile.update({ fullname: 'Augusta King' })
     expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Augusta King')
     await profile.delete()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deliverMail, type MailContext } from '../../functions/src/mail/deliver.ts'
 import {
@@ -41,8 +41,16 @@ function contextAt(now: number, changes: Partial<MailContext> = {}): MailContext
   return { firestore, send, now: () => now, ...changes }
 }
 
+const written: MailId[] = []
+
+// A mail that was given up is damage that an organiser hears of.
+afterAll(async () => {
+  await Promise.all(written.map(async (id) => mailReference(firestore, id).delete()))
+})
+
 async function writtenMail(kind: MailDraft['kind']): Promise<MailId> {
   const id = newMailId()
+  written.push(id)
   const content = { subject: 'Subject', text: 'One\nTwo\nThree', html: '<p>One</p>' }
   const validUntil = kind === 'code' ? begin + 10 * minute : null
   const draft = { to: newcomer().email, kind, content, validUntil }

@@ -1,6 +1,6 @@
 import { paperStatuses } from '@lectern/domain/statuses'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { importMarker, newImportMarker } from '../../functions/src/papers/import-marker.ts'
 import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
@@ -217,13 +217,16 @@ it('an imported paper begins no history here, and goes on with it', async () => 
 })
 
 describe('the trigger', () => {
-  /** A paper as its author submits it; its file counts as checked. */
+  /** A paper as its author submits it; its file counts as checked, though it is not there. */
   async function submit() {
     const { uid, email } = await storeMember('author')
     const id = newPaperId()
     const pdf = { path: `papers/${uid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 }
     const check = { path: pdf.path, ok: true, reason: null, bytes: 2048, sha256: 'ab', pages: 2 }
     const paper = store.firestore.doc(`papers/${id}`)
+    onTestFinished(async () => {
+      await paper.delete()
+    })
     await paper.create({ ...paperFields(uid, pdf), checks: { pdf: check } })
     return { paper, uid, email }
   }

@@ -11,6 +11,7 @@ import {
 } from '../../functions/src/accounts/identity-platform.ts'
 import { logOut } from '../../functions/src/accounts/log-out.ts'
 import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
 import { loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
@@ -97,7 +98,7 @@ describe('authenticate', () => {
 
   it('refuses an account that is gone', async () => {
     const { uid, idToken } = await signedIn()
-    await store.auth.deleteUser(uid)
+    await store.auth.deleteUser(removedAfterwards(uid))
     await expect(authenticate(store, idToken)).rejects.toMatchObject(expired)
   })
 
@@ -117,7 +118,7 @@ describe('authenticate', () => {
   ])('gives no right to an account without %s', async (_what, properties, claims) => {
     const { email, password } = newcomer()
     const { uid } = await store.auth.createUser({ email, password, ...properties })
-    await store.auth.setCustomUserClaims(uid, claims)
+    await store.auth.setCustomUserClaims(removedAfterwards(uid), claims)
     const { idToken } = await tokensOf({ email, password })
     await expect(authenticate(store, idToken)).rejects.toMatchObject({ code: 'forbidden' })
   })
@@ -150,13 +151,13 @@ describe('refreshSession', () => {
     const { uid, refreshToken } = await signedIn()
     await store.auth.updateUser(uid, { disabled: true })
     await expect(refreshSession(context, refreshToken)).rejects.toMatchObject(expired)
-    await store.auth.deleteUser(uid)
+    await store.auth.deleteUser(removedAfterwards(uid))
     await expect(refreshSession(context, refreshToken)).rejects.toMatchObject(expired)
   })
 
   it('refuses an account that lost its role, and shows a role that changed', async () => {
     const { uid, refreshToken } = await signedIn('author')
-    await store.auth.setCustomUserClaims(uid, { role: 'admin' })
+    await store.auth.setCustomUserClaims(removedAfterwards(uid), { role: 'admin' })
     const { accessToken } = await refreshSession(context, refreshToken)
     expect((await authenticate(store, accessToken)).role).toBe('admin')
     await store.auth.setCustomUserClaims(uid, null)
@@ -202,7 +203,7 @@ describe('logOut', () => {
     const person = await signedIn()
     await logOut(store, person)
     await logOut(store, person)
-    await store.auth.deleteUser(person.uid)
+    await store.auth.deleteUser(removedAfterwards(person.uid))
     await expect(logOut(store, person)).resolves.toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { codeFor } from '../support/inbox.ts'
 import { refusal, register, resendOtp, verifyOtp } from './support/callables.ts'
 import { store } from './support/emulators.ts'
@@ -103,7 +104,7 @@ describe('verifyOtp', () => {
     const registration = await registered(newcomer('admin'))
     const { user } = await verifyOtp(proof(registration))
     const uid = user.uid ?? ''
-    await store.auth.setCustomUserClaims(uid, { role: 'author' })
+    await store.auth.setCustomUserClaims(removedAfterwards(uid), { role: 'author' })
     await store.auth.updateUser(uid, { disabled: true })
     await verifyOtp(proof(registration))
     const { disabled, customClaims } = await store.auth.getUser(uid)

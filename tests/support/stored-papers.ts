@@ -1,8 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
+import { paperStatusSchema } from '@lectern/domain/statuses'
 import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { afterAll } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
+import { samplePdf } from './sample-files.ts'
+
+const uploadedAtOnce = 20
+
+/** Each stored paper's file. */
+const { buffer: content } = await samplePdf('paper.pdf', 'A stored paper', 4)
+const bytes = content.length
+const sha256 = createHash('sha256').update(content).digest('hex')
 
 /** What a test wants to see of a paper; the rest is made up. */
 interface PaperToStore {
@@ -17,9 +28,19 @@ interface PaperToStore {
   readonly createdAt?: Date
 }
 
+/** The papers whose status is none of the five. */
+const unknownStatuses: string[] = []
+
+// Such a paper is damage that an organiser hears of.
+afterAll(async () => {
+  const { firestore } = store
+  await Promise.all(unknownStatuses.map(async (id) => firestore.doc(`papers/${id}`).delete()))
+})
+
 /**
- * Stores papers past the screens and the rules, the first of them as the newest; their files don't
- * exist, but count as read: no trigger looks for them, and no mail is sent.
+ * Stores papers past the screens and the rules, the first of them as the newest. Their files are
+ * there and count as read: no trigger reads them, and no mail is sent. Those whose status is none of
+ * the five are deleted at the end of the file.
  *
  * @returns their ids, in the same order
  */
@@ -27,11 +48,14 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<stri
   const batch = store.firestore.batch()
   const now = Date.now()
   const ids: string[] = []
+  const paths: string[] = []
   for (const [index, { createdAt, ...paper }] of papers.entries()) {
     const id = randomUUID()
     ids.push(id)
-    const pdf = { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 }
-    const check = { path: pdf.path, ok: true, reason: null, bytes: 2048, sha256: 'ab12', pages: 4 }
+    if (!v.is(paperStatusSchema, paper.status)) unknownStatuses.push(id)
+    const pdf = { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes }
+    paths.push(pdf.path)
+    const check = { path: pdf.path, ok: true, reason: null, bytes, sha256, pages: 4 }
     const time = Timestamp.fromMillis(createdAt?.getTime() ?? now - index * 1000)
     batch.set(store.firestore.collection('papers').doc(id), {
       fullname: 'Asha Rao',
@@ -47,6 +71,20 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<stri
       ...paper,
     })
   }
+  // As the site does: a paper's files are there before it is.
+  await storePaperFiles(paths)
   await batch.commit()
   return ids
+}
+
+/** Puts the same PDF into Storage at each path. */
+async function storePaperFiles(paths: readonly string[]): Promise<void> {
+  for (let start = 0; start < paths.length; start += uploadedAtOnce) {
+    const some = paths.slice(start, start + uploadedAtOnce)
+    await Promise.all(
+      some.map(async (path) =>
+        store.bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false }),
+      ),
+    )
+  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { store } from '../../functions/support/emulators.ts'
 import { newcomer } from '../../functions/support/people.ts'
+import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { storeMember } from '../../support/members.ts'
 import { send } from './client.ts'
 import { registered } from './good-requests.ts'
@@ -90,7 +91,7 @@ async function endSessions({ accessToken }: Member): Promise<void> {
 async function unproved(claims: object | null, emailVerified: boolean): Promise<Persona> {
   const { email, password } = newcomer()
   const { uid } = await store.auth.createUser({ email, password, emailVerified })
-  await store.auth.setCustomUserClaims(uid, claims)
+  await store.auth.setCustomUserClaims(removedAfterwards(uid), claims)
   const { accessToken } = await signIn({ email, password })
   return { uid, email, token: accessToken }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { afterAll } from 'vitest'
 
+import { store } from '../../functions/support/emulators.ts'
 import { stack } from '../../support/stack.ts'
 
 /*
@@ -138,7 +140,17 @@ export async function listObjects(token: string, folder: string): Promise<Direct
   return await answerOf(await fetch(address, bearer(token)))
 }
 
-/** Writes a paper as its author's browser does, with other fields where an attacker wants them. */
+const written = new Set<string>()
+
+// Their files are not what they say, or not there at all: damage that an organiser hears of.
+afterAll(async () => {
+  await Promise.all([...written].map(async (id) => store.firestore.doc(`papers/${id}`).delete()))
+})
+
+/**
+ * Writes a paper as its author's browser does, with other fields where an attacker wants them. It is
+ * deleted at the end of the file.
+ */
 export async function writePaper(
   author: { readonly uid: string; readonly accessToken: string },
   paperId: string,
@@ -157,10 +169,10 @@ export async function writePaper(
     updatedBy: author.uid,
     ...changes,
   }
-  return await writeDocument(author.accessToken, `papers/${paperId}`, fields, [
-    'createdAt',
-    'updatedAt',
-  ])
+  const times = ['createdAt', 'updatedAt']
+  const answer = await writeDocument(author.accessToken, `papers/${paperId}`, fields, times)
+  if (answer.status === 200) written.add(paperId)
+  return answer
 }
 
 /** Puts values into the typed form of Firestore's own protocol. */

@@ -11,6 +11,7 @@ import {
 import type { Role } from '@lectern/domain/roles'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
+import { afterAll } from 'vitest'
 
 import type { PaperFileContext } from '../../../functions/src/papers/paper-context.ts'
 import type { UploadedPdf } from '../../../functions/src/papers/uploaded-pdf.ts'
@@ -19,6 +20,7 @@ import { store } from './emulators.ts'
 
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
 
+const paperCollection = store.firestore.collection('papers')
 const bucket = getStorage(store.auth.app).bucket(stack.storageBucket)
 
 /** What the paper services need, with the emulators below. */
@@ -30,9 +32,24 @@ export const context: PaperFileContext = {
   now: Date.now,
 }
 
-/** Somebody with a role and an id that nobody else has; without an account, which no service needs. */
+/** Everybody without an account who may own a paper. */
+const strangers = new Set<string>()
+
+// Papers of people who have no account are damage, and so are those whose files don't exist.
+afterAll(async () => {
+  for (const uid of strangers) {
+    const { docs } = await paperCollection.where('ownerUid', '==', uid).select().get()
+    await Promise.all(docs.map(async ({ ref }) => ref.delete()))
+  }
+})
+
+/**
+ * Somebody with a role and an id that nobody else has; without an account, which no service needs.
+ * Their papers are deleted at the end of the file.
+ */
 export function someone(role: Role = 'author') {
   const uid = v.parse(uidSchema, `uid-${randomUUID()}`)
+  strangers.add(uid)
   return { uid, role, email: `${uid}@example.org` }
 }
 
@@ -64,7 +81,7 @@ export function newPaperId(): PaperId {
   return v.parse(paperIdSchema, randomUUID())
 }
 
-/** Stores a paper past the services; its files don't exist. Fields that are undefined are left out. */
+/** Stores a stranger's paper past the services; its files don't exist. Fields that are undefined are left out. */
 export async function storePaper(
   ownerUid: Uid,
   fields: Readonly<Record<string, unknown>> = {},
@@ -87,7 +104,7 @@ export async function storePaper(
 
 /** A paper's document. */
 export function paperDocument(id: string) {
-  return store.firestore.collection('papers').doc(id)
+  return paperCollection.doc(id)
 }
 
 /** The paths of all files below somebody's folder, in their order. */

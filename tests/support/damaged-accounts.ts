@@ -1,0 +1,22 @@
+import { afterAll } from 'vitest'
+
+import { store } from '../functions/support/emulators.ts'
+
+const damaged = new Set<string>()
+
+afterAll(async () => {
+  for (const uid of damaged) await store.firestore.doc(`users/${uid}`).delete()
+  await store.auth.deleteUsers([...damaged])
+  damaged.clear()
+})
+
+/**
+ * Has an account and its profile removed at the end of the file: for tests that make one fit the
+ * other no more, or that make an account past every registration.
+ *
+ * @returns the account's id
+ */
+export function removedAfterwards(uid: string): string {
+  damaged.add(uid)
+  return uid
+}
