@@ -11,6 +11,7 @@ import { signIn } from '../api/support/sign-in.ts'
 import { refusal, register, verifyOtp } from '../functions/support/callables.ts'
 import { store } from '../functions/support/emulators.ts'
 import { newcomer, proof, registered as registeredBy, wrong } from '../functions/support/people.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { codeFor, waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { callAuth, readDocuments } from './support/direct-calls.ts'
@@ -60,6 +61,7 @@ describe('an address is its owner’s alone', () => {
     const password = 'difference engine'
     const owner = { ...newcomer(), password, confirmPassword: password }
     const squatter = await member('author')
+    removedAfterwards(squatter.uid)
     const moved = { idToken: squatter.accessToken, email: owner.email, returnSecureToken: true }
     expect((await callAuth('update', moved)).status).toBe(200)
 
@@ -79,6 +81,7 @@ describe('an address is its owner’s alone', () => {
   test('an account that took an address gets no other role under it', async () => {
     const { email } = newcomer()
     const climber = await member('author')
+    removedAfterwards(climber.uid)
     await callAuth('update', { idToken: climber.accessToken, email, returnSecureToken: true })
     const promoting = runCommand({ name: 'role', email, role: 'admin' }, store, {
       print: () => undefined,
