@@ -64,9 +64,15 @@ export async function storedPaper(
   return id
 }
 
-/** A paper's document, whole; undefined when there is none. */
+/**
+ * A paper's document, but for what the server finds in its files, which it may do at any moment;
+ * undefined when there is none.
+ */
 export async function paperDocument(id: string): Promise<object | undefined> {
-  return (await store.firestore.doc(`papers/${id}`).get()).data()
+  const stored = (await store.firestore.doc(`papers/${id}`).get()).data()
+  if (stored === undefined) return undefined
+  const { checks: _found, ...document }: Record<string, unknown> = stored
+  return document
 }
 
 /** Asks for a paper and gives it as the API shows it. */
