@@ -74,7 +74,9 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
 
     const answer = await send({ ...change, token: people.admin.accessToken })
     expect(successOf(endpoints.updateStatus.success, answer)).toMatchObject({ _id: id, status })
-    expect(await paperDocument(id)).toEqual({ ...stored, status, updatedAt: anyTime })
+    // The status that it has already is not written again.
+    const stamp = status === before ? {} : { updatedBy: people.admin.uid }
+    expect(await paperDocument(id)).toEqual({ ...stored, status, updatedAt: anyTime, ...stamp })
   })
 
   test.each(callers)('can be edited by the %s, and keeps status and owner', async (caller) => {
@@ -89,6 +91,7 @@ describe.each(openStatuses)('a paper with the status %s', (before) => {
       ...stored,
       ...texts,
       updatedAt: anyTime,
+      updatedBy: people[caller].uid,
     })
   })
 
