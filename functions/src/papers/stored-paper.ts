@@ -1,15 +1,12 @@
-import { type Paper, type PaperId, paperIdSchema, storedPaperSchema } from '@lectern/domain/paper'
+import { type Paper, type PaperId, paperIn } from '@lectern/domain/paper'
 import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore'
-import * as v from 'valibot'
 
 import * as logs from '../logs.ts'
-
-const paperSchema = v.object({ id: paperIdSchema, ...storedPaperSchema.entries })
 
 /** Where a paper is stored. */
 export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
@@ -31,16 +28,9 @@ export function deletionReference(firestore: Firestore, id: PaperId): DocumentRe
 export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
   const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return undefined
-  const parsed = v.safeParse(paperSchema, {
-    ...data,
-    id: snapshot.id,
-    status: data['status'] ?? '',
-    createdAt: asDate(data['createdAt']),
-    updatedAt: asDate(data['updatedAt']),
-  })
-  if (parsed.success) return parsed.output
-  logs.damagedPaper(snapshot.id)
-  return undefined
+  const paper = paperIn(snapshot.id, data, asDate)
+  if (paper === undefined) logs.damagedPaper(snapshot.id)
+  return paper
 }
 
 function asDate(stored: unknown): unknown {
