@@ -133,27 +133,27 @@ export const storedPaperSchema = v.object({
 /** A paper as the screens and services hold it: the stored fields and its id. */
 export type Paper = v.InferOutput<typeof storedPaperSchema> & { readonly id: PaperId }
 
-const paperSchema = v.object({ id: paperIdSchema, ...storedPaperSchema.entries })
+/** Parses a paper as the screens and services hold it. */
+export const paperSchema = v.object({ id: paperIdSchema, ...storedPaperSchema.entries })
 
 /**
- * Reads what a document of `papers` holds (spec section 3); a missing status is empty.
+ * Parses what a document of `papers` holds (spec section 3); a missing status is empty.
  *
  * @param asDate makes a `Date` of a stored time, cut to milliseconds, and leaves anything else
- * @returns undefined when it has not the shape of a paper
+ * @returns the paper, or what is wrong when it has not the shape of one
  */
-export function paperIn(
+export function parsePaper(
   id: string,
   data: Readonly<Record<string, unknown>>,
   asDate: (stored: unknown) => unknown,
-): Paper | undefined {
-  const parsed = v.safeParse(paperSchema, {
+): v.SafeParseResult<typeof paperSchema> {
+  return v.safeParse(paperSchema, {
     ...data,
     id,
     status: data['status'] ?? '',
     createdAt: asDate(data['createdAt']),
     updatedAt: asDate(data['updatedAt']),
   })
-  return parsed.success ? parsed.output : undefined
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type Paper, paperIdSchema, storedPaperSchema } from '@lectern/domain/paper'
+import { type Paper, paperSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
 const editStateSchema = v.object({
   isEdit: v.literal(true),
-  paper: v.object({ id: paperIdSchema, ...storedPaperSchema.entries }),
+  paper: paperSchema,
 })
 
 /**

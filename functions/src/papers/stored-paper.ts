@@ -1,4 +1,4 @@
-import { type Paper, type PaperId, paperIn } from '@lectern/domain/paper'
+import { type Paper, type PaperId, parsePaper } from '@lectern/domain/paper'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -28,9 +28,10 @@ export function deletionReference(firestore: Firestore, id: PaperId): DocumentRe
 export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
   const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return undefined
-  const paper = paperIn(snapshot.id, data, asDate)
-  if (paper === undefined) logs.damagedPaper(snapshot.id)
-  return paper
+  const parsed = parsePaper(snapshot.id, data, asDate)
+  if (parsed.success) return parsed.output
+  logs.damagedPaper(snapshot.id)
+  return undefined
 }
 
 function asDate(stored: unknown): unknown {

@@ -1,4 +1,4 @@
-import { paperFileKinds, paperIdSchema, storedPaperSchema, type Paper } from '@lectern/domain/paper'
+import { paperFileKinds, parsePaper, type Paper } from '@lectern/domain/paper'
 import { finalStatus, paperStatusSchema } from '@lectern/domain/statuses'
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -64,14 +64,7 @@ async function checkPaper(
 
 /** Gives what is wrong with the document when it can't be read. */
 function readStoredPaper(snapshot: QueryDocumentSnapshot): Paper | string {
-  const data: Record<string, unknown> = snapshot.data()
-  const parsed = v.safeParse(v.object({ id: paperIdSchema, ...storedPaperSchema.entries }), {
-    ...data,
-    id: snapshot.id,
-    status: data['status'] ?? '',
-    createdAt: asDate(data['createdAt']),
-    updatedAt: asDate(data['updatedAt']),
-  })
+  const parsed = parsePaper(snapshot.id, snapshot.data(), asDate)
   if (parsed.success) return parsed.output
   return `not the form of a paper: ${fieldsIn(parsed.issues)}`
 }

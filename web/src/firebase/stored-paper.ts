@@ -1,4 +1,4 @@
-import { type Paper, paperIn } from '@lectern/domain/paper'
+import { type Paper, parsePaper } from '@lectern/domain/paper'
 import { type DocumentSnapshot, Timestamp } from 'firebase/firestore'
 
 /**
@@ -10,7 +10,8 @@ import { type DocumentSnapshot, Timestamp } from 'firebase/firestore'
 export function readPaper(snapshot: DocumentSnapshot): Paper | null {
   const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return null
-  return paperIn(snapshot.id, data, asDate) ?? null
+  const parsed = parsePaper(snapshot.id, data, asDate)
+  return parsed.success ? parsed.output : null
 }
 
 function asDate(stored: unknown): unknown {
