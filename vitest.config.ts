@@ -6,6 +6,8 @@ const browserTests = {
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A machine that is busy for a moment; `npm test` names whatever needed its second try.
+  retry: 1,
   // What is waited for may take as long as what a page is waited for.
   expect: { poll: { timeout: 15_000 } },
 }

@@ -1,7 +1,7 @@
 /** `npm test`: every check and test of the project; the last line is `N passed, N failed`. */
 import { rm } from 'node:fs/promises'
 
-import { testPlan } from './stack/plan.ts'
+import { browserTestPlan, type StackPlan, testPlan } from './stack/plan.ts'
 import { buildAndLaunch } from './stack/prepare.ts'
 import { failureText } from './terminal/failure-text.ts'
 import { Progress } from './terminal/progress.ts'
@@ -14,8 +14,13 @@ import { testScheduleSeconds } from './testing/test-stack.ts'
 import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
-const suitesOnStack = ['rules', 'functions', 'api', 'attacks', 'e2e'] as const
-const allSuites: readonly string[] = [...suitesWithoutStack, ...suitesOnStack]
+const suitesOnServices = ['rules', 'functions', 'api', 'attacks'] as const
+const suitesInBrowsers = ['e2e'] as const
+const allSuites: readonly string[] = [
+  ...suitesWithoutStack,
+  ...suitesOnServices,
+  ...suitesInBrowsers,
+]
 
 const progress = new Progress()
 const plan = testPlan()
@@ -34,7 +39,10 @@ async function main(): Promise<number> {
   const results = (
     await Promise.all([
       runWithoutStack(suitesWithoutStack.filter(isWanted), stop),
-      runOnStack(suitesOnStack.filter(isWanted), stop),
+      runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
+      servicesStarted.promise.then(async () =>
+        runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop),
+      ),
     ])
   ).flat()
   if (stop.aborted) {
@@ -72,11 +80,24 @@ async function runWithoutStack(
 /** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
 const withoutStackDone = Promise.withResolvers<void>()
 
+/** Two stacks that start at once take each other's time. */
+const servicesStarted = Promise.withResolvers<void>()
+
+/**
+ * Runs suites one after another on a stack of their own. The browsers have one to themselves, because
+ * the Firestore emulator goes on serving listeners of browsers that are gone, and is slow after
+ * thousands of writes.
+ */
 async function runOnStack(
-  suites: readonly (typeof suitesOnStack)[number][],
+  plan: StackPlan,
+  suites: readonly string[],
   stop: AbortSignal,
+  started?: () => void,
 ): Promise<SuiteResult[]> {
-  if (suites.length === 0) return []
+  if (suites.length === 0) {
+    started?.()
+    return []
+  }
   const [outcome] = await Promise.allSettled([
     buildAndLaunch(progress, {
       plan,
@@ -91,8 +112,10 @@ async function runOnStack(
       },
     }),
   ])
+  started?.()
+  const storeCheck = `store after ${suites.at(-1) ?? ''}`
   if (outcome.status === 'rejected') {
-    return [...suites, 'store'].map((suite) => couldNotRun(suite, outcome.reason))
+    return [...suites, storeCheck].map((suite) => couldNotRun(suite, outcome.reason))
   }
   const stack = outcome.value
   const results: SuiteResult[] = []
@@ -109,7 +132,7 @@ async function runOnStack(
     if (!stop.aborted) {
       results.push(
         await progress.step('Checking what the tests left in the store', async () =>
-          runStoreCheck(plan),
+          runStoreCheck(storeCheck, plan),
         ),
       )
     }

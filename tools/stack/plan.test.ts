@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { startPlan, testPlan } from './plan.ts'
+import { browserTestPlan, startPlan, testPlan } from './plan.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -27,6 +27,17 @@ describe('the test stack', () => {
     expect(moved.folder).not.toBe(usual.folder)
     expect(moved.configurationFile).not.toBe(usual.configurationFile)
   })
+
+  it.each(['', '8999', '9000', '16000'])(
+    'shares no port or folder with the browsers’ own (%s)',
+    (offset) => {
+      vi.stubEnv('LECTERN_TEST_PORT_OFFSET', offset)
+      const plans = [startPlan(), testPlan(), browserTestPlan()]
+      const ports = plans.flatMap((plan) => Object.values(plan.ports))
+      expect(new Set(ports).size).toBe(ports.length)
+      expect(new Set(plans.map(({ folder }) => folder)).size).toBe(3)
+    },
+  )
 
   it('refuses an offset that is no number', () => {
     vi.stubEnv('LECTERN_TEST_PORT_OFFSET', 'many')

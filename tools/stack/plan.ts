@@ -14,6 +14,7 @@ export interface StackPlan {
   readonly projectId: string
   /** The project's Storage bucket. */
   readonly storageBucket: string
+  readonly portOffset: number
   readonly ports: Ports
   /** `.lectern/<name>`: everything that this stack writes, apart from `configurationFile`. */
   readonly folder: string
@@ -53,6 +54,7 @@ export function planStack(name: string, projectId: string, portOffset: number): 
     name,
     projectId,
     storageBucket: `${projectId}.appspot.com`,
+    portOffset,
     ports,
     folder,
     configurationFile: join(repositoryRoot, `.firebase-${name}.json`),
@@ -84,12 +86,34 @@ export function startPlan(): StackPlan {
  * @throws {Error} when that variable is no whole number
  */
 export function testPlan(): StackPlan {
+  return testPlanAt(testPortOffset())
+}
+
+/**
+ * The second stack of `npm test`, which the browsers have to themselves.
+ *
+ * @throws {Error} as testPlan does
+ */
+export function browserTestPlan(): StackPlan {
+  const offset = testPortOffset()
+  const isRoomBelow = offset >= 2 * stackDistance
+  return testPlanAt(isRoomBelow ? offset - stackDistance : offset + stackDistance)
+}
+
+/** Further apart than any two of a stack's ports, so that no two of the three stacks share one. */
+const stackDistance = 9000
+
+function testPlanAt(portOffset: number): StackPlan {
+  return planStack(`test-${String(portOffset)}`, 'demo-lectern-test', portOffset)
+}
+
+function testPortOffset(): number {
   const offset = process.env['LECTERN_TEST_PORT_OFFSET'] ?? ''
-  if (offset === '') return planStack('test', 'demo-lectern-test', 20_000)
+  if (offset === '') return 20_000
   if (!/^\d+$/.test(offset)) {
     throw new Error(
       `LECTERN_TEST_PORT_OFFSET must be a whole number such as 20000, not "${offset}".`,
     )
   }
-  return planStack(`test-${offset}`, 'demo-lectern-test', Number(offset))
+  return Number(offset)
 }

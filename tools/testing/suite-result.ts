@@ -9,6 +9,8 @@ export interface SuiteResult {
   readonly suite: string
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** What passed at a second try alone, and how the first one failed. */
+  readonly retried?: readonly Failure[]
   /** What its tests measured and never judge, a line each. */
   readonly measurements?: readonly string[]
   readonly seconds: number

@@ -28,6 +28,13 @@ describe('failureReport', () => {
     expect(failureReport([good, bad])).toBe('✗ static: lint\n    a.ts\n      no-var\n')
   })
 
+  it('tells what passed at a second try alone', () => {
+    const retried = [{ title: 'loads', text: 'too slow' }]
+    expect(failureReport([{ ...good, retried }])).toBe(
+      '↻ unit: loads (passed at the second try)\n    too slow\n',
+    )
+  })
+
   it('is empty when nothing failed', () => {
     expect(failureReport([good])).toBe('')
   })

@@ -1,11 +1,17 @@
 import type { SuiteResult } from './suite-result.ts'
 
-/** Says what failed and how, each failure under its suite and title; nothing when all passed. */
+/**
+ * Says what failed and how, each failure under its suite and title, and what passed at a second try
+ * alone; nothing when all passed at once.
+ */
 export function failureReport(results: readonly SuiteResult[]): string {
   return results
-    .flatMap(({ suite, failures }) =>
-      failures.map(({ title, text }) => `✗ ${suite}: ${title}\n${indented(text)}\n`),
-    )
+    .flatMap(({ suite, failures, retried = [] }) => [
+      ...retried.map(
+        ({ title, text }) => `↻ ${suite}: ${title} (passed at the second try)\n${indented(text)}\n`,
+      ),
+      ...failures.map(({ title, text }) => `✗ ${suite}: ${title}\n${indented(text)}\n`),
+    ])
     .join('\n')
 }
 

@@ -17,7 +17,7 @@ const good = { fullName: 'adds', status: 'passed', failureMessages: [] }
 describe('resultsOf', () => {
   it('counts what passed', () => {
     const report = { success: true, testResults: [file([good, good]), file([good])] }
-    expect(resultsOf(report, true, '')).toEqual({ passed: 3, failures: [] })
+    expect(resultsOf(report, true, '')).toEqual({ passed: 3, failures: [], retried: [] })
   })
 
   it('gives a failed test with its messages', () => {
@@ -26,6 +26,17 @@ describe('resultsOf', () => {
     expect(resultsOf(report, false, '')).toEqual({
       passed: 1,
       failures: [{ title: 'tests/some.test.ts: divides', text: 'by zero\ntwice' }],
+      retried: [],
+    })
+  })
+
+  it('tells what passed at a second try alone', () => {
+    const second = { fullName: 'loads', status: 'passed', failureMessages: ['too slow'] }
+    const report = { success: true, testResults: [file([good, second])] }
+    expect(resultsOf(report, true, '')).toEqual({
+      passed: 2,
+      failures: [],
+      retried: [{ title: 'tests/some.test.ts: loads', text: 'too slow' }],
     })
   })
 
@@ -35,6 +46,7 @@ describe('resultsOf', () => {
     expect(resultsOf(report, true, '')).toEqual({
       passed: 1,
       failures: [{ title: 'tests/some.test.ts: sleeps', text: 'The test did not run: skipped.' }],
+      retried: [],
     })
   })
 
@@ -44,6 +56,7 @@ describe('resultsOf', () => {
     expect(resultsOf(report, false, '')).toEqual({
       passed: 1,
       failures: [{ title: 'tests/some.test.ts', text: 'Cannot find module' }],
+      retried: [],
     })
   })
 
@@ -53,6 +66,7 @@ describe('resultsOf', () => {
     expect(resultsOf(report, false, '')).toEqual({
       passed: 1,
       failures: [{ title: 'tests/some.test.ts', text: 'The clean-up failed' }],
+      retried: [],
     })
   })
 
@@ -61,6 +75,7 @@ describe('resultsOf', () => {
     expect(resultsOf(report, true, '')).toEqual({
       passed: 0,
       failures: [{ title: 'no tests', text: 'This suite has no test.' }],
+      retried: [],
     })
   })
 
@@ -69,6 +84,7 @@ describe('resultsOf', () => {
     expect(resultsOf(report, false, 'Unhandled rejection')).toEqual({
       passed: 1,
       failures: [{ title: 'an error outside of every test', text: 'Unhandled rejection' }],
+      retried: [],
     })
   })
 })

@@ -55,7 +55,15 @@ export async function runVitestSuite(
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
       ],
-      { cwd: repositoryRoot, env: { NO_COLOR: '1', FORCE_COLOR: '0' }, signal },
+      {
+        cwd: repositoryRoot,
+        env: {
+          NO_COLOR: '1',
+          FORCE_COLOR: '0',
+          LECTERN_TEST_PORT_OFFSET: String(plan.portOffset),
+        },
+        signal,
+      },
     )
     await writeFile(join(folder, `${suite}.log`), output)
     signal.throwIfAborted()
@@ -66,7 +74,7 @@ export async function runVitestSuite(
 }
 
 /**
- * Counts a report's tests. A file that does not load, a skipped test, a suite without tests and an
+ * Counts a report's tests, and tells apart those that passed at a second try alone. A file that does not load, a skipped test, a suite without tests and an
  * error outside of every test are failures too.
  *
  * @param succeeded whether Vitest itself was content
@@ -76,15 +84,21 @@ export function resultsOf(
   report: VitestReport,
   succeeded: boolean,
   output: string,
-): { passed: number; failures: Failure[] } {
+): { passed: number; failures: Failure[]; retried: Failure[] } {
   const failures: Failure[] = []
+  const retried: Failure[] = []
   let passed = 0
   for (const file of report.testResults) {
     const path = relative(repositoryRoot, file.name)
     const failuresBefore = failures.length
     for (const test of file.assertionResults) {
-      if (test.status === 'passed') passed++
-      else failures.push({ title: `${path}: ${test.fullName}`, text: reasonOf(test) })
+      const outcome = { title: `${path}: ${test.fullName}`, text: reasonOf(test) }
+      if (test.status !== 'passed') {
+        failures.push(outcome)
+        continue
+      }
+      passed++
+      if ((test.failureMessages ?? []).length > 0) retried.push(outcome)
     }
     const isBroken = file.status === 'failed' && failures.length === failuresBefore
     if (isBroken || file.assertionResults.length === 0) {
@@ -97,7 +111,7 @@ export function resultsOf(
   if (!succeeded && failures.length === 0) {
     failures.push({ title: 'an error outside of every test', text: output })
   }
-  return { passed, failures }
+  return { passed, failures, retried }
 }
 
 type TestResult = VitestReport['testResults'][number]['assertionResults'][number]
