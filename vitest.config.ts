@@ -30,8 +30,8 @@ const browserTests = {
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
  * other and run one file at a time, and so do those of `api` and `attacks`, each of which keeps the
- * functions busy. Where nothing replaces modules, all files share them: reading them anew for each file
- * takes twice the time.
+ * functions busy. Where nothing replaces modules, nor cleans up by one, all files share them: reading
+ * them anew for each file takes twice the time.
  */
 export default defineConfig({
   test: {
@@ -69,7 +69,6 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          isolate: false,
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -88,7 +87,6 @@ export default defineConfig({
         test: {
           ...browserTests,
           name: 'e2e',
-          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [disturbing],
           maxWorkers: 2,
