@@ -6,7 +6,7 @@ import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
-import { logIn, newPaper, submitPaper } from './flows.ts'
+import { enter, enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { LoginPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { DeleteAccountPage } from './pages/delete-account.page.ts'
@@ -33,8 +33,9 @@ const filesOf = async (uid: string) => {
 }
 
 test('an author deletes the account: open papers go, accepted ones stay', async () => {
-  const { uid, email, password } = await storeMember('author')
-  await logIn(person, { email, password, role: 'author' })
+  const member = await storeMember('author')
+  const { uid, email, password } = member
+  await enter(person, member)
   const [open, accepted] = [await newPaper('Open'), await newPaper('Accepted')]
   await submitPaper(person, open)
   await submitPaper(person, accepted)
@@ -87,8 +88,7 @@ test('an author deletes the account: open papers go, accepted ones stay', async 
 })
 
 test('an organiser is told that others must be able to log in, and can turn back', async () => {
-  const { email, password, uid } = await storeMember('admin')
-  await logIn(person, { email, password, role: 'admin' })
+  const { email, uid } = await enterAsNew(person, 'admin')
   const screen = new DeleteAccountPage(person.page)
   await screen.open()
   await screen.dialog.getByText(/^All papers of other people\. Make sure/).waitFor()

@@ -6,7 +6,7 @@ import { openPerson } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { samplePdf } from '../support/sample-files.ts'
-import { logInAsNew, newAccount, newPaper, submitPaper } from './flows.ts'
+import { enterAsNew, newAccount, newPaper, submitPaper } from './flows.ts'
 import { CodePage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -124,7 +124,7 @@ test('an author registers, submits, reads, edits, deletes and logs out by keyboa
 
 test('an organiser sets a status by keyboard alone, and the menu of a phone opens and closes', async () => {
   const author = await openPerson(browser)
-  await logInAsNew(author, 'author')
+  await enterAsNew(author, 'author')
   const paper = { ...(await newPaper()), pdf: await samplePdf('keys.pdf', 'Keys', 1) }
   await submitPaper(author, paper)
   await author.leave()
@@ -132,7 +132,7 @@ test('an organiser sets a status by keyboard alone, and the menu of a phone open
   const organiser = await openPerson(browser, 'phone')
   const { page } = organiser
   const { keyboard } = page
-  await logInAsNew(organiser, 'admin')
+  await enterAsNew(organiser, 'admin')
   const list = new DashboardPage(page)
   const status = list.card(paper.title).getByRole('combobox')
   await tabTo(page, list.search)

@@ -7,7 +7,7 @@ import { openPerson, type Person } from '../support/browser.ts'
 import { calls, loseCalls, mendCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn } from './flows.ts'
+import { enter } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 
 /** More than come at once: the older ones follow by a query of their own. */
@@ -29,14 +29,13 @@ afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  const { email, password, role, uid } = await storeMember('author')
-  ownerUid = uid
+  const member = await storeMember('author')
+  ownerUid = member.uid
   now = Date.now()
   await storePapers(
     numbers.map((number) => paper(titleOf(number), isOfSameMoment(number) ? 40 : number)),
   )
-  await logIn(author, { email, password, role })
-  await list.open()
+  await enter(author, member, '/dashboard')
 })
 afterEach(async () => {
   await author.leave()

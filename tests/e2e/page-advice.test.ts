@@ -1,12 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { paddedPdf, pageNamedPdf, type SampleFile, samplePdf } from '../support/sample-files.ts'
-import { logInAsNew, newPaper } from './flows.ts'
+import { enterAsNew, newPaper } from './flows.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
 const tooMany =
@@ -28,18 +28,18 @@ let form: PaperFormPage
 beforeAll(async () => {
   browser = await launchBrowser()
   author = await openPerson(browser)
-  await logInAsNew(author, 'author')
+  await enterAsNew(author, 'author')
 })
 afterAll(async () => {
   await author.leave()
   await browser.close()
 })
 beforeEach(async () => {
-  page = await author.openTab()
+  await author.startAnew()
+  page = author.page
   form = new PaperFormPage(page)
   await form.open()
 })
-afterEach(async () => page.close())
 
 async function lockedPdf(name: string): Promise<SampleFile> {
   const document = await PDFDocument.create()
@@ -197,7 +197,7 @@ describe('the counter', () => {
   test('that hangs is given up after 30 seconds', async () => {
     // The clock is that of a whole browser: nobody else's may stand still.
     const patient = await openPerson(browser)
-    await logInAsNew(patient, 'author')
+    await enterAsNew(patient, 'author')
     page = patient.page
     form = new PaperFormPage(page)
     await page.clock.install()

@@ -8,11 +8,10 @@ import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { answerCalls, calls, mendCalls } from '../support/faults.ts'
 import { putGate, type Gate } from '../support/gate.ts'
-import { storeMember } from '../support/members.ts'
 import { paddedPdf } from '../support/sample-files.ts'
 import { stack } from '../support/stack.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn, newPaper } from './flows.ts'
+import { enterAsNew, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { PaperFormPage, type PaperInput } from './pages/paper-form.page.ts'
 
@@ -31,9 +30,8 @@ beforeEach(async () => {
   author = await openPerson(browser)
   form = new PaperFormPage(author.page)
   list = new DashboardPage(author.page)
-  const member = await storeMember('author')
+  const member = await enterAsNew(author, 'author')
   uid = member.uid
-  await logIn(author, member)
 })
 afterEach(async () => {
   await author.leave()
