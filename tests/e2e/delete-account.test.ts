@@ -6,9 +6,9 @@ import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
-import { enter, enterAsNew, newPaper, submitPaper } from './flows.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { enter, enterAsNew } from './flows.ts'
 import { LoginPage } from './pages/account.page.ts'
-import { DashboardPage } from './pages/dashboard.page.ts'
 import { DeleteAccountPage } from './pages/delete-account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 
@@ -35,16 +35,12 @@ const filesOf = async (uid: string) => {
 test('an author deletes the account: open papers go, accepted ones stay', async () => {
   const member = await storeMember('author')
   const { uid, email, password } = member
-  await enter(person, member)
-  const [open, accepted] = [await newPaper('Open'), await newPaper('Accepted')]
-  await submitPaper(person, open)
-  await submitPaper(person, accepted)
-  const all = await papersOf(uid)
-  const kept = all.find((paper) => paper.get('paperTitle') === accepted.title)
-  await kept?.ref.update({ status: 'Accept' })
-
-  const list = new DashboardPage(person.page)
-  await list.open()
+  await storePapers([
+    { ownerUid: uid, paperTitle: 'Open', status: 'Submitted' },
+    { ownerUid: uid, paperTitle: 'Accepted', status: 'Accept' },
+  ])
+  const kept = (await papersOf(uid)).find((paper) => paper.get('status') === 'Accept')
+  await enter(person, member, '/dashboard')
   const screen = new DeleteAccountPage(person.page)
   await screen.open()
   await screen.dialog.getByText('1 paper of yours that is not accepted, with all files.').waitFor()

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Browser, CDPSession } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
@@ -42,6 +51,7 @@ afterEach(async () => author.leave())
 /** Lets so many bytes a second out of the tab; 0 bytes: the connection is gone. */
 async function throttleUpload(bytesPerSecond: number): Promise<CDPSession> {
   const session = await author.context.newCDPSession(author.page)
+  onTestFinished(async () => session.detach())
   await session.send('Network.enable')
   await setUpload(session, bytesPerSecond)
   return session
@@ -141,7 +151,7 @@ describe('the form', () => {
 
 describe('an upload', () => {
   test('shows its progress, can be cancelled, and the form stays', async () => {
-    await throttleUpload(300_000)
+    await throttleUpload(100_000)
     author.allowTrouble(/firebasestorage|\/v0\/b\//)
     const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 3_000_000) }
     await form.fill(paper)
@@ -158,7 +168,7 @@ describe('an upload', () => {
 
   test('goes on by itself after the connection was gone for a while', async () => {
     author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Could not reach/)
-    const session = await throttleUpload(400_000)
+    const session = await throttleUpload(100_000)
     const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 1_500_000) }
     await form.fill(paper)
     await form.submitButton.click()

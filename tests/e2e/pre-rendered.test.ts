@@ -135,7 +135,7 @@ test('Firebase is loaded where somebody logs in', async () => {
   const scripts = scriptsOf(visitor.page)
   await visitor.page.goto('/login')
   const holdsFirebase = async () => (await scripts()).some((text) => text.includes(firebase))
-  await expect.poll(holdsFirebase, { timeout: 15_000 }).toBe(true)
+  await expect.poll(holdsFirebase).toBe(true)
   await visitor.leave()
 })
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
@@ -10,31 +10,40 @@ beforeAll(async () => {
 })
 afterAll(async () => browser.close())
 
+const onConsole = async (page: Page) => page.waitForEvent('console')
+
 /** Every browser test relies on this: what goes wrong in the browser fails the test. */
 describe('a browser test fails on', () => {
   test.each([
-    ['an error on the console', 'console.error("trouble")', 'console error: trouble'],
+    ['an error on the console', 'console.error("trouble")', onConsole, 'console error: trouble'],
     [
       'an uncaught exception',
       'setTimeout(() => { throw new Error("trouble") })',
+      async (page: Page) => page.waitForEvent('pageerror'),
       'uncaught: trouble',
     ],
-    ['a missing file', 'fetch("/assets/missing.js")', 'response 404'],
+    [
+      'a missing file',
+      'fetch("/assets/missing.js")',
+      async (page: Page) => page.waitForResponse('**/missing.js'),
+      'response 404',
+    ],
     [
       'a breach of the content security policy',
       'document.body.append(Object.assign(new Image(), { src: "https://elsewhere.example/a.png" }))',
+      onConsole,
       'violates the following Content Security Policy directive: "img-src',
     ],
     [
       'a refused connection',
       'fetch("http://127.0.0.1:9/").catch(() => undefined)',
+      onConsole,
       'console error',
     ],
-  ])('%s', async (_, script, trouble) => {
+  ])('%s', async (_, script, isThere, trouble) => {
     const person = await openPerson(browser)
     await person.page.goto('/')
-    await person.page.evaluate(script)
-    await person.page.waitForTimeout(500)
+    await Promise.all([isThere(person.page), person.page.evaluate(script)])
     await expect(person.leave()).rejects.toThrow(trouble)
   })
 

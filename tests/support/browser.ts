@@ -34,7 +34,7 @@ interface Window {
   readonly page: Page
   /** Takes each trouble, as long as somebody is at the window. */
   tell: ((trouble: string) => void) | null
-  /** Whether something was done to it that can't be undone. */
+  /** Whether something was done to it that can't be undone, as to its clock. */
   spent: boolean
 }
 
@@ -44,8 +44,8 @@ const free = new WeakMap<Browser, Map<Viewport, Window[]>>()
 /** An address of the site's origin at which none of its scripts runs. */
 export const quietAddress = '/icon.svg'
 
-/** How long a page may take for what a test waits for: as long as a slow and busy machine needs. */
-const patience = 45_000
+/** How long a page may take for what a test waits for, in ms: as a slow and busy machine needs. */
+export const patience = 45_000
 
 /**
  * Opens a browser window for one person. Each console error or warning about the page, each
@@ -73,6 +73,7 @@ export async function openPerson(
     allowTrouble: (pattern) => allowed.push(pattern),
     openTab: async () => context.newPage(),
     startAnew: async () => {
+      if (window.spent) throw new Error('What was done to this page stays: open another person.')
       const { tell } = window
       window.tell = null
       await empty(page)
@@ -105,7 +106,7 @@ async function openWindow(browser: Browser, viewport: Viewport): Promise<Window>
   const spend = () => {
     window.spent = true
   }
-  noteCalls(context, ['addInitScript', 'exposeFunction', 'newCDPSession', 'route'], spend)
+  noteCalls(context, ['addInitScript', 'exposeFunction', 'route'], spend)
   noteCalls(page, ['addInitScript', 'exposeFunction'], spend)
   noteCalls(page.clock, ['install', 'fastForward', 'pauseAt', 'setSystemTime'], spend)
   return window
