@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
-import { openPerson } from '../support/browser.ts'
+import { openPerson, viewports } from '../support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -53,5 +53,44 @@ describe('a browser test fails on', () => {
     await person.page.goto('/')
     await person.page.evaluate('console.error("on purpose")')
     await expect(person.leave()).resolves.toBeUndefined()
+  })
+})
+
+describe('a window that somebody left', () => {
+  test('serves the next person as if it were new', async () => {
+    const first = await openPerson(browser)
+    await first.page.goto('/contact')
+    await first.page.evaluate(async () => {
+      localStorage.setItem('kept', 'by the first')
+      sessionStorage.setItem('kept', 'by the first')
+      document.cookie = 'kept=by-the-first'
+      await new Promise((resolve) => {
+        indexedDB.open('kept').addEventListener('success', resolve)
+      })
+    })
+    await first.page.route('**/tracks', async (route) => route.abort())
+    await first.page.setViewportSize(viewports.phone)
+    await first.context.setOffline(true)
+    await first.leave()
+
+    const second = await openPerson(browser)
+    expect(second.context).toBe(first.context)
+    expect(await second.context.storageState({ indexedDB: true })).toEqual({
+      cookies: [],
+      origins: [],
+    })
+    expect(await second.page.evaluate(() => sessionStorage.length)).toBe(0)
+    expect((await second.page.goto('/tracks'))?.status()).toBe(200)
+    expect(second.page.viewportSize()).toEqual(viewports.laptop)
+    await second.leave()
+  })
+
+  test('serves nobody else when its clock was touched', async () => {
+    const first = await openPerson(browser)
+    await first.page.clock.install()
+    await first.leave()
+    const second = await openPerson(browser)
+    expect(second.context).not.toBe(first.context)
+    await second.leave()
   })
 })
