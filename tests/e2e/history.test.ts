@@ -6,9 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { waitForMails } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
 import { paddedPdf, samplePdf } from '../support/sample-files.ts'
-import { logIn, logInAsNew, newPaper, submitPaper } from './flows.ts'
+import { enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
@@ -23,9 +22,7 @@ afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  const member = await storeMember('author')
-  email = member.email
-  await logIn(author, member)
+  ;({ email } = await enterAsNew(author, 'author'))
 })
 afterEach(async () => author.leave())
 
@@ -70,7 +67,7 @@ describe('the history of a paper', () => {
 
     const organiser = await openPerson(browser)
     const organisersList = new DashboardPage(organiser.page)
-    await logInAsNew(organiser, 'admin')
+    await enterAsNew(organiser, 'admin')
     await organisersList.search.fill(title)
     await organisersList.setStatus(title, 'Review Awaiting')
     await expect
@@ -138,7 +135,7 @@ test('a file that cannot be read is marked for author and organisers until anoth
 
   const organiser = await openPerson(browser)
   const organisersList = new DashboardPage(organiser.page)
-  await logInAsNew(organiser, 'admin')
+  await enterAsNew(organiser, 'admin')
   await organisersList.search.fill(paper.title)
   const mark = organisersList
     .card(paper.title)

@@ -8,10 +8,9 @@ import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, loseReplies, mendCalls } from '../support/faults.ts'
 import { codeFor, mailsTo } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
 import { paddedPdf } from '../support/sample-files.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn, newAccount, newPaper, registerUpToCode, submitPaper } from './flows.ts'
+import { enterAsNew, newAccount, newPaper, registerUpToCode, submitPaper } from './flows.ts'
 import { CodePage, RegisterPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -49,12 +48,10 @@ function endsUpload(request: Request): boolean {
   return request.headers()['x-goog-upload-command'] === 'upload, finalize'
 }
 
-/** Logs somebody new in and gives the account's id. */
+/** Signs somebody new in and gives the account's id. */
 async function enterAs(role: 'author' | 'admin'): Promise<string> {
-  const member = await storeMember(role)
-  await logIn(person, member)
-  await frame.toast('Login successful!').waitFor()
-  return member.uid
+  const { uid } = await enterAsNew(person, role)
+  return uid
 }
 
 describe('when the reply is lost, though the request went through,', () => {
