@@ -23,7 +23,7 @@ const browserTests = {
   // A machine that is busy for a moment; `npm test` names whatever needed its second try.
   retry: 1,
   // What is waited for may take as long as what a page is waited for.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 45_000 } },
 }
 
 /**
