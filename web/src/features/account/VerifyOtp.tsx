@@ -104,7 +104,7 @@ export function VerifyOtp() {
     message.loading(verifyText.resending)
     try {
       const answer = await resendOtp({ email: target.email, role: target.userRole })
-      if (answer.mail === 'refused') message.error(verifyText.refused)
+      if (answer.mail === 'refused') message.error(verifyText.refusedBriefly)
       else message.success(answer.message || verifyText.resent)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       const renewed: VerifyState = {

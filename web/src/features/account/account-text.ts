@@ -66,6 +66,7 @@ export const verifyText = {
   endedFor: 'No code can finish this registration any more. It was for',
   validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
+  refusedBriefly: 'The mail to this address was refused.',
   refused:
     'The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose Change it and register with the right one. If it is right, choose Resend OTP, or register with another address.',
   nothingWaiting:
