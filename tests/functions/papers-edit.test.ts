@@ -3,6 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import { editPaper } from '../../functions/src/papers/edit-paper.ts'
+import { findPaper } from '../../functions/src/papers/find-paper.ts'
 import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
 import { breaking } from './support/broken.ts'
@@ -205,10 +206,12 @@ describe('editPaper, when the paper changes during the upload,', () => {
   it('never changes a paper after its Accept, however the two come together', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, paper } = await submitted()
-      const [refusal] = await Promise.all([
+      const [refusal, accepted] = await Promise.all([
         refusalOf(editPaper(context, owner, paper.id, otherContent, newPdf)),
         paperDocument(paper.id).update({ status: finalStatus }),
       ])
+      const { updatedAt } = await findPaper(context.firestore, owner, paper.id)
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(accepted.writeTime.toMillis())
       const stored = await fieldsOf(paper.id)
       expect(stored?.['status']).toBe(finalStatus)
       expect(stored?.['paperTitle']).toBe(

@@ -218,6 +218,14 @@ describe('a function that is killed', () => {
     const { paper } = await submitted()
     const admin = someone('admin')
     await kill('after the write', async ({ firestore }) =>
+      setStatus(firestore, admin, paper.id, 'Reject'),
+    )
+    const rejected = await fieldsOf(paper.id)
+    expect(rejected['status']).toBe('Reject')
+    await setStatus(context.firestore, admin, paper.id, 'Reject')
+    expect(await fieldsOf(paper.id)).toEqual(rejected)
+
+    await kill('after the write', async ({ firestore }) =>
       setStatus(firestore, admin, paper.id, 'Accept'),
     )
     const once = await fieldsOf(paper.id)
@@ -232,6 +240,8 @@ describe('a function that is killed', () => {
     const { owner, paper } = await submitted()
     await kill('after the write', async ({ firestore }) => deletePaper(firestore, owner, paper.id))
     expect((await paperDocument(paper.id).get()).exists).toBe(false)
+    const record = await context.firestore.doc(`deletions/${paper.id}`).get()
+    expect(record.data()).toMatchObject({ ownerUid: owner.uid, by: owner.uid })
     expect(await refusalOf(deletePaper(context.firestore, owner, paper.id))).toBe('not-found')
   })
 })
