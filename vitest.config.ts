@@ -20,7 +20,6 @@ const browserTests = {
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A machine that is busy for a moment; `npm test` names whatever needed its second try.
   retry: 1,
   // What is waited for may take as long as what a page is waited for.
   expect: { poll: { timeout: 45_000 } },
@@ -31,7 +30,8 @@ const browserTests = {
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
  * other and run one file at a time, and so do those of `api` and `attacks`, each of which keeps the
  * functions busy. Where nothing replaces modules, nor cleans up by one, all files share them: reading
- * them anew for each file takes twice the time.
+ * them anew for each file takes twice the time. Where nothing is drawn at random, a test has a second
+ * try, for machines that are busy for a moment; `npm test` names those that needed it.
  */
 export default defineConfig({
   test: {
@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           isolate: false,
+          retry: 1,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

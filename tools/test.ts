@@ -14,8 +14,8 @@ import { testScheduleSeconds } from './testing/test-stack.ts'
 import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
-const suitesOnServices = ['rules', 'functions', 'api', 'attacks'] as const
-const suitesInBrowsers = ['e2e'] as const
+const suitesOnServices = ['rules', 'functions', 'api'] as const
+const suitesInBrowsers = ['e2e', 'attacks'] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack,
   ...suitesOnServices,
@@ -132,7 +132,7 @@ async function runOnStack(
     if (!stop.aborted) {
       results.push(
         await progress.step('Checking what the tests left in the store', async () =>
-          runStoreCheck(storeCheck, plan),
+          runStoreCheck(storeCheck, plan, stop),
         ),
       )
     }

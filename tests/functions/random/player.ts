@@ -147,7 +147,7 @@ export class Player {
 
   async #leave(pick: number): Promise<void> {
     const { participant, browser } = this.#me
-    await deleteAccount(await browser.token())
+    await patiently(async () => deleteAccount(await browser.token()))
     participant.hasLeft = true
     await browser.end()
     await this.join(pick % 2 === 0)
@@ -167,5 +167,17 @@ function targetOf({ id, owner }: KnownPaper) {
 function noteRefusal(paper: KnownPaper, outcome: Outcome): void {
   if (outcome === 'accepted' || outcome === 'gone' || outcome === 'either') {
     paper.refusals.add(outcome)
+  }
+}
+
+/** Asks again, as the screen says, when the service does not answer just now: five have it busy. */
+async function patiently(request: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await request()
+      return
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('"unavailable"')) throw error
+    }
   }
 }
