@@ -1,3 +1,4 @@
+import { keywordLabel } from '@lectern/domain/keywords'
 import { fileCheckOf, type Paper } from '@lectern/domain/paper'
 import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
@@ -15,7 +16,6 @@ import { cardClasses, CardRoot } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { remedyFor } from './file-remedy.ts'
-import { keywordLabel } from './keyword-label.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 

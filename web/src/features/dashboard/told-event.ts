@@ -1,9 +1,9 @@
 import type { Uid } from '@lectern/domain/paper'
 import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper-events'
 import type { Viewer } from '@lectern/domain/paper-permissions'
+import { shownStatus } from '@lectern/domain/statuses'
 
 import { historyText as text } from './history-text.ts'
-import { shownStatus } from './StatusBadge.tsx'
 
 /** An event in words: what happened, who did it, and further lines about it. */
 export interface ToldEvent {
