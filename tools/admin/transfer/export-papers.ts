@@ -1,3 +1,4 @@
+import { safeName, UniqueNames } from '@lectern/domain/file-names'
 import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -7,7 +8,6 @@ import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { encodeFields, encodeTime } from './encoded-values.ts'
 import type { ExportFolder } from './export-folder.ts'
-import { safeName, UniqueNames } from './file-names.ts'
 import { dataFiles } from './manifest.ts'
 
 const papersAtOnce = 4

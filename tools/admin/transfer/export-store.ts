@@ -1,3 +1,4 @@
+import { csvText } from '@lectern/domain/csv'
 import type { Query } from 'firebase-admin/firestore'
 
 import { roleOf } from '../../../functions/src/accounts/existing-account.ts'
@@ -5,7 +6,6 @@ import { listAccounts } from '../../../functions/src/accounts/organiser-actions.
 import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { accountRecord, type AccountRecord } from './account-record.ts'
-import { csvText } from './csv.ts'
 import { encodeFields } from './encoded-values.ts'
 import { ExportFolder } from './export-folder.ts'
 import { exportPapers, paperColumns } from './export-papers.ts'
