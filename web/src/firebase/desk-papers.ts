@@ -1,0 +1,55 @@
+import type { DomainError } from '@lectern/domain/errors'
+import type { Paper } from '@lectern/domain/paper'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
+
+import { type PaperList, watchAllPapers } from './watch-papers.ts'
+
+/** How far the papers of the desk are there. */
+export interface DeskState {
+  /** Whether the server stands behind what was told; `false` while the connection is gone. */
+  readonly live: boolean
+  /** Whether all papers are there; `false` while some are still on their way. */
+  readonly complete: boolean
+  /** How many documents were left out because they have not the shape of a paper. */
+  readonly unreadable: number
+}
+
+/** Who is told of the papers of the desk. */
+export interface DeskListener {
+  /** Newest first; the same object for each paper that did not change. */
+  readonly onPapers: (papers: readonly PaperSummary[]) => void
+  /** Abstracts by paper id; they come in the background, after the papers, and some at a time. */
+  readonly onAbstracts: (abstracts: ReadonlyMap<string, string>) => void
+  readonly onState: (state: DeskState) => void
+  /** Gets a DomainError: 'forbidden', 'not-signed-in', 'network-failed', …; nothing is told after it. */
+  readonly onError: (error: DomainError) => void
+}
+
+/**
+ * Follows all papers as the desk shows them, live, for admins. Goes on by itself after a lost
+ * connection; ends with the first error.
+ *
+ * @returns ends the following
+ */
+export function watchDeskPapers({
+  onPapers,
+  onAbstracts,
+  onState,
+  onError,
+}: DeskListener): () => void {
+  const summaries = new WeakMap<Paper, PaperSummary>()
+  const shownOf = (paper: Paper) => {
+    const summary = summaries.get(paper) ?? summaryOf(paper)
+    summaries.set(paper, summary)
+    return summary
+  }
+  let told: readonly Paper[] | null = null
+  return watchAllPapers(({ papers, live, complete, unreadable }: PaperList) => {
+    if (papers !== told) {
+      told = papers
+      onPapers(papers.map(shownOf))
+      onAbstracts(new Map(papers.map(({ id, abstract }) => [id, abstract])))
+    }
+    onState({ live, complete, unreadable })
+  }, onError)
+}
