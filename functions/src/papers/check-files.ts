@@ -9,7 +9,7 @@ import {
   type PaperFileKind,
   type PaperId,
 } from '@lectern/domain/paper'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import { mailIdOf, mailReference, newMail } from '../mail/outbox.ts'
 import { paperReceivedMail } from '../mail/templates/paper-received-mail.ts'
@@ -130,7 +130,7 @@ async function keep(
   const isFirst = stored.checks === undefined && !imported
   const to = isFirst ? await ownerAddress(context.firestore, transaction, stored) : undefined
   // `updatedAt` stays: nobody edited the paper.
-  transaction.update(reference, { checks })
+  transaction.update(reference, { checks, checkedAt: FieldValue.serverTimestamp() })
   if (to === undefined) return
   const content = paperReceivedMail(context.conference, { ...stored, checks })
   const mail = newMail(
