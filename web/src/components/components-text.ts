@@ -3,4 +3,7 @@ import { conference } from '../content/conference.ts'
 /** The words that belong to every page. */
 export const componentsText = {
   socialCard: `${conference.name}, ${conference.city} ${String(conference.year)}`,
+  undo: 'Undo',
+  keep: 'Keep',
+  secondsLeft: (seconds: number) => `${String(seconds)} s`,
 } as const
