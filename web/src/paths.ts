@@ -10,6 +10,7 @@ export const paths = {
   reviewProcess: '/review-process',
   presentation: '/presentation',
   dashboard: '/dashboard',
+  desk: '/desk',
   register: '/register',
   login: '/login',
   verifyOtp: '/verify-otp',

@@ -40,7 +40,7 @@ export interface AccountDeletion {
 
 /**
  * Deletes an account: its sessions, its papers that are not accepted with their files, its
- * profile, its registrations and mails, at last the user itself. Accepted papers and their files
+ * profile, its place at the desk, its registrations and mails, at last the user itself. Accepted papers and their files
  * stay with the conference; so do the events of deleted papers, without the names of files, which may
  * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
  * a crash the account is still there, and the next call does what is missing.
@@ -59,6 +59,7 @@ export async function deleteAccount(
   await forgetFileNames(firestore, person.uid)
   // Before the mails: without a profile, no trigger that is still at work writes another one.
   await profileReference(firestore, person.uid).delete()
+  await firestore.doc(`presence/${person.uid}`).delete()
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
   await unlessGone(auth.deleteUser(person.uid))
