@@ -25,6 +25,7 @@ const paper: Paper = {
   status: 'Review Awaiting',
   pdf: file,
   supplementaryPdf: file,
+  coAuthors: [],
   createdAt: new Date(0),
   updatedAt: new Date(1500),
   checks: { pdf: null },

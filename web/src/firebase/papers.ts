@@ -242,6 +242,6 @@ function isRefusal(error: unknown): boolean {
 
 /** Exactly the fields that a form writes. */
 function written({ content, pdf, supplementaryPdf }: PaperToWrite): WrittenPaper {
-  const { fullname, email, paperTitle, abstract, keywords } = content
-  return { fullname, email, paperTitle, abstract, keywords, pdf, supplementaryPdf }
+  const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
+  return { fullname, email, paperTitle, abstract, keywords, coAuthors, pdf, supplementaryPdf }
 }

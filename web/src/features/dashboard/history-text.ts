@@ -53,6 +53,8 @@ export const historyText = {
 
   submitted: 'Submitted',
   deleted: 'Deleted',
+  withdrawn: 'Withdrawn',
+  restored: 'Restored',
   status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
   edited: 'Edited',
   field: {
@@ -61,6 +63,7 @@ export const historyText = {
     paperTitle: 'title',
     abstract: 'abstract',
     keywords: 'keywords',
+    coAuthors: 'co-authors',
     pdf: 'paper',
     supplementaryPdf: 'supplementary PDF',
   } as Readonly<Record<string, string | undefined>>,
