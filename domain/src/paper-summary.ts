@@ -1,32 +1,29 @@
-import * as v from 'valibot'
-
-import { fileCheckOf, paperFileKinds, type Paper, paperSchema } from './paper.ts'
+import { fileCheckOf, paperFileKinds, type Paper } from './paper.ts'
 
 /**
  * What a long list of papers shows and searches: a paper without its abstract, and of what the server
  * found in its files only whether something is wrong.
  */
-export const paperSummarySchema = v.object({
-  ...v.pick(paperSchema, [
-    'id',
-    'ownerUid',
-    'fullname',
-    'email',
-    'paperTitle',
-    'keywords',
-    'coAuthors',
-    'status',
-    'pdf',
-    'supplementaryPdf',
-    'createdAt',
-    'updatedAt',
-  ]).entries,
+export type PaperSummary = Readonly<
+  Pick<
+    Paper,
+    | 'id'
+    | 'ownerUid'
+    | 'fullname'
+    | 'email'
+    | 'paperTitle'
+    | 'keywords'
+    | 'coAuthors'
+    | 'status'
+    | 'pdf'
+    | 'supplementaryPdf'
+    | 'createdAt'
+    | 'updatedAt'
+  >
+> & {
   /** Whether a file that the paper names now was read and found wanting. */
-  checkFailed: v.boolean(),
-})
-
-/** A paper as a long list shows it. */
-export type PaperSummary = v.InferOutput<typeof paperSummarySchema>
+  readonly checkFailed: boolean
+}
 
 /** Gives what a long list shows of a paper. */
 export function summaryOf(paper: Paper): PaperSummary {
