@@ -19,7 +19,7 @@ export const textLimits = {
 export const keywordLimit = 4
 
 /** Most co-authors that one paper names, beside the author who submits it. */
-export const coAuthorLimit = 20
+export const coAuthorLimit = 10
 
 /** Largest PDF that is taken, in bytes: 15 MB. */
 export const pdfBytesLimit = 15 * 1024 * 1024
