@@ -31,6 +31,7 @@ describe('the functions', () => {
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       updatePaperIndex: [],
+      updatePaperIndex: [],
       sweepExpired: [],
     })
   })
