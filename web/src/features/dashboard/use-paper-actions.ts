@@ -4,10 +4,10 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import { useMemo } from 'react'
 
+import { saveFile } from '../../components/save-file.ts'
 import { deletePaper, setStatus } from '../../firebase/papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
-import { saveFile } from './save-file.ts'
 import { savedName } from './saved-name.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
