@@ -88,6 +88,9 @@ export const storedDeletionSchema = v.object({
   kind: v.optional(v.picklist(deletionKinds), 'deleted'),
 })
 
+/** How, by whom and when a paper left the list. */
+export type StoredDeletion = v.InferOutput<typeof storedDeletionSchema>
+
 /** Tells whether a name is one of a paper's two file fields. */
 export function isPaperFileKind(name: string): name is PaperFileKind {
   return paperFileKinds.some((kind) => kind === name)

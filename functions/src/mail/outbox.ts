@@ -23,7 +23,13 @@ export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v
 export type MailId = v.InferOutput<typeof mailIdSchema>
 
 /** What a mail is about. */
-const mailKindSchema = v.picklist(['code', 'account-exists', 'paper-received', 'status-changed'])
+const mailKindSchema = v.picklist([
+  'code',
+  'account-exists',
+  'paper-received',
+  'status-changed',
+  'paper-withdrawn',
+])
 
 /** What a mail is about. */
 export type MailKind = v.InferOutput<typeof mailKindSchema>

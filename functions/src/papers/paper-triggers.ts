@@ -50,5 +50,5 @@ function changeIn({ id, time, params, data }: PaperWritten): PaperChange | undef
   const [before, after] = [readPaper(was), readPaper(is)]
   if ((was.exists && before === undefined) || (is.exists && after === undefined)) return undefined
   const at = is.updateTime?.toDate() ?? new Date(time)
-  return { eventId: id, paperId: paperId.output, before, after, at }
+  return { eventId: id, paperId: paperId.output, before, documentBefore: was.data(), after, at }
 }

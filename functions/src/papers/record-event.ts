@@ -7,6 +7,7 @@ import type { PaperChange } from './paper-change.ts'
 import { eventOf, eventReference, type Deletion } from './paper-event.ts'
 import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
 import { deletionReference } from './stored-paper.ts'
+import { keepingWithdrawn } from './withdrawn-paper.ts'
 
 /** What recording the events of papers needs. */
 export type EventContext = StatusMailContext
@@ -14,7 +15,8 @@ export type EventContext = StatusMailContext
 /**
  * Records what happened to a paper, and writes or cancels the mail about its status in the same
  * transaction (design 2 and 5). An event that is delivered again finds its own record and does nothing. An
- * imported paper's history came with it.
+ * imported paper's history came with it. A paper that its author has withdrawn is kept, and the author
+ * told by mail, in the same transaction too.
  *
  * @throws what Firestore throws
  */
@@ -30,8 +32,10 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     const event = eventOf(change, deletion)
     if (event === undefined) return
     const writeMail = await mailFollowing(context, transaction, change, event)
+    const keep = await keepingWithdrawn(context, transaction, change, event)
     transaction.create(reference, { ...event, at: Timestamp.fromDate(event.at) })
     writeMail()
+    keep()
   })
 }
 

@@ -126,5 +126,5 @@ export async function mailsApart(to: string) {
 }
 
 function readBoth(was: DocumentSnapshot, is: DocumentSnapshot) {
-  return { before: readPaper(was), after: readPaper(is) }
+  return { before: readPaper(was), documentBefore: was.data(), after: readPaper(is) }
 }
