@@ -28,6 +28,7 @@ function icon(lines: ReactNode) {
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const ArrowRightIcon = icon(<path d="M4.5 12h15m-6-6 6 6-6 6" />)
+export const ArrowLeftIcon = icon(<path d="M19.5 12h-15m6-6-6 6 6 6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
@@ -82,3 +83,11 @@ export const VisibleIcon = icon(
 export const HiddenIcon = icon(
   <path d="m4 4 16 16M9.9 5.7A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14 14a2.8 2.8 0 0 1-4-4M6.5 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9.3 9.3 0 0 0 4-.9" />,
 )
+export const WarningIcon = icon(<path d="M12 4 3 19.5h18ZM12 10v4.5M12 17v.2" />)
+export const KeyboardIcon = icon(
+  <>
+    <rect x="2.5" y="6" width="19" height="12" rx="2" />
+    <path d="M6 10h.1M9 10h.1M12 10h.1M15 10h.1M18 10h.1M6 14h.1M9 14h6M18 14h.1" />
+  </>,
+)
+export const ReverseIcon = icon(<path d="M8 19V5m-4 4 4-4 4 4M16 5v14m-4-4 4 4 4-4" />)

@@ -1,8 +1,35 @@
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import { useCallback } from 'react'
+
+import { FileView } from '../features/dashboard/FileView.tsx'
+import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
+import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
 import { Desk } from '../features/desk/Desk.tsx'
 import { useSession } from '../session/use-session.ts'
 
 /** /desk: the triage desk, for organisers. */
 export function DeskPage() {
   const { viewer } = useSession()
-  return viewer === null ? null : <Desk key={viewer.uid} viewer={viewer} />
+  return viewer === null ? null : <ComposedDesk key={viewer.uid} viewer={viewer} />
+}
+
+/** The desk with what other features put into it. */
+function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
+  const { download } = usePaperActions(viewer)
+  const onDownload = useCallback(
+    (file: Parameters<typeof download>[0]) => void download(file),
+    [download],
+  )
+  return (
+    <Desk
+      viewer={viewer}
+      renderSelectionActions={() => null}
+      renderViewActions={() => null}
+      renderFile={(file, title) => <FileView file={file} title={title} />}
+      renderHistory={(paper, { isGone, onClose }) => (
+        <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
+      )}
+      onDownload={onDownload}
+    />
+  )
 }

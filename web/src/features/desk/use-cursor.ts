@@ -1,0 +1,36 @@
+import type { PaperId } from '@lectern/domain/paper'
+import { useCallback, useState } from 'react'
+
+import type { DeskRowState } from './held-list.ts'
+
+/**
+ * Keeps at which paper the keyboard is: the open one, or one of the list. Where its row is gone, the
+ * next step goes on from where it stood.
+ */
+export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
+  const [state, setState] = useState<{ readonly id: PaperId | null; readonly moves: number }>({
+    id: open,
+    moves: 0,
+  })
+  const [lastIndex, setLastIndex] = useState(-1)
+  const cursor = open ?? state.id
+  const index = rows.findIndex(({ paper }) => paper.id === cursor)
+  if (index !== -1 && index !== lastIndex) setLastIndex(index)
+
+  /** Gives the paper so many steps away; `null` beyond the list's ends. */
+  const stepFrom = useCallback(
+    (steps: 1 | -1): PaperId | null => {
+      if (index !== -1) return rows[index + steps]?.paper.id ?? null
+      if (lastIndex === -1) return rows[steps === 1 ? 0 : rows.length - 1]?.paper.id ?? null
+      return (
+        rows[steps === 1 ? Math.min(lastIndex, rows.length - 1) : lastIndex - 1]?.paper.id ?? null
+      )
+    },
+    [rows, index, lastIndex],
+  )
+  /** Puts the cursor on a paper; with the focus when the keyboard moved it. */
+  const putAt = useCallback((id: PaperId, withFocus: boolean) => {
+    setState(({ moves }) => ({ id, moves: withFocus ? moves + 1 : moves }))
+  }, [])
+  return { cursor, cursorMoves: state.moves, index, stepFrom, putAt }
+}
