@@ -7,11 +7,12 @@ import { componentsText as text } from './components-text.ts'
 interface UndoBarProps {
   /** What was done, such as 'Paper set to Reject.' */
   readonly done: string
-  /** Until when it is offered, in milliseconds since 1970 by this browser's clock. */
-  readonly until: number
+  /** Until when it is offered, in milliseconds since 1970 by this browser's clock; null: for good. */
+  readonly until: number | null
   /** Whether the undo is on its way. */
   readonly busy?: boolean
-  readonly onUndo: () => void
+  /** Without it, the bar only tells what was done. */
+  readonly onUndo: (() => void) | undefined
   /** Told once the time is over, and when the person wants the bar away. */
   readonly onClose: () => void
 }
@@ -28,18 +29,22 @@ export function UndoBar({ done, until, busy = false, onUndo, onClose }: UndoBarP
   return (
     <Bar data-testid="undo-bar">
       <output>{done}</output>
-      <Seconds aria-hidden="true">{text.secondsLeft(left)}</Seconds>
-      <Button variant="outlined" color="inherit" disabled={busy} onClick={onUndo}>
-        {text.undo}
-      </Button>
+      {onUndo === undefined ? null : (
+        <>
+          {left === null ? null : <Seconds aria-hidden="true">{text.secondsLeft(left)}</Seconds>}
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={onUndo}>
+            {text.undo}
+          </Button>
+        </>
+      )}
       <Button color="inherit" onClick={onClose}>
-        {text.keep}
+        {onUndo === undefined ? text.close : text.keep}
       </Button>
     </Bar>
   )
 }
 
-function useSecondsLeft(until: number): number {
+function useSecondsLeft(until: number | null): number | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => {
@@ -49,7 +54,7 @@ function useSecondsLeft(until: number): number {
       clearInterval(timer)
     }
   }, [])
-  return Math.max(0, Math.ceil((until - now) / 1000))
+  return until === null ? null : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
 const Bar = styled('section')(({ theme }) => ({

@@ -5,5 +5,6 @@ export const componentsText = {
   socialCard: `${conference.name}, ${conference.city} ${String(conference.year)}`,
   undo: 'Undo',
   keep: 'Keep',
+  close: 'Close',
   secondsLeft: (seconds: number) => `${String(seconds)} s`,
 } as const

@@ -1,6 +1,8 @@
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { useCallback } from 'react'
 
+import { BulkActions } from '../features/bulk/BulkActions.tsx'
+import { BulkChanges } from '../features/bulk/BulkChanges.tsx'
 import { FileView } from '../features/dashboard/FileView.tsx'
 import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
 import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
@@ -23,8 +25,13 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
   return (
     <Desk
       viewer={viewer}
-      renderSelectionActions={() => null}
-      renderViewActions={() => null}
+      renderSelectionActions={(selected, clear) => <BulkActions papers={selected} onDone={clear} />}
+      renderViewActions={(view) => (
+        <BulkChanges
+          viewer={viewer}
+          titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
+        />
+      )}
       renderFile={(file, title) => <FileView file={file} title={title} />}
       renderHistory={(paper, { isGone, onClose }) => (
         <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
