@@ -1,7 +1,7 @@
 import { bulkChangeSchema, jobIdSchema } from '@lectern/domain/bulk-change'
 import { bulkLimits } from '@lectern/domain/limits'
-import { paperIdSchema } from '@lectern/domain/paper'
-import { type PaperSummary, paperSummarySchema } from '@lectern/domain/paper-summary'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { paperStatuses } from '@lectern/domain/statuses'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -12,9 +12,9 @@ const jobId = v.parse(jobIdSchema, 'a-job-of-the-tests')
 const ids = (...names: string[]) => names.map((name) => v.parse(paperIdSchema, name))
 
 function paper(id: string, status: string, checkFailed = false): PaperSummary {
-  return v.parse(paperSummarySchema, {
-    id,
-    ownerUid: 'owner',
+  return {
+    id: v.parse(paperIdSchema, id),
+    ownerUid: v.parse(uidSchema, 'owner'),
     fullname: 'Asha Rao',
     email: 'asha.rao@example.org',
     paperTitle: `Paper ${id}`,
@@ -26,7 +26,7 @@ function paper(id: string, status: string, checkFailed = false): PaperSummary {
     createdAt: new Date(0),
     updatedAt: new Date(0),
     checkFailed,
-  })
+  }
 }
 
 const mixed = [
