@@ -18,6 +18,7 @@ import type { AdminStore } from './connection.ts'
 import { runDelete } from './delete-command.ts'
 import { table } from './table.ts'
 import { runExport, runImport } from './transfer/transfer-commands.ts'
+import { describeWithdrawn, restore } from './withdrawn-commands.ts'
 
 /** The person at the terminal. */
 export interface Terminal {
@@ -65,6 +66,12 @@ export async function runCommand(
       print(`${command.email} is ${roleLabels[command.role]} now, and must log in again.`)
       return true
     }
+    case 'withdrawn':
+      print(await describeWithdrawn(store))
+      return true
+    case 'restore':
+      print(await restore(store, command.paperId))
+      return true
     case 'delete':
   }
   await runDelete(store, await accountOf(store, command.email), command.isConfirmed, terminal)

@@ -45,6 +45,7 @@ describe('showPaper', () => {
       paperTitle: 'T',
       abstract: 'A',
       keywords: ['AI'],
+      coAuthors: [],
       status: 'Review Awaiting',
       pdfFileViewerUrl: link('pdf', 'inline'),
       pdfFileDownloadUrl: link('pdf', 'attachment'),

@@ -3,6 +3,7 @@ import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPapers, readFileSizes } from './check-papers.ts'
+import { checkWithdrawn } from './check-withdrawn.ts'
 import type { Finding } from './findings.ts'
 
 /**
@@ -15,11 +16,13 @@ import type { Finding } from './findings.ts'
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
   const accounts = await checkAccounts(store)
+  const sizes = await readFileSizes(store)
   return [
     ...accounts.findings,
     ...(await checkRegistrations(store, now)),
     ...(await checkMail(store, now)),
-    ...(await checkPapers(store, accounts.uids, await readFileSizes(store))),
+    ...(await checkPapers(store, accounts.uids, sizes)),
+    ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
     ...(await checkOrphans(store, now)),
   ]
 }

@@ -15,6 +15,16 @@ const advices = {
   'accepted-changed':
     'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
   'file-orphaned': 'repair removes it: no paper points at it, and it is older than a day.',
+  'paper-recorded-deleted':
+    'It came back from a backup or the console, and cannot be deleted again as long as the record of its deletion stands. admin restore <paper id> removes the record.',
+  'withdrawn-unreadable':
+    'Its author sees nothing of it. Open the document in the Firebase console and compare it with another one; an export that is older may hold its right form.',
+  'withdrawn-unrecorded':
+    'Another paper could take its id and its history. admin restore <paper id> brings it back; its author can withdraw it again.',
+  'withdrawn-twice':
+    'The paper is there, and kept as withdrawn too. Compare both documents in the Firebase console and delete the older one.',
+  'withdrawn-not-kept':
+    'The function recordPaperEvents has not kept it yet. Should it come back here, look at the function’s logs; the paper comes back from an export or a backup alone.',
   'profile-missing': 'repair writes the profile from the account.',
   'profile-differs': 'repair writes the account’s address and role into the profile.',
   'profile-unreadable': 'repair writes the profile anew from the account.',

@@ -48,6 +48,11 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'file-missing':
     case 'file-size-differs':
     case 'accepted-changed':
+    case 'paper-recorded-deleted':
+    case 'withdrawn-unreadable':
+    case 'withdrawn-unrecorded':
+    case 'withdrawn-twice':
+    case 'withdrawn-not-kept':
     case 'address-unproved':
     case 'registration-unreadable':
     case 'mail-unreadable':
