@@ -11,6 +11,7 @@ export const paths = {
   presentation: '/presentation',
   dashboard: '/dashboard',
   desk: '/desk',
+  overview: '/desk/overview',
   register: '/register',
   login: '/login',
   verifyOtp: '/verify-otp',

@@ -42,6 +42,7 @@ const organisers: readonly Role[] = ['admin']
 /** The pages that only organisers may see. */
 const organiserPages: Readonly<Record<string, LazyPage>> = {
   [paths.desk]: lazyPage(async () => (await import('../pages/DeskPage.tsx')).DeskPage),
+  [paths.overview]: lazyPage(async () => (await import('../pages/OverviewPage.tsx')).OverviewPage),
 }
 
 const notFoundPage = lazyPage(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
