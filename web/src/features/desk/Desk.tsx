@@ -24,7 +24,7 @@ import { OpenedPaper } from './OpenedPaper.tsx'
 import { paperMatcher } from './paper-matcher.ts'
 import type { PanelSlots } from './PaperPanel.tsx'
 import { sortPapers } from './sort-papers.ts'
-import { UndoStrip } from './UndoStrip.tsx'
+import { PendingStrip, SelectionStrip, UndoStrip } from './Strips.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -68,7 +68,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
   )}`
   const isHeld = state.complete && (guard.isAttended || open !== null)
   const { rows, pending, release } = useHeldRows({ fresh: shown, all: papers, viewKey, isHeld })
-  const { cursor, cursorMoves, index, stepFrom, putAt } = useCursor(rows, open)
+  const { cursor, cursorMoves, cursorTarget, index, stepFrom, putAt } = useCursor(rows, open)
   const selection = useSelection(rows, papers)
   const { select } = selection
   const others = useOthersPresence(viewer)
@@ -143,7 +143,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
     [view],
   )
   const isLoading = !state.complete && state.error === null
-  const line = text.counted(shown.length, papers.length)
+  const line = state.papers === null ? '' : text.counted(shown.length, papers.length)
 
   return (
     <Screen title={text.title} description={text.description} maxWidth={false}>
@@ -154,7 +154,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
           <DeskHead
             view={view}
             typed={typed}
-            counts={counts}
+            counts={state.papers === null ? null : counts}
             searchField={searchField}
             isWide={isWide}
             onType={setTyped}
@@ -180,16 +180,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
               isLoading={isLoading}
               shown={rows.length}
               selectedShown={selection.selectedShown}
-              selectedAll={selection.selected.length}
-              pending={pending}
               onSelectAll={selection.selectAll}
-              onClear={selection.clear}
-              onRelease={release}
-              selectionActions={
-                selection.selected.length === 0
-                  ? null
-                  : renderSelectionActions(selection.selected, selection.clear)
-              }
             />
             {rows.length === 0 ? (
               <NoRows
@@ -205,6 +196,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
                 abstracts={state.abstracts}
                 cursor={cursor}
                 cursorMoves={cursorMoves}
+                cursorTarget={cursorTarget}
                 open={open}
                 selected={selection.ids}
                 others={others}
@@ -236,6 +228,16 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
             />
           )}
         </div>
+        <PendingStrip pending={pending} onRelease={release} />
+        {selection.selected.length === 0 || isCovered ? null : (
+          <SelectionStrip
+            selected={selection.selected.length}
+            selectedShown={selection.selectedShown}
+            onClear={selection.clear}
+          >
+            {renderSelectionActions(selection.selected, selection.clear)}
+          </SelectionStrip>
+        )}
         {undoable === null ? null : <UndoStrip undoable={undoable} onUndo={() => void undo()} />}
       </DeskRoot>
       {showsKeys ? (

@@ -6,12 +6,13 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { deskText as text } from './desk-text.ts'
 import { type DeskView, filterCount, type SortKey, sortKeys } from './desk-view.ts'
 import type { ViewCounts } from './filter-papers.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { DayFilter, FilterBar } from './FilterBar.tsx'
 
 interface DeskHeadProps {
   readonly view: DeskView
   readonly typed: string
-  readonly counts: ViewCounts
+  /** `null` while nothing is known. */
+  readonly counts: ViewCounts | null
   readonly searchField: RefObject<HTMLInputElement | null>
   readonly isWide: boolean
   readonly onType: (query: string) => void
@@ -32,6 +33,7 @@ export function DeskHead(props: DeskHeadProps) {
         <PageHeading sx={{ fontSize: '1.25rem', letterSpacing: '-0.01em' }}>
           {text.title}
         </PageHeading>
+        {isWide ? null : <div className="desk-actions">{props.viewActions}</div>}
         <div className="desk-search">
           <SearchIcon />
           <input
@@ -66,6 +68,7 @@ export function DeskHead(props: DeskHeadProps) {
             </button>
           )}
         </div>
+        {isWide ? <DayFilter view={view} onView={onView} /> : null}
         <select
           className="desk-field"
           aria-label={text.sort}
@@ -105,19 +108,23 @@ export function DeskHead(props: DeskHeadProps) {
             {text.filtersSet(filterCount(view))}
           </button>
         )}
-        <button
-          type="button"
-          className="desk-button"
-          data-tone="icon"
-          aria-label={text.keys}
-          title={text.keysTitle}
-          onClick={props.onKeys}
-        >
-          <KeyboardIcon />
-        </button>
-        {props.viewActions}
+        {isWide ? (
+          <button
+            type="button"
+            className="desk-button"
+            data-tone="icon"
+            aria-label={text.keys}
+            title={text.keysTitle}
+            onClick={props.onKeys}
+          >
+            <KeyboardIcon />
+          </button>
+        ) : null}
+        {isWide ? <div className="desk-actions">{props.viewActions}</div> : null}
       </div>
-      {showsFilters ? <FilterBar view={view} counts={counts} onView={onView} /> : null}
+      {showsFilters ? (
+        <FilterBar view={view} counts={counts} withDays={!isWide} onView={onView} />
+      ) : null}
     </div>
   )
 }

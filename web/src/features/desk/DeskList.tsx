@@ -16,6 +16,8 @@ interface DeskListProps {
   readonly cursor: PaperId | null
   /** Grows each time the keyboard moves the cursor: the row then takes the focus. */
   readonly cursorMoves: number
+  /** Where the keyboard moved it last. */
+  readonly cursorTarget: PaperId | null
   readonly open: PaperId | null
   readonly selected: ReadonlySet<PaperId>
   readonly others: OthersPresence
@@ -30,7 +32,8 @@ const nobody: readonly string[] = []
 
 /** The rows that are near what is seen, and the one that has the cursor. */
 export const DeskList = memo(function DeskList(props: DeskListProps) {
-  const { rows, cursor, cursorMoves, open, selected, others, abstracts, actions } = props
+  const { rows, cursor, cursorMoves, cursorTarget, open, selected, others, abstracts, actions } =
+    props
   const scroll = useRef<HTMLDivElement>(null)
   const shape = useShape(scroll)
   const height = rowHeights[shape]
@@ -46,6 +49,8 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
     },
     [cursorIndex],
   )
+  // Nothing of the virtualizer is handed on to what is memoised.
+  // eslint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -57,13 +62,15 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, height])
+  const followed = useRef(0)
   useLayoutEffect(() => {
-    if (cursorMoves === 0 || cursorIndex === -1 || cursor === null) return
+    // The rows may change as they like: only a move of the cursor scrolls, when it has arrived.
+    if (cursorMoves === followed.current || cursor !== cursorTarget || cursorIndex === -1) return
+    if (cursor === null) return
+    followed.current = cursorMoves
     virtualizer.scrollToIndex(cursorIndex, { align: 'auto' })
     document.getElementById(rowId(cursor))?.focus({ preventScroll: true })
-    // The rows may change as they like: only a move of the cursor scrolls.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [cursorMoves])
+  }, [virtualizer, cursorMoves, cursor, cursorTarget, cursorIndex])
 
   return (
     <div className="desk-scroll" ref={scroll}>
@@ -89,8 +96,8 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
               query={props.query}
               abstract={props.query === '' ? undefined : abstracts.get(id)}
               href={props.hrefOf(id)}
-              // Somebody who comes by Tab finds the first row.
-              isCursor={cursorIndex === -1 ? index === 0 : index === cursorIndex}
+              isCursor={index === cursorIndex}
+              isTabStop={index === Math.max(0, cursorIndex)}
               isOpen={id === open}
               isSelected={selected.has(id)}
               presentNames={others.get(id) ?? nobody}

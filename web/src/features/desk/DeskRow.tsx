@@ -29,6 +29,8 @@ interface DeskRowProps {
   readonly abstract: string | undefined
   readonly href: string
   readonly isCursor: boolean
+  /** Whether Tab leads here: one row of the list has it. */
+  readonly isTabStop: boolean
   readonly isOpen: boolean
   readonly isSelected: boolean
   /** Who else has it open, by name. */
@@ -62,7 +64,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       <label className="desk-check">
         <input
           type="checkbox"
-          tabIndex={isCursor ? 0 : -1}
+          tabIndex={props.isTabStop ? 0 : -1}
           aria-label={text.select(paperTitle)}
           checked={props.isSelected}
           onChange={({ nativeEvent }) => {
@@ -74,7 +76,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
         className="desk-name"
         id={rowId(id)}
         href={props.href}
-        tabIndex={isCursor ? 0 : -1}
+        tabIndex={props.isTabStop ? 0 : -1}
         aria-current={isOpen}
         onClick={openHere}
       >
@@ -111,7 +113,7 @@ interface WhoAndWhatProps {
   readonly abstract: string | undefined
 }
 
-/** The author and the keywords; what else was found, when the query stands elsewhere. */
+/** The author and the keywords; in their place what was found, when the query stands elsewhere. */
 function WhoAndWhat({ paper, query, abstract }: WhoAndWhatProps) {
   const { fullname, email, paperTitle } = paper
   const words = paper.keywords.map(keywordLabel).join(', ')
@@ -120,19 +122,14 @@ function WhoAndWhat({ paper, query, abstract }: WhoAndWhatProps) {
     isSeen || query.trim() === ''
       ? null
       : (snippetOf(email, query) ?? snippetOf(abstract ?? '', query))
+  const rest = found ?? words
   return (
     <>
       <Marked text={fullname} query={query} />
-      {words === '' ? null : (
+      {rest === '' ? null : (
         <>
           {' · '}
-          <Marked text={words} query={query} />
-        </>
-      )}
-      {found === null ? null : (
-        <>
-          {' · '}
-          <Marked text={found} query={query} />
+          <Marked text={rest} query={query} />
         </>
       )}
     </>

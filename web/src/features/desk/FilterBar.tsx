@@ -8,19 +8,22 @@ import type { ViewCounts } from './filter-papers.ts'
 
 interface FilterBarProps {
   readonly view: DeskView
-  readonly counts: ViewCounts
+  /** `null` while nothing is known. */
+  readonly counts: ViewCounts | null
+  /** Whether the days of submission stand here, too. */
+  readonly withDays: boolean
   readonly onView: (view: DeskView) => void
 }
 
 /** The filters, each with how many papers it shows beside the others. */
-export function FilterBar({ view, counts, onView }: FilterBarProps) {
+export function FilterBar({ view, counts, withDays, onView }: FilterBarProps) {
   return (
     <div className="desk-filters">
       <div className="desk-group">
         <Chip
           name={text.undecided}
           hint={text.undecidedHint}
-          count={counts.undecided}
+          count={counts?.undecided}
           isOn={view.undecided}
           onPress={() => {
             onView({ ...view, undecided: !view.undecided })
@@ -28,7 +31,7 @@ export function FilterBar({ view, counts, onView }: FilterBarProps) {
         />
         <Chip
           name={text.failed}
-          count={counts.failed}
+          count={counts?.failed}
           isOn={view.failed}
           onPress={() => {
             onView({ ...view, failed: !view.failed })
@@ -40,7 +43,7 @@ export function FilterBar({ view, counts, onView }: FilterBarProps) {
           <Chip
             key={status}
             name={status}
-            count={counts.statuses.get(status) ?? 0}
+            count={countIn(counts?.statuses, status)}
             isOn={view.statuses.includes(status)}
             onPress={() => {
               onView({ ...view, statuses: withToggled(view.statuses, status) })
@@ -54,7 +57,7 @@ export function FilterBar({ view, counts, onView }: FilterBarProps) {
             key={keyword}
             name={keyword}
             hint={keywordLabels[keyword]}
-            count={counts.keywords.get(keyword) ?? 0}
+            count={countIn(counts?.keywords, keyword)}
             isOn={view.keywords.includes(keyword)}
             onPress={() => {
               onView({ ...view, keywords: withToggled(view.keywords, keyword) })
@@ -62,24 +65,7 @@ export function FilterBar({ view, counts, onView }: FilterBarProps) {
           />
         ))}
       </Group>
-      <Group name={text.submitted}>
-        <DayField
-          name={text.from}
-          label={text.fromDay}
-          day={view.from}
-          onDay={(from) => {
-            onView({ ...view, from })
-          }}
-        />
-        <DayField
-          name={text.to}
-          label={text.toDay}
-          day={view.to}
-          onDay={(to) => {
-            onView({ ...view, to })
-          }}
-        />
-      </Group>
+      {withDays ? <DayFilter view={view} onView={onView} /> : null}
       {filterCount(view) === 0 ? null : (
         <button
           type="button"
@@ -96,6 +82,30 @@ export function FilterBar({ view, counts, onView }: FilterBarProps) {
   )
 }
 
+/** The days between which papers were submitted. */
+export function DayFilter({ view, onView }: Pick<FilterBarProps, 'view' | 'onView'>) {
+  return (
+    <Group name={text.submitted}>
+      <DayField
+        name={text.from}
+        label={text.fromDay}
+        day={view.from}
+        onDay={(from) => {
+          onView({ ...view, from })
+        }}
+      />
+      <DayField
+        name={text.to}
+        label={text.toDay}
+        day={view.to}
+        onDay={(to) => {
+          onView({ ...view, to })
+        }}
+      />
+    </Group>
+  )
+}
+
 function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <fieldset className="desk-group">
@@ -108,7 +118,8 @@ function Group({ name, children }: { readonly name: string; readonly children: R
 interface ChipProps {
   readonly name: string
   readonly hint?: string
-  readonly count: number
+  /** `undefined` while it is not known. */
+  readonly count: number | undefined
   readonly isOn: boolean
   readonly onPress: () => void
 }
@@ -116,7 +127,7 @@ interface ChipProps {
 function Chip({ name, hint, count, isOn, onPress }: ChipProps) {
   return (
     <button type="button" className="desk-chip" aria-pressed={isOn} title={hint} onClick={onPress}>
-      {name} <span>{text.countOf(count)}</span>
+      {name} {count === undefined ? null : <span>{text.countOf(count)}</span>}
     </button>
   )
 }
@@ -146,4 +157,11 @@ function DayField({ name, label, day, onDay }: DayFieldProps) {
 
 function withToggled<Item>(items: readonly Item[], item: Item): readonly Item[] {
   return items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
+}
+
+function countIn(
+  counts: ReadonlyMap<string, number> | undefined,
+  name: string,
+): number | undefined {
+  return counts === undefined ? undefined : (counts.get(name) ?? 0)
 }

@@ -20,10 +20,6 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
     },
     '& h2:focus': { outline: 'none' },
     '& button': { font: 'inherit', cursor: 'pointer' },
-    '@media (pointer: coarse)': {
-      '& .desk-button, & .desk-chip, & .desk-field': { minHeight: 44 },
-      '& .desk-status-button kbd, & .desk-undo kbd': { display: 'none' },
-    },
 
     '& .desk-head': {
       display: 'grid',
@@ -36,6 +32,7 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
     '& .desk-title': { fontSize: '1.25rem', letterSpacing: '-0.01em', marginRight: 6 },
 
     '& .desk-field': field,
+    '& select.desk-field': { flex: '0 1 auto', minWidth: 0 },
     '& .desk-search': {
       position: 'relative',
       flex: '1 1 16rem',
@@ -58,7 +55,6 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
         '&::placeholder': { color: palette.text.secondary, opacity: 1 },
       },
       '& button': { position: 'absolute', right: 2, top: 'calc(50% - 16px)' },
-      '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
     },
 
     // A button of one line; `data-tone=quiet` has no edge.
@@ -86,7 +82,6 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       '&[data-tone=quiet]': { border: 0, padding: '0 8px', backgroundColor: 'transparent' },
       '&[data-tone=icon]': { minWidth: 36, padding: 0 },
       '&[disabled]': { color: palette.text.disabled, cursor: 'default', background: 'none' },
-      '@media (pointer: coarse)': { '&[data-tone=icon]': { minWidth: 44 } },
     },
     '& .desk-search .desk-button': { minHeight: 32, minWidth: 32 },
 
@@ -137,7 +132,6 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       fontSize: '0.8125rem',
       color: palette.text.secondary,
       '& input': { ...field, minHeight: 30, padding: '0 6px', fontSize: '0.8125rem' },
-      '@media (pointer: coarse)': { '& input': { minHeight: 44 } },
     },
 
     '& .desk-notices': {
@@ -180,7 +174,6 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       whiteSpace: 'nowrap',
       '&:hover': { backgroundColor: palette.action.hover },
       '&[aria-pressed=true]': { fontWeight: 650, border: '1px solid' },
-      '@media (pointer: coarse)': { minHeight: 44 },
     },
     '& kbd': {
       ...typography.caption,
@@ -194,6 +187,25 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       fontSize: '0.75rem',
       lineHeight: '16px',
       textAlign: 'center',
+    },
+    // Parts of other features stand in the same line.
+    '& .desk-line .MuiButton-root, & .desk-strip .MuiButton-root': {
+      minHeight: 36,
+      paddingBlock: 0,
+      paddingInline: 12,
+      fontSize: '0.875rem',
+      '& svg': { width: 18, height: 18 },
+    },
+    '& .desk-actions': { display: 'flex', flexWrap: 'wrap', gap: 4, marginLeft: 'auto' },
+    '@media (pointer: coarse)': {
+      '& .desk-button, & .desk-chip, & .desk-field, & .desk-status-button, & .desk-date input': {
+        minHeight: 44,
+      },
+      '& .desk-search input': { minHeight: 44 },
+      '& .desk-line .MuiButton-root, & .desk-strip .MuiButton-root': { minHeight: 44 },
+      '& .desk-status-button kbd, & .desk-strip kbd': { display: 'none' },
+      '& .desk-button[data-tone=icon]': { minWidth: 44 },
+      '& .desk-filters': { maxHeight: '45dvh', overflowY: 'auto' },
     },
   } as const
 }

@@ -6,6 +6,8 @@ const number = new Intl.NumberFormat('en')
 const count = (many: number) => number.format(many)
 const papers = (many: number) => (many === 1 ? '1 paper' : `${count(many)} papers`)
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const thisYear = new Date().getFullYear()
+const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -58,6 +60,7 @@ export const deskText = {
   emptyHint: 'Each paper appears here the moment it is submitted.',
   noHits: 'No paper fits this view.',
   noHitsHint: 'Try fewer words or filters.',
+  selectNone: 'Select all',
   selectAll: (many: number) => `Select all ${count(many)} shown`,
   selectedCount: (many: number) => `${count(many)} selected`,
   selectedElsewhere: (many: number) => `${count(many)} of them not shown`,
@@ -71,10 +74,10 @@ export const deskText = {
         : `${count(changes)} papers came, went or moved out of this view`,
   showPending: 'Show',
   checkFailed: 'File check failed',
-  gone: 'Deleted',
+  gone: 'Gone',
   openBy: (names: readonly string[]) => `Open by ${names.join(' and ')}`,
   someOrganiser: 'another organiser',
-  day: (time: Date) => day.format(time),
+  day: (time: Date) => (time.getFullYear() === thisYear ? dayOfThisYear : day).format(time),
   moment: (time: Date) => moment.format(time),
 
   panel: 'Paper',
@@ -107,7 +110,7 @@ export const deskText = {
   unreadable: (reason: string | null) =>
     reason === null ? 'Cannot be read' : `Cannot be read: ${reason}`,
   viewerOf: (title: string) => `PDF of ${title}`,
-  paperGone: 'This paper has been deleted.',
+  paperGone: 'This paper has been deleted or withdrawn.',
   paperFailed: 'The rest of this paper could not be fetched.',
   unknownPaper: 'There is no such paper.',
   partMissing: 'This part of the page could not be loaded. Check the connection and try again.',

@@ -32,5 +32,5 @@ export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
   const putAt = useCallback((id: PaperId, withFocus: boolean) => {
     setState(({ moves }) => ({ id, moves: withFocus ? moves + 1 : moves }))
   }, [])
-  return { cursor, cursorMoves: state.moves, index, stepFrom, putAt }
+  return { cursor, cursorMoves: state.moves, cursorTarget: state.id, index, stepFrom, putAt }
 }
