@@ -114,6 +114,13 @@ const entryRowSchema = v.tuple([
 
 type FileRow = v.InferOutput<typeof fileRowSchema>
 
+/** Tells whether two summaries say the same. */
+export function areSameSummaries(one: PaperSummary, other: PaperSummary): boolean {
+  const lineOf = (summary: PaperSummary) =>
+    entryLine({ summary, checkedAt: null, abstractMark: '' })
+  return one === other || lineOf(one) === lineOf(other)
+}
+
 /** Writes an entry as a line of a shard. */
 export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): string {
   const row: v.InferInput<typeof entryRowSchema> = [

@@ -24,6 +24,7 @@ export type Command =
   | { readonly name: 'delete'; readonly email: string; readonly isConfirmed: boolean }
   | { readonly name: 'withdrawn' }
   | { readonly name: 'restore'; readonly paperId: PaperId }
+  | { readonly name: 'index' }
   | { readonly name: 'check'; readonly asJson: boolean }
   | { readonly name: 'repair'; readonly isDryRun: boolean; readonly isConfirmed: boolean }
   | { readonly name: 'export'; readonly folder: string }
@@ -56,6 +57,7 @@ Accounts
 Papers
   withdrawn                      list the papers that their authors have withdrawn
   restore <paper id>             bring a withdrawn paper back as it was
+  index                          make the triage desk’s index of all papers anew
 
 The store
   check [--json]                 look at every paper, file, account and mail; tell what is broken
@@ -135,6 +137,7 @@ const wordsOf: Readonly<Record<Command['name'], readonly string[]>> = {
   delete: ['<address>'],
   withdrawn: [],
   restore: ['<paper id>'],
+  index: [],
   check: [],
   repair: [],
   export: ['<folder>'],
@@ -150,6 +153,7 @@ const switchesOf: Readonly<Record<Command['name'], readonly (keyof Switches)[]>>
   delete: ['yes'],
   withdrawn: [],
   restore: [],
+  index: [],
   check: ['json'],
   repair: ['dry-run', 'yes'],
   export: [],
@@ -169,6 +173,7 @@ function readCommand([name, ...words]: readonly string[], values: Switches): Com
     case 'users':
     case 'pending':
     case 'withdrawn':
+    case 'index':
       return { name }
     case 'check':
       return { name, asJson: values.json === true }

@@ -12,6 +12,7 @@ import {
 } from '../../functions/src/accounts/organiser-actions.ts'
 import type { PendingRegistration } from '../../functions/src/accounts/registrations.ts'
 import { mailReference, parseMail } from '../../functions/src/mail/outbox.ts'
+import { rebuildPaperIndex } from '../../functions/src/papers/update-index.ts'
 import type { Command } from './arguments.ts'
 import { runCheck, runRepair } from './check/check-commands.ts'
 import type { AdminStore } from './connection.ts'
@@ -69,6 +70,9 @@ export async function runCommand(
     case 'withdrawn':
       print(await describeWithdrawn(store))
       return true
+    case 'index':
+      print(await renewIndex(store))
+      return true
     case 'restore':
       print(await restore(store, command.paperId))
       return true
@@ -76,6 +80,13 @@ export async function runCommand(
   }
   await runDelete(store, await accountOf(store, command.email), command.isConfirmed, terminal)
   return true
+}
+
+async function renewIndex({ firestore }: AdminStore): Promise<string> {
+  const { outcome, papers } = await rebuildPaperIndex(firestore)
+  return outcome === 'overtaken'
+    ? 'The index was written by the schedule meanwhile. Look again with admin check.'
+    : `The index holds ${papers.toLocaleString('en')} papers now.`
 }
 
 async function accountOf({ auth }: AccountStore, email: string): Promise<UserRecord> {

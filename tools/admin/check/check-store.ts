@@ -1,6 +1,7 @@
 import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
+import { checkIndex } from './check-index.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPapers, readFileSizes } from './check-papers.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
@@ -23,6 +24,7 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...(await checkMail(store, now)),
     ...(await checkPapers(store, accounts.uids, sizes)),
     ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
+    ...(await checkIndex(store, now)),
     ...(await checkOrphans(store, now)),
   ]
 }

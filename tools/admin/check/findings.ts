@@ -14,6 +14,11 @@ const advices = {
     'The file is not the one that was submitted. Compare it with the SHA-256 of the paper’s receipt, and ask the author to choose it again on Edit.',
   'accepted-changed':
     'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
+  'index-damaged':
+    'repair makes the index of papers anew. Until then the triage desk reads every paper each time it opens.',
+  'index-outdated':
+    'repair makes the index of papers anew. Should it come back here, look at the function updatePaperIndex: it has to run every five minutes.',
+  'index-stray': 'repair removes it: a run of updatePaperIndex that broke off left it behind.',
   'file-orphaned': 'repair removes it: no paper points at it, and it is older than a day.',
   'paper-recorded-deleted':
     'It came back from a backup or the console, and cannot be deleted again as long as the record of its deletion stands. admin restore <paper id> removes the record.',
@@ -60,6 +65,9 @@ export function adviceOn(finding: Finding): string {
 
 /** The kinds that `repair` mends by itself. */
 const mendableKinds = new Set<FindingKind>([
+  'index-damaged',
+  'index-outdated',
+  'index-stray',
   'file-orphaned',
   'profile-missing',
   'profile-differs',

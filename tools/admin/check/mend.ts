@@ -9,6 +9,7 @@ import { profileReference, type StoredProfile } from '../../../functions/src/acc
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/mail/outbox.ts'
 import { removeFiles } from '../../../functions/src/papers/orphan-files.ts'
+import { rebuildPaperIndex } from '../../../functions/src/papers/update-index.ts'
 import type { AdminStore } from '../connection.ts'
 import type { Finding } from './findings.ts'
 
@@ -22,6 +23,12 @@ import type { Finding } from './findings.ts'
 export async function mend(store: AdminStore, finding: Finding, now: number): Promise<void> {
   const { firestore, bucket } = store
   switch (finding.kind) {
+    case 'index-damaged':
+    case 'index-outdated':
+    case 'index-stray':
+      // Removes what nothing names, too.
+      await rebuildPaperIndex(firestore)
+      return
     case 'file-orphaned':
       await removeFiles(bucket, [{ path: finding.where }])
       return

@@ -1,4 +1,5 @@
 import { type Paper, paperSchema } from '@lectern/domain/paper'
+import { entryLine, readEntryLine } from '@lectern/domain/paper-index'
 import { summaryOf } from '@lectern/domain/paper-summary'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -221,11 +222,8 @@ function never(): never {
 
 describe('what did not change is the same', () => {
   const [one, other] = [newPaper('a', 1), newPaper('b', 2)]
-  const indexed = (paper: Paper) => ({
-    summary: summaryOf(paper),
-    checkedAt: null,
-    abstractMark: '',
-  })
+  const indexed = (paper: Paper) =>
+    readEntryLine(entryLine({ summary: summaryOf(paper), checkedAt: null, abstractMark: '' }))
   const filled = () => {
     const list = new DeskList()
     list.addIndexed([indexed(one), indexed(other)])

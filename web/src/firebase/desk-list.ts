@@ -1,5 +1,11 @@
 import type { Paper } from '@lectern/domain/paper'
-import { type IndexEntry, isGone, isOlder, type PaperTimes } from '@lectern/domain/paper-index'
+import {
+  areSameSummaries,
+  type IndexEntry,
+  isGone,
+  isOlder,
+  type PaperTimes,
+} from '@lectern/domain/paper-index'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
 
 /** What a live query told of one document. */
@@ -116,7 +122,7 @@ export class DeskList {
     this.#abstractsTouched.add(id)
     const before = this.#shown.get(id)
     if (candidate === undefined) return this.#shown.delete(id)
-    if (before !== undefined && isSame(before, candidate.summary)) return false
+    if (before !== undefined && areSameSummaries(before, candidate.summary)) return false
     this.#shown.set(id, candidate.summary)
     return true
   }
@@ -195,8 +201,4 @@ function newestFirst(one: PaperSummary, other: PaperSummary): number {
   const later = other.createdAt.getTime() - one.createdAt.getTime()
   if (later !== 0) return later
   return one.id < other.id ? 1 : -1
-}
-
-function isSame(one: PaperSummary, other: PaperSummary): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
