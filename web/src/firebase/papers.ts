@@ -136,12 +136,31 @@ export async function setStatus(
  * @throws {DomainError} 'paper-accepted', 'forbidden', 'unavailable', …
  */
 export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<void> {
+  await leaveList(viewer, paperId, {})
+}
+
+/**
+ * Withdraws a paper for its owner, as `deletePaper` deletes one: the server keeps it, with its files and
+ * its history. A paper that is gone already counts as withdrawn.
+ *
+ * @throws {DomainError} 'paper-accepted', 'forbidden' for anyone but its owner, 'unavailable', …
+ */
+export async function withdrawPaper(viewer: Viewer, paperId: PaperId): Promise<void> {
+  await leaveList(viewer, paperId, { kind: 'withdrawn' })
+}
+
+async function leaveList(
+  viewer: Viewer,
+  paperId: PaperId,
+  kind: { readonly kind?: 'withdrawn' },
+): Promise<void> {
   await changeStored(viewer, paperId, 'done', (stored, transaction, reference) => {
     if (stored.status === finalStatus) return 'paper-accepted'
     transaction.delete(reference).set(doc(reference.firestore, 'deletions', paperId), {
       ownerUid: stored.ownerUid,
       by: viewer.uid,
       at: serverTimestamp(),
+      ...kind,
     })
     return 'done'
   })

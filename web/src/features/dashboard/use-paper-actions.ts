@@ -5,7 +5,7 @@ import type { PaperStatus } from '@lectern/domain/statuses'
 import { useMemo } from 'react'
 
 import { saveFile } from '../../components/save-file.ts'
-import { deletePaper, setStatus } from '../../firebase/papers.ts'
+import { deletePaper, setStatus, withdrawPaper } from '../../firebase/papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { savedName } from './saved-name.ts'
@@ -15,6 +15,7 @@ export interface PaperActions {
   /** Tells whether the status was set. */
   readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
   readonly remove: (paper: Paper) => Promise<void>
+  readonly withdraw: (paper: Paper) => Promise<void>
   readonly download: (file: PaperFile) => Promise<void>
 }
 
@@ -35,6 +36,14 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           begun: text.deleting,
           done: text.deleted,
           failed: text.deleteFailed,
+        })
+      },
+      withdraw: async (paper) => {
+        await told({
+          action: () => withdrawPaper(viewer, paper.id),
+          begun: text.withdrawing,
+          done: text.withdrawn,
+          failed: text.withdrawFailed,
         })
       },
       download: async (file) => {
