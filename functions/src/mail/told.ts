@@ -88,13 +88,14 @@ export function toldBy(
 }
 
 /**
- * Gives the record after a mail turned out not to have left for certain.
+ * Gives the record after a mail turned out not to have left for certain: it waits again, unless
+ * another one does.
  *
  * @returns undefined when another mail has told another status since, or nothing is known of before
  */
 export function untoldBy(known: Told | undefined, mail: MailId): Told | undefined {
   if (known?.mail !== mail || known.before === null) return undefined
-  return { ...known.before, before: null, waiting: known.waiting }
+  return { ...known.before, before: null, waiting: known.waiting ?? mail }
 }
 
 function telling(known: Told | undefined): Telling | null {
