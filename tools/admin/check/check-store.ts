@@ -1,6 +1,7 @@
 import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
+import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
 import { checkIndex } from './check-index.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPapers, readFileSizes } from './check-papers.ts'
@@ -22,6 +23,8 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...accounts.findings,
     ...(await checkRegistrations(store, now)),
     ...(await checkMail(store, now)),
+    ...(await checkTold(store)),
+    ...(await checkBulkChanges(store, now)),
     ...(await checkPapers(store, accounts.uids, sizes)),
     ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
     ...(await checkIndex(store, now)),

@@ -42,6 +42,12 @@ const advices = {
   'mail-unreadable': 'It is never sent. Delete the document in the Firebase console.',
   'mail-stuck':
     'repair makes it due again. Should it come back here, look at the function deliverDueMail: it has to run each minute.',
+  'told-unreadable':
+    'No mail about this paper’s status is sent any more. Delete the document in the Firebase console: the next change of its status makes it anew.',
+  'bulk-unreadable':
+    'Nobody sees it, and it goes on no more. Delete the document in the Firebase console; the papers’ histories tell what it did.',
+  'bulk-stuck':
+    'repair sets it going again. Should it come back here, look at the logs of the function workOnBulkChange.',
   'mail-failed':
     'It was given up and its words are gone. For a code: admin verify opens the account without it. Correct SMTP_URL if several fail.',
 } as const
@@ -75,6 +81,7 @@ const mendableKinds = new Set<FindingKind>([
   'profile-without-account',
   'registration-unfinished',
   'mail-stuck',
+  'bulk-stuck',
 ])
 
 /** Tells whether `repair` mends a finding. */

@@ -1,6 +1,6 @@
 import { uidSchema, type Uid } from '@lectern/domain/paper'
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { completeVerification } from '../../../functions/src/accounts/complete-verification.ts'
@@ -48,6 +48,10 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'mail-stuck':
       await makeDue(store, finding, now)
       return
+    case 'bulk-stuck':
+      // Any write to it calls the function that does its next papers.
+      await firestore.doc(finding.where).update({ updatedAt: FieldValue.serverTimestamp() })
+      return
     case 'paper-unreadable':
     case 'status-unknown':
     case 'owner-unknown':
@@ -64,6 +68,8 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'registration-unreadable':
     case 'mail-unreadable':
     case 'mail-failed':
+    case 'told-unreadable':
+    case 'bulk-unreadable':
       throw new Error(`${finding.kind} is mended by hand.`)
   }
 }
