@@ -68,7 +68,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
   )}`
   const isHeld = state.complete && (guard.isAttended || open !== null)
   const { rows, pending, release } = useHeldRows({ fresh: shown, all: papers, viewKey, isHeld })
-  const { cursor, cursorMoves, cursorTarget, index, stepFrom, putAt } = useCursor(rows, open)
+  const { cursor, move: cursorMove, index, stepFrom, putAt } = useCursor(rows, open)
   const selection = useSelection(rows, papers)
   const { select } = selection
   const others = useOthersPresence(viewer)
@@ -195,8 +195,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
                 query={view.query}
                 abstracts={state.abstracts}
                 cursor={cursor}
-                cursorMoves={cursorMoves}
-                cursorTarget={cursorTarget}
+                move={cursorMove}
                 open={open}
                 selected={selection.ids}
                 others={others}

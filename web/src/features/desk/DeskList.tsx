@@ -6,6 +6,7 @@ import { deskText as text } from './desk-text.ts'
 import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
 import type { DeskRowState } from './held-list.ts'
 import { rowHeights } from './list-styles.ts'
+import type { CursorState } from './use-cursor.ts'
 import type { OthersPresence } from './use-presence.ts'
 
 interface DeskListProps {
@@ -14,10 +15,8 @@ interface DeskListProps {
   readonly query: string
   readonly abstracts: ReadonlyMap<string, string>
   readonly cursor: PaperId | null
-  /** Grows each time the keyboard moves the cursor: the row then takes the focus. */
-  readonly cursorMoves: number
-  /** Where the keyboard moved it last. */
-  readonly cursorTarget: PaperId | null
+  /** The move of the cursor that the list follows. */
+  readonly move: CursorState
   readonly open: PaperId | null
   readonly selected: ReadonlySet<PaperId>
   readonly others: OthersPresence
@@ -32,8 +31,7 @@ const nobody: readonly string[] = []
 
 /** The rows that are near what is seen, and the one that has the cursor. */
 export const DeskList = memo(function DeskList(props: DeskListProps) {
-  const { rows, cursor, cursorMoves, cursorTarget, open, selected, others, abstracts, actions } =
-    props
+  const { rows, cursor, move, open, selected, others, abstracts, actions } = props
   const scroll = useRef<HTMLDivElement>(null)
   const shape = useShape(scroll)
   const height = rowHeights[shape]
@@ -59,18 +57,26 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
     overscan: 4,
     rangeExtractor,
   })
+  const heightBefore = useRef(height)
   useLayoutEffect(() => {
+    const element = scroll.current
+    const before = heightBefore.current
+    if (element === null || before === height) return
+    heightBefore.current = height
     virtualizer.measure()
-  }, [virtualizer, height])
+    // Another shape, when a paper is opened: its row stays where it is on the screen.
+    const row = cursorIndex === -1 ? element.scrollTop / before : cursorIndex
+    element.scrollTop += row * (height - before)
+  }, [virtualizer, height, cursorIndex])
   const followed = useRef(0)
   useLayoutEffect(() => {
     // The rows may change as they like: only a move of the cursor scrolls, when it has arrived.
-    if (cursorMoves === followed.current || cursor !== cursorTarget || cursorIndex === -1) return
-    if (cursor === null) return
-    followed.current = cursorMoves
+    if (move.moves === followed.current || cursor !== move.id) return
+    if (cursor === null || cursorIndex === -1) return
+    followed.current = move.moves
     virtualizer.scrollToIndex(cursorIndex, { align: 'auto' })
-    document.getElementById(rowId(cursor))?.focus({ preventScroll: true })
-  }, [virtualizer, cursorMoves, cursor, cursorTarget, cursorIndex])
+    if (move.takesFocus) document.getElementById(rowId(cursor))?.focus({ preventScroll: true })
+  }, [virtualizer, move, cursor, cursorIndex])
 
   return (
     <div className="desk-scroll" ref={scroll}>
@@ -78,9 +84,9 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
         className="desk-rows"
         aria-label={text.list}
         aria-busy={props.isLoading}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: rows.length * height }}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {virtualizer.getVirtualItems().map(({ index }) => {
           const row = rows[index]
           if (row === undefined) return null
           const { id } = row.paper
@@ -89,7 +95,7 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
               key={id}
               row={row}
               shape={shape}
-              start={start}
+              start={index * height}
               height={height}
               position={index + 1}
               total={props.isLoading ? -1 : rows.length}

@@ -68,7 +68,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
           aria-label={text.select(paperTitle)}
           checked={props.isSelected}
           onChange={({ nativeEvent }) => {
-            actions.select(id, nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
+            actions.select(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }}
         />
       </label>

@@ -116,24 +116,26 @@ function FileLine({ kind, file, check, onShow, onDownload }: FileLineProps) {
           {[name, text.size(file.bytes), ...found(check)].join(' · ')}
         </small>
       </div>
-      <button
-        type="button"
-        className="desk-button"
-        data-tone="quiet"
-        aria-label={text.fileAction(text.show, name)}
-        onClick={onShow}
-      >
-        {text.show}
-      </button>
-      <button
-        type="button"
-        className="desk-button"
-        data-tone="quiet"
-        aria-label={text.fileAction(text.download, name)}
-        onClick={onDownload}
-      >
-        {text.download}
-      </button>
+      <span>
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="quiet"
+          aria-label={text.fileAction(text.show, name)}
+          onClick={onShow}
+        >
+          {text.show}
+        </button>
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="quiet"
+          aria-label={text.fileAction(text.download, name)}
+          onClick={onDownload}
+        >
+          {text.download}
+        </button>
+      </span>
     </li>
   )
 }

@@ -22,7 +22,7 @@ export const deskText = {
   title: 'Triage desk',
   description:
     'Find papers, read them side by side and decide, together with the other organisers.',
-  dashboard: 'Dashboard',
+  overview: 'Overview',
 
   search: 'Search papers by title, author, keywords...',
   clearSearch: 'Clear the search',

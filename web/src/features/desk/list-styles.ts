@@ -39,6 +39,7 @@ export function listStyles({ vars: { palette }, typography }: Theme) {
       width: 44,
       minHeight: 36,
       cursor: 'pointer',
+      userSelect: 'none',
       '& input': { width: 17, height: 17, margin: 0, accentColor: palette.primary.main },
     },
     '& .desk-selectall': {

@@ -96,7 +96,7 @@ export function panelStyles({ vars: { palette }, typography }: Theme) {
       border: `1px solid ${palette.divider}`,
       borderRadius: 10,
       backgroundColor: palette.background.paper,
-      '& > div': { flex: '1 1 16rem', minWidth: 0 },
+      '& > div': { flex: '1 1 11rem', minWidth: 0 },
       '& small': { display: 'block', fontSize: '0.8125rem', color: palette.text.secondary },
       '& small[data-bad=true]': { color: palette.error.main, fontWeight: 550 },
     },

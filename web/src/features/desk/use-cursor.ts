@@ -3,14 +3,24 @@ import { useCallback, useState } from 'react'
 
 import type { DeskRowState } from './held-list.ts'
 
+/** Where the cursor was put. */
+export interface CursorState {
+  readonly id: PaperId | null
+  /** Grows each time the list is to follow it. */
+  readonly moves: number
+  readonly takesFocus: boolean
+}
+
 /**
  * Keeps at which paper the keyboard is: the open one, or one of the list. Where its row is gone, the
  * next step goes on from where it stood.
  */
 export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
-  const [state, setState] = useState<{ readonly id: PaperId | null; readonly moves: number }>({
+  const [state, setState] = useState<CursorState>({
     id: open,
-    moves: 0,
+    // The paper that the address opens is brought into sight, and nobody's focus is taken.
+    moves: open === null ? 0 : 1,
+    takesFocus: false,
   })
   const [lastIndex, setLastIndex] = useState(-1)
   const cursor = open ?? state.id
@@ -30,7 +40,11 @@ export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
   )
   /** Puts the cursor on a paper; with the focus when the keyboard moved it. */
   const putAt = useCallback((id: PaperId, withFocus: boolean) => {
-    setState(({ moves }) => ({ id, moves: withFocus ? moves + 1 : moves }))
+    setState(({ moves }) => ({
+      id,
+      moves: withFocus ? moves + 1 : moves,
+      takesFocus: withFocus,
+    }))
   }, [])
-  return { cursor, cursorMoves: state.moves, cursorTarget: state.id, index, stepFrom, putAt }
+  return { cursor, move: state, index, stepFrom, putAt }
 }

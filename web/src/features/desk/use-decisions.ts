@@ -34,6 +34,22 @@ export interface Conflict {
   readonly wanted: PaperStatus | null
 }
 
+/** What this person set a moment ago, while the screen may still show what was there before. */
+interface OwnChange {
+  readonly shown: string
+  readonly set: PaperStatus
+  readonly at: number
+}
+
+/** How long the screen may take to show one's own change, in milliseconds. */
+const catchingUp = 5000
+
+/** Gives the status that a decision goes out from: the one on the screen, or one's own newer one. */
+function seenStatus({ status }: PaperSummary, own: OwnChange | undefined): string {
+  const isBehind = own?.shown === status && Date.now() - own.at < catchingUp
+  return isBehind ? own.set : status
+}
+
 /** Decides about papers: sets a status from the one that is seen, and undoes what was just set. */
 export function useDecisions(
   viewer: Viewer,
@@ -41,6 +57,8 @@ export function useDecisions(
 ) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { last, remember, take } = useUndoable()
+  const underWay = useRef(new Map<PaperId, Promise<unknown>>())
+  const own = useRef(new Map<PaperId, OwnChange>())
 
   const attempt = useCallback(
     async (
@@ -68,16 +86,21 @@ export function useDecisions(
   const decide = useCallback(
     async (paper: PaperSummary, to: PaperStatus): Promise<void> => {
       const title = paper.paperTitle
-      if (shownStatus(paper.status) === to) return
-      if (paper.status === finalStatus) {
+      await underWay.current.get(paper.id)
+      const seen = seenStatus(paper, own.current.get(paper.id))
+      if (shownStatus(seen) === to) return
+      if (seen === finalStatus) {
         notify.error(new DomainError('paper-accepted').message, { id: toastId })
         return
       }
       if (to === finalStatus && !(await askToAccept(paper))) return
-      const change = await attempt({ title, wanted: to }, () =>
-        setStatusFrom(viewer, paper, paper.status, to),
-      )
-      if (change !== null && canUndo(change)) remember(change, title)
+      const attempted = attempt({ title, wanted: to }, () => setStatusFrom(viewer, paper, seen, to))
+      underWay.current.set(paper.id, attempted)
+      const change = await attempted
+      underWay.current.delete(paper.id)
+      if (change === null) return
+      own.current.set(paper.id, { shown: paper.status, set: to, at: Date.now() })
+      if (canUndo(change)) remember(change, title)
     },
     [viewer, askToAccept, attempt, remember],
   )
@@ -89,6 +112,7 @@ export function useDecisions(
       return null
     }
     const { change, title } = undoable
+    own.current.delete(change.paperId)
     const undone = await attempt({ title, wanted: null }, () => undoStatus(viewer, change))
     return undone === null ? null : change.paperId
   }, [viewer, attempt, take])

@@ -1,6 +1,6 @@
 import type { PaperId } from '@lectern/domain/paper'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 import { type DeskView, openPaperIn, viewFrom, withOpenPaper, withView } from './desk-view.ts'
 
@@ -11,27 +11,51 @@ const typingRest = 300
 type Step = 'push' | 'replace'
 
 /**
- * Keeps the view in the address, so that it can be sent to somebody and gone back from. The search is
- * there as it is typed, and in the address when the typing rests.
+ * Keeps the view in the address, so that it can be sent to somebody and gone back from. What is typed
+ * and which paper is open is known at once, and stands in the address a little later: a key that
+ * follows another one never means the paper before. Back and forward bring both from the address.
  */
 export function useDeskView() {
   const [params, setParams] = useSearchParams()
   const stored = useMemo(() => viewFrom(params), [params])
-  const open = useMemo(() => openPaperIn(params), [params])
-  const search = useTypedSearch(stored.query, setParams)
-  const { typed, setTyped } = search
+  const [typed, setTyped] = useState(stored.query)
+  const [open, setOpenNow] = useState(() => openPaperIn(params))
+  const { key } = useLocation()
+  const navigationType = useNavigationType()
+  const [seenKey, setSeenKey] = useState(key)
+  if (key !== seenKey) {
+    setSeenKey(key)
+    if (navigationType === NavigationType.Pop) {
+      setTyped(stored.query)
+      setOpenNow(openPaperIn(params))
+    }
+  }
   const query = useDeferredValue(typed)
   const view = useMemo(() => ({ ...stored, query }), [stored, query])
 
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const current = currentParams()
+      const before = viewFrom(current)
+      const wanted = typed.trim()
+      if (before.query === wanted) return
+      setParams(withView(current, { ...before, query: wanted }), { replace: true })
+    }, typingRest)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [typed, setParams])
+
   const setView = useCallback(
     (after: DeskView) => {
-      setTyped(after.query)
-      setParams(withView(currentParams(), after))
+      // What was typed last counts, also when it is not searched yet.
+      setParams(withView(currentParams(), { ...after, query: typed }))
     },
-    [setParams, setTyped],
+    [setParams, typed],
   )
   const setOpen = useCallback(
     (id: PaperId | null, step: Step) => {
+      setOpenNow(id)
       setParams(withOpenPaper(currentParams(), id), { replace: step === 'replace' })
     },
     [setParams],
@@ -42,34 +66,4 @@ export function useDeskView() {
 /** Keys come faster than the router draws: what the browser has is always the newest. */
 function currentParams(): URLSearchParams {
   return new URLSearchParams(globalThis.location.search)
-}
-
-function useTypedSearch(
-  stored: string,
-  setParams: (params: URLSearchParams, options: { replace: boolean }) => void,
-) {
-  const [typed, setTyped] = useState(stored)
-  const [seen, setSeen] = useState(stored)
-  const [written, setWritten] = useState(stored)
-  // Back, forward and links bring another search; one’s own comes back as it was written.
-  if (stored !== seen) {
-    setSeen(stored)
-    if (stored !== written) {
-      setWritten(stored)
-      setTyped(stored)
-    }
-  }
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === written) return undefined
-    const timer = setTimeout(() => {
-      setWritten(wanted)
-      const params = currentParams()
-      setParams(withView(params, { ...viewFrom(params), query: wanted }), { replace: true })
-    }, typingRest)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed, written, setParams])
-  return { typed, setTyped }
 }
