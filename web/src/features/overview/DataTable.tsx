@@ -10,12 +10,14 @@ interface DataTableProps {
 }
 
 const Disclosure = styled('details')(({ theme }) => ({
-  flex: '1 1 12rem',
+  flex: '1 1 8rem',
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
   minWidth: 0,
   '&[open]': { flexBasis: '100%', order: 1 },
   '& summary': {
     ...theme.typography.body2,
     display: 'list-item',
+    boxSizing: 'border-box',
     minHeight: 44,
     paddingBlock: 10,
     cursor: 'pointer',

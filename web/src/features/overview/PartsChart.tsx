@@ -3,6 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 
 import type { Part } from './breakdown.ts'
 import { chartLook } from './chart-look.ts'
+import { PartLabels } from './PartLabels.tsx'
 
 interface PartsChartProps {
   readonly parts: readonly Part[]
@@ -16,23 +17,19 @@ const barHeight = 44
 export function PartsChart({ parts, label }: PartsChartProps) {
   const look = chartLook(useTheme())
   const most = Math.max(1, ...parts.map(({ count }) => count))
+  const names = parts.map(({ name }) => name)
   return (
     <BarChart
       {...look}
       layout="horizontal"
       height={parts.length * barHeight + 36}
-      margin={{ top: 4, right: 8, bottom: 4, left: 0 }}
       // Room behind the longest bar for its number.
-      xAxis={[{ min: 0, max: most * 1.15, tickMinStep: 1, height: 28, tickNumber: 4 }]}
-      yAxis={[{ scaleType: 'band', data: parts.map(({ name }) => name), width: 122 }]}
-      series={[
-        {
-          data: parts.map(({ count }) => count),
-          label,
-          barLabel: 'value',
-          barLabelPlacement: 'outside',
-        },
-      ]}
-    />
+      margin={{ top: 4, right: 12 + 9 * most.toLocaleString('en-GB').length, bottom: 4, left: 0 }}
+      xAxis={[{ min: 0, max: most, tickMinStep: 1, height: 28, tickNumber: 4 }]}
+      yAxis={[{ scaleType: 'band', data: names, width: 126, tickLabelInterval: () => false }]}
+      series={[{ data: parts.map(({ count }) => count), label }]}
+    >
+      <PartLabels parts={parts} />
+    </BarChart>
   )
 }

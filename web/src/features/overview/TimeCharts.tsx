@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 
 import { chartLook } from './chart-look.ts'
 import { ChartPanel } from './ChartPanel.tsx'
+import { DeadlineLine } from './DeadlineLine.tsx'
 import { overviewText as text } from './overview-text.ts'
 import type { Submissions } from './submissions.ts'
 
@@ -19,20 +19,12 @@ export function TimeCharts({ submissions }: { readonly submissions: Submissions 
     ...chartLook(theme),
     height,
     grid: { horizontal: true },
-    margin: { top: 24, right: 12, bottom: 4, left: 0 },
+    margin: { top: 24, right: 24, bottom: 4, left: 0 },
     yAxis: [{ width: 44, min: 0, tickMinStep: 1 }],
   }
   const axis = { data: starts, valueFormatter: text.shortDay, height: 28 }
   const deadlines = marks.map(({ period, date, label }, index) => (
-    <ChartsReferenceLine
-      key={`${date} ${label}`}
-      x={period}
-      label={text.mark(index)}
-      labelAlign="start"
-      spacing={{ x: 0, y: -18 }}
-      lineStyle={{ stroke: theme.vars.palette.error.main, strokeDasharray: '6 4', strokeWidth: 2 }}
-      labelStyle={{ fill: theme.vars.palette.error.main, fontWeight: 600, textAnchor: 'middle' }}
-    />
+    <DeadlineLine key={`${date} ${label}`} period={period} mark={text.mark(index)} />
   ))
   const notes = [
     ...marks.map((mark, index) => text.markNote(text.mark(index), mark)),

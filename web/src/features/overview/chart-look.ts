@@ -12,7 +12,6 @@ export function chartLook({ vars: { palette } }: Theme) {
       '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: palette.text.disabled },
       '& .MuiChartsAxis-tickLabel': { fill: palette.text.secondary },
       '& .MuiChartsGrid-line': { stroke: palette.divider },
-      '& .MuiBarLabel-root': { fill: palette.text.primary },
     },
   } as const
 }
