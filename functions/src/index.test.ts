@@ -31,7 +31,6 @@ describe('the functions', () => {
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       updatePaperIndex: [],
-      updatePaperIndex: [],
       sweepExpired: [],
     })
   })

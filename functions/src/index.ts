@@ -150,15 +150,6 @@ export const updatePaperIndex = onSchedule(
   },
 )
 
-/** Brings the index of papers up to date, by which the triage desk opens. */
-export const updatePaperIndex = onSchedule(
-  { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 300 },
-  async () => {
-    const { handleIndexDue } = await import('./papers/index-schedule.ts')
-    await handleIndexDue()
-  },
-)
-
 /** Removes registrations that are over, users that were never verified, and files without a paper. */
 export const sweepExpired = onSchedule(
   { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },

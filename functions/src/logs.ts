@@ -146,11 +146,6 @@ export function paperIndexUpdated(update: Readonly<Record<string, string | numbe
   if (update['outcome'] !== 'unchanged') log('INFO', 'paper index updated', update)
 }
 
-/** The schedule has brought the index of papers up to date, unless there was nothing to do. */
-export function paperIndexUpdated(update: Readonly<Record<string, string | number>>): void {
-  if (update['outcome'] !== 'unchanged') log('INFO', 'paper index updated', update)
-}
-
 /** An account was deleted; `by` is its own uid or says who else. */
 export function accountDeleted(uid: string, by: string): void {
   log('INFO', 'account deleted', { uid, by })

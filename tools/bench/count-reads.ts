@@ -42,7 +42,7 @@ export function countReads(origin: string): void {
     }
   }
 
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const response = await fetch(input, init)
     if (!response.url.startsWith(origin) || response.body === null) return response
