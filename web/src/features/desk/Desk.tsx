@@ -7,7 +7,6 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 
 import { DocumentIcon, SearchIcon } from '../../components/icons.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { Unseen } from '../../components/Unseen.tsx'
 import { paths } from '../../paths.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import type { Command } from './desk-keys.ts'
@@ -148,23 +147,20 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
   return (
     <Screen title={text.title} description={text.description} maxWidth={false}>
       <DeskRoot>
-        {isCovered ? (
-          <Unseen as="h1">{text.title}</Unseen>
-        ) : (
-          <DeskHead
-            view={view}
-            typed={typed}
-            counts={state.papers === null ? null : counts}
-            searchField={searchField}
-            isWide={isWide}
-            onType={setTyped}
-            onView={setView}
-            onKeys={() => {
-              setShowsKeys(true)
-            }}
-            viewActions={renderViewActions(shown)}
-          />
-        )}
+        <DeskHead
+          view={view}
+          typed={typed}
+          counts={state.papers === null ? null : counts}
+          searchField={searchField}
+          isWide={isWide}
+          isCovered={isCovered}
+          onType={setTyped}
+          onView={setView}
+          onKeys={() => {
+            setShowsKeys(true)
+          }}
+          viewActions={renderViewActions(shown)}
+        />
         <DeskNotices
           state={state}
           viewer={viewer}

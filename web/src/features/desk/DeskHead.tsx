@@ -15,6 +15,8 @@ interface DeskHeadProps {
   readonly counts: ViewCounts | null
   readonly searchField: RefObject<HTMLInputElement | null>
   readonly isWide: boolean
+  /** Whether a paper covers the list: only the page’s name is left, for those who listen. */
+  readonly isCovered: boolean
   readonly onType: (query: string) => void
   readonly onView: (view: DeskView) => void
   readonly onKeys: () => void
@@ -28,7 +30,7 @@ export function DeskHead(props: DeskHeadProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const showsFilters = isWide || filtersOpen
   return (
-    <div className="desk-head">
+    <div className="desk-head" data-covered={props.isCovered}>
       <div className="desk-line">
         <PageHeading sx={{ fontSize: '1.25rem', letterSpacing: '-0.01em' }}>
           {text.title}

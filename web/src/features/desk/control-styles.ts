@@ -28,6 +28,15 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       borderBottom: `1px solid ${palette.divider}`,
       backgroundColor: palette.background.paper,
     },
+    '& .desk-head[data-covered=true]': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      padding: 0,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      '& .desk-line > :not(h1), & .desk-filters': { display: 'none' },
+    },
     '& .desk-line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' },
     '& .desk-title': { fontSize: '1.25rem', letterSpacing: '-0.01em', marginRight: 6 },
 
