@@ -49,7 +49,13 @@ export function ChartPanel(props: ChartPanelProps) {
   return (
     <Panel
       aria-labelledby={titleId}
-      sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}
+      sx={{
+        minWidth: 0,
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
     >
       <PanelTitle id={titleId}>{title}</PanelTitle>
       <Typography>{summary}</Typography>

@@ -24,7 +24,15 @@ export function DecisionTimesPanel({ papers }: { readonly papers: readonly Paper
   const actions = <DecisionReading state={state} onRead={() => void read()} onCancel={cancel} />
   if (times === null || times.known === 0) {
     return (
-      <Panel aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+      <Panel
+        aria-labelledby={titleId}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         <PanelTitle id={titleId}>{text.timeTitle}</PanelTitle>
         <Typography>{times === null ? text.timeAsked : text.time(times)}</Typography>
         {actions}

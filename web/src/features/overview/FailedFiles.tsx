@@ -19,7 +19,15 @@ export function FailedFiles({ papers }: { readonly papers: readonly PaperSummary
   const shown = isWhole ? failed : failed.slice(0, shownAtFirst)
   const hidden = failed.length - shown.length
   return (
-    <Panel aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+    <Panel
+      aria-labelledby={titleId}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       <PanelTitle id={titleId}>{text.failedTitle}</PanelTitle>
       <Typography>
         {failed.length === 0 ? text.failedNone : text.failedCount(failed.length)}
