@@ -46,7 +46,7 @@ export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersPr
       <ul>
         {papers.map((paper) => (
           <li key={paper.id}>
-            <h3>{paper.paperTitle}</h3>
+            <h2>{paper.paperTitle}</h2>
             <span>
               {text.submittedOn(day.format(paper.createdAt))} ·{' '}
               {text.withdrawnOn(day.format(paper.withdrawnAt))}
@@ -134,9 +134,10 @@ const Fold = styled('details')(({ theme }) => ({
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 10,
     overflowWrap: 'anywhere',
-    '& > h3': { ...theme.typography.subtitle1, fontWeight: 600, margin: 0 },
+    '& > h2': { ...theme.typography.subtitle1, fontWeight: 600, margin: 0 },
     '& > span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
     '& > div': { display: 'flex', gap: 4, marginLeft: -8 },
     '& button': { minHeight: 44 },
+    '& button svg': { width: 18, height: 18 },
   },
 }))

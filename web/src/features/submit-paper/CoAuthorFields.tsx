@@ -86,11 +86,12 @@ export function CoAuthorFields(props: CoAuthorFieldsProps) {
 }
 
 const Frame = styled('fieldset')(({ theme }) => ({
+  boxSizing: 'border-box',
   width: '100%',
   minWidth: 0,
   margin: 0,
   padding: '12px 16px 8px',
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 10,
-  '& legend': { ...theme.typography.subtitle2, padding: '0 6px' },
+  '& > legend': { ...theme.typography.subtitle2, padding: '0 6px' },
 }))
