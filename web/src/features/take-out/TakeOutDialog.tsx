@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId } from 'react'
 
@@ -22,6 +23,9 @@ interface TakeOutDialogProps {
   readonly onCancel: () => void
   readonly onClose: () => void
 }
+
+/** What is asked scrolls, and the buttons below it stay in sight. */
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0 })
 
 /** Asks, shows how far it is, and says what was saved and what is missing. */
 export function TakeOutDialog(props: TakeOutDialogProps) {
@@ -41,7 +45,7 @@ export function TakeOutDialog(props: TakeOutDialogProps) {
       maxWidth="sm"
       fullWidth
     >
-      <form noValidate onSubmit={onSubmit}>
+      <Form noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId} component="h2" variant="h3">
           {title}
         </DialogTitle>
@@ -65,7 +69,7 @@ export function TakeOutDialog(props: TakeOutDialogProps) {
             </Button>
           ) : null}
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }
