@@ -55,11 +55,12 @@ export class DeskList {
   /** Left the live queries, and may still be in the index. */
   readonly #left = new Set<string>()
   readonly #unreadable: Set<string>
-  readonly #touched = new Set<string>()
+  /** Those of which another state is to be shown than was taken. */
+  readonly #changed = new Set<string>()
   readonly #shown = new Map<string, PaperSummary>()
   #papers: readonly PaperSummary[] = []
   #abstracts: ReadonlyMap<string, string> = new Map()
-  #abstractsTouched = new Set<string>()
+  readonly #abstractsTouched = new Set<string>()
 
   /** @param unreadable the ids of the documents that the index could not read */
   constructor(unreadable: readonly string[] = []) {
@@ -71,7 +72,7 @@ export class DeskList {
     for (const { summary, checkedAt } of entries) {
       const { id, updatedAt } = summary
       this.#indexed.set(id, { summary, updatedAt, checkedAt, abstract: undefined })
-      this.#touched.add(id)
+      this.#settle(id)
     }
   }
 
@@ -94,7 +95,7 @@ export class DeskList {
         this.#left.delete(id)
         live.set(id, paper === 'unreadable' ? paper : candidateOf(paper))
       }
-      this.#touched.add(id)
+      this.#settle(id)
     }
   }
 
@@ -103,28 +104,31 @@ export class DeskList {
     for (const { id, at } of told) {
       if (at === null) this.#deletions.delete(id)
       else this.#deletions.set(id, at)
-      this.#touched.add(id)
+      this.#settle(id)
     }
   }
 
   /** Gives the list as it is now. */
   take(): DeskPapers {
-    const changed = [...this.#touched].filter((id) => this.#settle(id))
-    this.#touched.clear()
-    if (changed.length > 0) this.#papers = this.#arranged(new Set(changed))
+    if (this.#changed.size > 0) this.#papers = this.#arranged(this.#changed)
+    this.#changed.clear()
     this.#takeAbstracts()
     return { papers: this.#papers, abstracts: this.#abstracts, unreadable: this.#countUnreadable() }
   }
 
-  /** Tells whether another state of this paper is to be shown than before. */
-  #settle(id: string): boolean {
+  /** Done as each paper comes, since it comes in slices. */
+  #settle(id: string): void {
     const candidate = this.#newest(id)
-    this.#abstractsTouched.add(id)
     const before = this.#shown.get(id)
-    if (candidate === undefined) return this.#shown.delete(id)
-    if (before !== undefined && areSameSummaries(before, candidate.summary)) return false
+    const hasAbstract = candidate?.abstract !== undefined || this.#indexedAbstracts.has(id)
+    if (hasAbstract || before !== undefined) this.#abstractsTouched.add(id)
+    if (candidate === undefined) {
+      if (this.#shown.delete(id)) this.#changed.add(id)
+      return
+    }
+    if (before !== undefined && areSameSummaries(before, candidate.summary)) return
     this.#shown.set(id, candidate.summary)
-    return true
+    this.#changed.add(id)
   }
 
   #newest(id: string): Candidate | undefined {

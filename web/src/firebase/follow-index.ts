@@ -12,8 +12,8 @@ import { inSlices } from './in-slices.ts'
 import { readShardLines, type Waiting } from './stored-index.ts'
 import { watchChanges } from './watch-changes.ts'
 
-/** How many of the newest papers are told before the others. */
-const firstPapers = 400
+/** How many papers are put into the list at a time; the newest of them are told before the others. */
+const atOnce = 200
 
 /** What goes on until it is stopped. */
 export class Following {
@@ -120,10 +120,10 @@ async function readEntries(
   try {
     await inSlices(newestFirst(lines), isStopped, (line) => {
       entries.push(readEntryLine(line))
-      if (teller.hasTold || entries.length < firstPapers) return
+      if (entries.length < atOnce) return
       list.addIndexed(entries)
       entries = []
-      teller.tellPapers()
+      if (!teller.hasTold) teller.tellPapers()
     })
   } catch {
     return false
