@@ -31,7 +31,7 @@ interface Label extends Ink {
 export type Shape = Outline | Label
 
 /** From the shape's own measures into those of the chart: a, b, c, d, e, f of SVG. */
-export type Matrix = readonly [number, number, number, number, number, number]
+type Matrix = readonly [number, number, number, number, number, number]
 
 /**
  * Collects what a chart draws, in its order and with the styles that it has on the page: the strict

@@ -1,5 +1,5 @@
 /** How many papers came in one day or week. */
-export interface Period {
+interface Period {
   /** Its first day: YYYY-MM-DD. */
   readonly start: string
   readonly count: number
