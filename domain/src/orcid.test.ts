@@ -12,10 +12,10 @@ describe('an ORCID iD', () => {
   })
 
   test.each(valid)('%s is none once any one of its digits is another', (orcid) => {
-    const slips = [...orcid].flatMap((character, place) =>
+    const slips = Array.from(orcid).flatMap((character, place) =>
       character === '-'
         ? []
-        : [...'0123456789']
+        : Array.from('0123456789')
             .filter((digit) => digit !== character)
             .map((digit) => orcid.slice(0, place) + digit + orcid.slice(place + 1)),
     )
