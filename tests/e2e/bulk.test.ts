@@ -76,7 +76,7 @@ test('many papers are changed as the preview says, though its reply is lost and 
   await one.page.getByRole('checkbox', { name: 'Select all 4 shown' }).check()
   await one.bulk.ask('Reject')
   const { preview } = one.bulk
-  await preview.getByText(/^2 authors are mailed, one mail for each paper/).waitFor()
+  await preview.getByText(/^2 mails go out, one for each paper, 60 seconds after/).waitFor()
   expect(await one.bulk.line(bridges).textContent()).toBe('Submitted → Reject')
   expect(await one.bulk.line(arches).textContent()).toBe('Reject · stays as it is')
   expect(await one.bulk.line(towers).textContent()).toBe('Accept · accepted, left out')

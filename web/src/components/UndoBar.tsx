@@ -59,9 +59,11 @@ function useSecondsLeft(until: number | null): number | null {
 
 const Bar = styled('section')(({ theme }) => ({
   position: 'fixed',
-  zIndex: theme.zIndex.snackbar,
+  // Below dialogs, and above what stands at the bottom of a screen.
+  zIndex: theme.zIndex.drawer,
   insetInline: 16,
-  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  bottom: 'calc(72px + env(safe-area-inset-bottom))',
+  [theme.breakpoints.down('sm')]: { bottom: 'calc(112px + env(safe-area-inset-bottom))' },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

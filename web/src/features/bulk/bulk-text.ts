@@ -41,11 +41,11 @@ export const bulkText = {
   mails: (value: number) =>
     value === 0
       ? 'Nobody gets a mail.'
-      : `${count(value, 'author is', 'authors are')} mailed, one mail for each paper, ${String(undoWindow / 1000)} seconds after the change. A paper that is changed back by then is not mailed about.`,
+      : `${count(value, 'mail goes', 'mails go')} out, one for each paper, ${String(undoWindow / 1000)} seconds after the change. A paper that is changed back by then is not mailed about.`,
   atMostMails: (value: number) =>
     `At most ${count(value, 'mail goes', 'mails go')} out; how many exactly could not be asked just now.`,
   known: (value: number, to: PaperStatus) =>
-    `${count(value, 'author was', 'authors were')} told ${to} before: no second mail.`,
+    `${count(value, 'paper’s author was', 'papers’ authors were')} told ${to} before: no second mail.`,
   failedChecks: (value: number) =>
     value === 1
       ? '1 of them has a file that cannot be read.'
