@@ -1,5 +1,3 @@
-/// <reference types="vite/client" />
-
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import type { DomainError } from '@lectern/domain/errors'
 import type { PaperSummary } from '@lectern/domain/paper-summary'

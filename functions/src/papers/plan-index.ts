@@ -37,7 +37,7 @@ export interface IndexPlan {
 }
 
 /** The index as it was found. */
-export interface IndexBefore {
+interface IndexBefore {
   /** Undefined also when it can't be read. */
   readonly state: IndexState | undefined
   /** When its state was written; undefined when there is none. */
