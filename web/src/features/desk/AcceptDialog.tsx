@@ -15,7 +15,7 @@ export function AcceptDialog({ paper, onAnswer }: AcceptDialogProps) {
   const { paperTitle } = paper
   return (
     <ConfirmDialog
-      // Another dialog: a second press on the first one's button answers nothing.
+      // Another dialog, with the focus outside of its answers again.
       key={String(isSecond)}
       title={isSecond ? text.acceptAgainTitle : text.acceptTitle}
       question={isSecond ? text.acceptAgainQuestion : text.acceptQuestion}

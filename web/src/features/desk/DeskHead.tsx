@@ -28,6 +28,7 @@ interface DeskHeadProps {
 export function DeskHead(props: DeskHeadProps) {
   const { view, typed, counts, searchField, isWide, onType, onView } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [moreOpen, setMoreOpen] = useState(false)
   const showsFilters = isWide || filtersOpen
   return (
     <div className="desk-head" data-covered={props.isCovered}>
@@ -35,7 +36,11 @@ export function DeskHead(props: DeskHeadProps) {
         <PageHeading sx={{ fontSize: '1.25rem', letterSpacing: '-0.01em' }}>
           {text.title}
         </PageHeading>
-        {isWide ? null : <div className="desk-actions">{props.viewActions}</div>}
+        {isWide ? null : (
+          <div className="desk-actions">
+            <Disclosure name={text.more} isOpen={moreOpen} onToggle={setMoreOpen} />
+          </div>
+        )}
         <div className="desk-search">
           <SearchIcon />
           <input
@@ -99,16 +104,11 @@ export function DeskHead(props: DeskHeadProps) {
           <ReverseIcon />
         </button>
         {isWide ? null : (
-          <button
-            type="button"
-            className="desk-button"
-            aria-expanded={filtersOpen}
-            onClick={() => {
-              setFiltersOpen(!filtersOpen)
-            }}
-          >
-            {text.filtersSet(filterCount(view))}
-          </button>
+          <Disclosure
+            name={text.filtersSet(filterCount(view))}
+            isOpen={filtersOpen}
+            onToggle={setFiltersOpen}
+          />
         )}
         {isWide ? (
           <button
@@ -124,6 +124,7 @@ export function DeskHead(props: DeskHeadProps) {
         ) : null}
         {isWide ? <div className="desk-actions">{props.viewActions}</div> : null}
       </div>
+      {!isWide && moreOpen ? <div className="desk-actions">{props.viewActions}</div> : null}
       {showsFilters ? (
         <FilterBar view={view} counts={counts} withDays={!isWide} onView={onView} />
       ) : null}
@@ -133,4 +134,26 @@ export function DeskHead(props: DeskHeadProps) {
 
 function sortKeyOf(value: string): SortKey {
   return sortKeys.find((key) => key === value) ?? 'submitted'
+}
+
+interface DisclosureProps {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+}
+
+/** Opens and closes what a narrow screen has no room for. */
+function Disclosure({ name, isOpen, onToggle }: DisclosureProps) {
+  return (
+    <button
+      type="button"
+      className="desk-button"
+      aria-expanded={isOpen}
+      onClick={() => {
+        onToggle(!isOpen)
+      }}
+    >
+      {name}
+    </button>
+  )
 }

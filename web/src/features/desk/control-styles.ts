@@ -35,13 +35,13 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       padding: 0,
       overflow: 'hidden',
       clipPath: 'inset(50%)',
-      '& .desk-line > :not(h1), & .desk-filters': { display: 'none' },
+      '& .desk-line > :not(h1), & .desk-line ~ *': { display: 'none' },
     },
     '& .desk-line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' },
     '& .desk-title': { fontSize: '1.25rem', letterSpacing: '-0.01em', marginRight: 6 },
 
     '& .desk-field': field,
-    '& select.desk-field': { flex: '0 1 auto', minWidth: 0 },
+    '& select.desk-field': { flex: '0 1 8.5rem', minWidth: 0 },
     '& .desk-search': {
       position: 'relative',
       flex: '1 1 16rem',

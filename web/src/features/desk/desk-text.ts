@@ -38,6 +38,7 @@ export const deskText = {
   reverse: 'Reverse the order',
   filters: 'Filters',
   filtersSet: (many: number) => (many === 0 ? 'Filters' : `Filters (${count(many)})`),
+  more: 'More',
   clearFilters: 'Clear filters',
   status: 'Status',
   keyword: 'Keyword',
