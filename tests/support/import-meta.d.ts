@@ -1,5 +1,3 @@
-/// <reference path="../../web/src/environment.d.ts" />
-
 /** What Vite gives the site's code, for tests that run some of it without a browser. */
 interface ImportMeta {
   readonly env: ImportMetaEnv
