@@ -39,6 +39,7 @@ describe('findPaper', () => {
       id,
       ownerUid: owner.uid,
       ...content,
+      coAuthors: [],
       status: 'Submitted',
       pdf: { path: `papers/${owner.uid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 },
       supplementaryPdf: null,
