@@ -4,6 +4,7 @@ import type { PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { finalStatus } from '@lectern/domain/statuses'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 
@@ -51,14 +52,16 @@ export function BulkChanges({ viewer, titleOf }: BulkChangesProps) {
       >
         {text.recent}
       </Button>
-      {running.map((job) => (
-        <JobProgress
-          key={job.id}
-          job={job}
-          isBusy={busy === job.id}
-          onUndo={() => void undo(job.id)}
-        />
-      ))}
+      <Running>
+        {running.map((job) => (
+          <JobProgress
+            key={job.id}
+            job={job}
+            isBusy={busy === job.id}
+            onUndo={() => void undo(job.id)}
+          />
+        ))}
+      </Running>
       {own === undefined || started === null || !isOver(own) ? null : (
         <Result
           job={own}
@@ -94,6 +97,21 @@ export function BulkChanges({ viewer, titleOf }: BulkChangesProps) {
     </>
   )
 }
+
+/** Over the page, clear of the bar with the undo, so that no row moves when a change begins or ends. */
+const Running = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.drawer,
+  insetInline: 16,
+  bottom: 'calc(140px + env(safe-area-inset-bottom))',
+  [theme.breakpoints.down('sm')]: { bottom: 'calc(208px + env(safe-area-inset-bottom))' },
+  display: 'grid',
+  gap: 12,
+  width: 'min(480px, calc(100vw - 32px))',
+  marginInline: 'auto',
+  '&:empty': { display: 'none' },
+  '@media print': { display: 'none' },
+}))
 
 function isOver({ state }: BulkJob): boolean {
   return state === 'done' || state === 'undone'
