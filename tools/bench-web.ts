@@ -8,6 +8,8 @@ import { helpText, readArguments, type BenchArguments } from './bench/arguments.
 import { readChunkModules } from './bench/chunk-packages.ts'
 import { dashboardRows } from './bench/dashboard-rows.ts'
 import { measureDashboard } from './bench/dashboard.ts'
+import { deskRows } from './bench/desk-rows.ts'
+import { measureDesk } from './bench/desk.ts'
 import { judge, type Figure } from './bench/figures.ts'
 import { readHostingRules, withoutHeader, type HostingRules } from './bench/hosting-rules.ts'
 import { serveAsHosting } from './bench/hosting-server.ts'
@@ -27,8 +29,8 @@ import { stopSignal } from './terminal/stop-signal.ts'
 const plan = planStack('bench', 'demo-lectern-bench', 15_000)
 const productionFolder = join(plan.folder, 'production')
 
-/** The dashboard's sizes; the last one has no budget, and no more patience than one run. */
-const dashboards = [
+/** The dashboard's and the desk's sizes; the last one has no more patience than one run. */
+const conferences = [
   { papers: 1000, runs: 3 },
   { papers: 10_000, runs: 1 },
 ]
@@ -50,12 +52,10 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(browser.version())
     const visitors = await measureForVisitors(browser, wanted, stop)
-    const dashboard = wanted.parts.includes('dashboard')
-      ? await measureForOrganisers(browser, stop)
-      : []
+    const organisers = await measureForOrganisers(browser, wanted, stop)
     const report = {
       machine,
-      figures: [...visitors.figures, ...dashboard],
+      figures: [...visitors.figures, ...organisers],
       remarks: visitors.remarks,
     }
     await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'web.json')))
@@ -116,8 +116,13 @@ async function runOften(url: string, runs: number, stop: AbortSignal): Promise<L
   return results
 }
 
-/** Measures the dashboard on a stack of its own. */
-async function measureForOrganisers(browser: Browser, stop: AbortSignal): Promise<Figure[]> {
+/** Measures the dashboard and the desk on a stack of its own. */
+async function measureForOrganisers(
+  browser: Browser,
+  { parts }: BenchArguments,
+  stop: AbortSignal,
+): Promise<Figure[]> {
+  if (!parts.includes('dashboard') && !parts.includes('desk')) return []
   const stack = await buildAndLaunch(progress, {
     plan,
     services: ['auth', 'firestore', 'hosting'],
@@ -129,14 +134,24 @@ async function measureForOrganisers(browser: Browser, stop: AbortSignal): Promis
   })
   try {
     const figures: Figure[] = []
-    for (const { papers, runs } of dashboards) {
+    for (const { papers, runs } of conferences) {
       stop.throwIfAborted()
-      const measured = await progress.step(
-        `Using the dashboard with ${papers.toLocaleString('en')} papers`,
-        async () => measureDashboard({ plan, browser, papers, runs }),
-      )
-      figures.push(...dashboardRows(measured))
+      const asMany = `with ${papers.toLocaleString('en')} papers`
+      const options = { plan, browser, papers, runs }
+      if (parts.includes('dashboard')) {
+        const measured = await progress.step(`Using the dashboard ${asMany}`, async () =>
+          measureDashboard(options),
+        )
+        figures.push(...dashboardRows(measured))
+      }
+      if (parts.includes('desk')) {
+        const measured = await progress.step(`Using the desk ${asMany}`, async () =>
+          measureDesk(options),
+        )
+        figures.push(...deskRows(measured))
+      }
     }
+    if (!parts.includes('dashboard')) return figures
     const weight = await progress.step('Weighing the dashboard', async () =>
       weighDashboard(browser),
     )

@@ -10,7 +10,7 @@ import { runStaticChecks } from './testing/static-checks.ts'
 import { runStoreCheck } from './testing/store-check.ts'
 import { couldNotRun, type SuiteResult } from './testing/suite-result.ts'
 import { allPassed, failureReport, summary } from './testing/summary.ts'
-import { testScheduleSeconds } from './testing/test-stack.ts'
+import { testParameters, testScheduleSeconds } from './testing/test-stack.ts'
 import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
@@ -105,6 +105,7 @@ async function runOnStack(
         await rm(plan.inboxFile, { force: true })
       },
       scheduleSeconds: testScheduleSeconds,
+      parameters: testParameters,
       signal: stop,
       command: 'npm test',
       report: (line) => {

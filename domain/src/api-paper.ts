@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { coAuthorsSchema } from './co-authors.ts'
 import { paperContentSchema } from './paper.ts'
 
 /** How the address of a paper's file names which of the two is meant. */
@@ -24,6 +25,13 @@ export const apiPaperSchema = v.object({
   paperTitle: v.string(),
   abstract: v.string(),
   keywords: v.array(v.string()),
+  coAuthors: v.array(
+    v.object({
+      name: v.string(),
+      affiliation: v.pipe(v.string(), v.description('Empty where none was given.')),
+      orcid: v.nullable(v.string()),
+    }),
+  ),
   status: v.pipe(
     v.string(),
     v.description('Submitted, Review Awaiting, Review Obtained, Accept or Reject.'),
@@ -46,6 +54,15 @@ export type ApiPaper = v.InferOutput<typeof apiPaperSchema>
 export const paperFormSchema = v.object({
   ...paperContentSchema.entries,
   keywords: v.optional(paperContentSchema.entries.keywords, []),
+  /** A form has texts alone: the list comes as JSON. An empty text is an empty list. */
+  coAuthors: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() === '' ? '[]' : text)),
+      v.parseJson(undefined, 'The field coAuthors is not right: a list as JSON is expected.'),
+      coAuthorsSchema,
+    ),
+  ),
 })
 
 /**

@@ -61,6 +61,11 @@ export const errorCatalogue = {
     message:
       'This paper was changed elsewhere meanwhile. Open it again from the dashboard and repeat your change.',
   },
+  'status-changed': {
+    status: 409,
+    message:
+      'Somebody else gave this paper another status meanwhile. Look at it again before you decide.',
+  },
   'key-used': {
     status: 409,
     message:

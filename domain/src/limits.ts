@@ -7,6 +7,7 @@
 /** Longest texts that a stored document may carry, in characters. */
 export const textLimits = {
   fullname: 200,
+  affiliation: 300,
   email: 254,
   paperTitle: 300,
   abstract: 10_000,
@@ -16,6 +17,9 @@ export const textLimits = {
 
 /** Most keywords that one paper carries; the form sends one, older clients may send several. */
 export const keywordLimit = 4
+
+/** Most co-authors that one paper names, beside the author who submits it. */
+export const coAuthorLimit = 10
 
 /** Largest PDF that is taken, in bytes: 15 MB. */
 export const pdfBytesLimit = 15 * 1024 * 1024
@@ -56,3 +60,9 @@ export const toastLimits = {
   },
   removeDelay: 1000,
 } as const
+
+/** Changes of many papers at once: the most papers of one, and those that one transaction takes. */
+export const bulkLimits = { papers: 10_000, papersAtOnce: 200 } as const
+
+/** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */
+export const undoWindow = 60_000

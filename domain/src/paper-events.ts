@@ -8,6 +8,8 @@ export const paperEventKinds = [
   'edited',
   'status-changed',
   'deleted',
+  'withdrawn',
+  'restored',
   'files-checked',
 ] as const
 
@@ -27,6 +29,7 @@ export const editedFields = [
   'paperTitle',
   'abstract',
   'keywords',
+  'coAuthors',
   'pdf',
   'supplementaryPdf',
 ] as const
@@ -70,15 +73,23 @@ export type StoredPaperEvent = v.InferOutput<typeof storedPaperEventSchema>
 /** An event of a paper as screens and services hold it. */
 export type PaperEvent = StoredPaperEvent & { readonly id: string }
 
+/** How a paper left the list: for good, or withdrawn by its author, who keeps it. */
+export const deletionKinds = ['deleted', 'withdrawn'] as const
+
 /**
- * What `deletions/{paperId}` stores: whose paper was deleted, by whom and when. It stays, so that
- * nobody takes the paper's id again.
+ * What `deletions/{paperId}` stores: whose paper was deleted or withdrawn, by whom and when. It stays
+ * until the paper is restored, so that nobody takes the paper's id again. Records of earlier versions
+ * have no kind.
  */
 export const storedDeletionSchema = v.object({
   ownerUid: uidSchema,
   by: uidSchema,
   at: v.date(),
+  kind: v.optional(v.picklist(deletionKinds), 'deleted'),
 })
+
+/** How, by whom and when a paper left the list. */
+export type StoredDeletion = v.InferOutput<typeof storedDeletionSchema>
 
 /** Tells whether a name is one of a paper's two file fields. */
 export function isPaperFileKind(name: string): name is PaperFileKind {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { mayChangePaper, maySeePaper, maySetStatus } from './paper-permissions.ts'
+import { mayChangePaper, maySeePaper, maySetStatus, mayWithdrawPaper } from './paper-permissions.ts'
 import { paperIdSchema, uidSchema } from './paper.ts'
 import { paperStatuses } from './statuses.ts'
 
@@ -20,13 +20,15 @@ test('ids with other signs than letters, digits, _ and - are refused', () => {
 describe.each(paperStatuses)('a paper with the status %s', (status) => {
   const open = status !== 'Accept'
   test.each([
-    ['the owner', true, open, false],
-    ['another author', false, false, false],
-    ['an admin', true, open, open],
-  ] as const)('%s: sees %s, changes %s, sets its status %s', (who, sees, changes, sets) => {
+    ['the owner', true, open, open, false],
+    ['another author', false, false, false, false],
+    ['an admin', true, open, false, open],
+  ] as const)('%s: sees %s, changes %s, withdraws %s, sets its status %s', (who, ...may) => {
+    const [sees, changes, withdraws, sets] = may
     const viewer = viewers[who]
     expect(maySeePaper(viewer, { ownerUid })).toBe(sees)
     expect(mayChangePaper(viewer, { ownerUid, status })).toBe(changes)
+    expect(mayWithdrawPaper(viewer, { ownerUid, status })).toBe(withdraws)
     expect(maySetStatus(viewer, { status })).toBe(sets)
   })
 })

@@ -21,6 +21,14 @@ export function mayChangePaper(viewer: Viewer, paper: Pick<Paper, 'ownerUid' | '
   return maySeePaper(viewer, paper) && paper.status !== finalStatus
 }
 
+/** Tells whether this person may withdraw the paper: its owner alone, as long as it is not accepted. */
+export function mayWithdrawPaper(
+  viewer: Viewer,
+  paper: Pick<Paper, 'ownerUid' | 'status'>,
+): boolean {
+  return viewer.uid === paper.ownerUid && paper.status !== finalStatus
+}
+
 /**
  * Tells whether this person may give the paper another status: admins, as long as it is not accepted
  * (spec sections 4 and 6).

@@ -155,10 +155,18 @@ describe('a stored paper', () => {
     updatedAt: new Date(1),
   }
 
+  test('of an earlier version names no co-authors', () => {
+    expect(v.parse(storedPaperSchema, stored)).toStrictEqual({ ...stored, coAuthors: [] })
+  })
+
   test('is read with and without the server’s checks', () => {
-    expect(v.parse(storedPaperSchema, stored)).toStrictEqual(stored)
+    const coAuthors = [{ name: 'N', affiliation: '', orcid: null }]
+    expect(v.parse(storedPaperSchema, { ...stored, coAuthors })).toStrictEqual({
+      ...stored,
+      coAuthors,
+    })
     const check = { ok: true, reason: null, bytes: 9, sha256: 'ab', pages: 2 }
-    const checked = { ...stored, checks: { pdf: check, supplementaryPdf: null } }
+    const checked = { ...stored, coAuthors, checks: { pdf: check, supplementaryPdf: null } }
     expect(v.parse(storedPaperSchema, checked)).toStrictEqual(checked)
   })
 

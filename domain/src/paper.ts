@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { coAuthorsSchema, storedCoAuthorsSchema } from './co-authors.ts'
 import { keywordSchema } from './keywords.ts'
 import { keywordLimit, pdfBytesLimit, textLimits } from './limits.ts'
 import { paperStatusSchema } from './statuses.ts'
@@ -98,6 +99,8 @@ export const paperContentSchema = v.object({
     v.transform((list) => [...new Set(list)]),
     v.maxLength(keywordLimit),
   ),
+  /** Optional beside what the spec's form requires; a form that does not know of them sends none. */
+  coAuthors: v.optional(coAuthorsSchema),
 })
 
 /** What a person types about a paper, parsed: trimmed texts, a lower-case address, keywords as a list. */
@@ -118,6 +121,8 @@ export const storedPaperSchema = v.object({
   status: v.string(),
   pdf: paperFileSchema,
   supplementaryPdf: v.nullable(paperFileSchema),
+  /** Papers of earlier versions name none. */
+  coAuthors: v.optional(storedCoAuthorsSchema, []),
   createdAt: v.date(),
   updatedAt: v.date(),
   /** Who wrote last; papers of earlier versions have none. */
@@ -128,6 +133,8 @@ export const storedPaperSchema = v.object({
       supplementaryPdf: v.optional(v.nullable(fileCheckSchema)),
     }),
   ),
+  /** When the server wrote `checks`; those of earlier versions have no time. */
+  checkedAt: v.optional(v.date()),
 })
 
 /** A paper as the screens and services hold it: the stored fields and its id. */
@@ -153,6 +160,7 @@ export function parsePaper(
     status: data['status'] ?? '',
     createdAt: asDate(data['createdAt']),
     updatedAt: asDate(data['updatedAt']),
+    ...('checkedAt' in data && { checkedAt: asDate(data['checkedAt']) }),
   })
 }
 

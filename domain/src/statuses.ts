@@ -21,6 +21,11 @@ export const initialStatus: PaperStatus = 'Submitted'
 /** The status after which nothing about a paper can be changed any more (spec section 4). */
 export const finalStatus: PaperStatus = 'Accept'
 
+/** Gives the status that is shown for a stored one: Submitted when it is empty (spec section 4). */
+export function shownStatus(status: string): string {
+  return status.trim() === '' ? initialStatus : status
+}
+
 /**
  * Tells whether a paper with this status can still be edited, deleted or given another status
  * (spec section 4: accepted papers are read-only).

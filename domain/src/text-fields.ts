@@ -17,6 +17,20 @@ export function requiredText(name: string, longest: number) {
   )
 }
 
+/**
+ * A text that may be empty: white space at both ends is removed, and one of more than `longest`
+ * characters is refused.
+ *
+ * @param name what the message calls the field, such as 'Affiliation'
+ */
+export function optionalText(name: string, longest: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
+  )
+}
+
 function tooLong(name: string, longest: number, received: string): string {
   const most = longest.toLocaleString('en')
   return `${name} is too long: ${received} characters, ${most} at most. Shorten it and try again.`

@@ -35,6 +35,37 @@ export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, 
   return await handleDeleteAccount(input)
 })
 
+/** Ten thousand ids of papers, and what stands between them. */
+const manyPapers = 1024 * 1024
+
+/** Begins a change of many papers' statuses. */
+export const startBulkChange = callable(
+  'startBulkChange',
+  { timeoutSeconds: 60 },
+  async (input) => {
+    const { handleStartBulkChange } = await import('./callables/bulk-callables.ts')
+    return await handleStartBulkChange(input)
+  },
+  manyPapers,
+)
+
+/** Tells of a change of many papers whose authors know the status already. */
+export const previewBulkChange = callable(
+  'previewBulkChange',
+  { timeoutSeconds: 60 },
+  async (input) => {
+    const { handlePreviewBulkChange } = await import('./callables/bulk-callables.ts')
+    return await handlePreviewBulkChange(input)
+  },
+  manyPapers,
+)
+
+/** Undoes a change of many papers' statuses. */
+export const undoBulkChange = callable('undoBulkChange', {}, async (input) => {
+  const { handleUndoBulkChange } = await import('./callables/bulk-callables.ts')
+  return await handleUndoBulkChange(input)
+})
+
 /** What both functions of the API have in common; no other origin's page may read its answers. */
 const apiOptions = { cors: false, invoker: 'public', timeoutSeconds: 60 } as const
 
@@ -83,6 +114,15 @@ export const checkPaperFiles = onDocumentWritten(
   },
 )
 
+/** Does the next papers of a change of many: each write of its progress calls it again. */
+export const workOnBulkChange = onDocumentWritten(
+  { document: 'jobs/{jobId}', retry: true, timeoutSeconds: 120 },
+  async ({ params }) => {
+    const { handleJobWritten } = await import('./bulk/bulk-trigger.ts')
+    await handleJobWritten(params.jobId)
+  },
+)
+
 /** Sends each mail that is written to the outbox, unless its writer sends it. */
 export const sendMail = onDocumentCreated(
   { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },
@@ -98,6 +138,15 @@ export const deliverDueMail = onSchedule(
   async () => {
     const { handleMailDue } = await import('./mail/mail-events.ts')
     await handleMailDue()
+  },
+)
+
+/** Brings the index of papers up to date, by which the triage desk opens. */
+export const updatePaperIndex = onSchedule(
+  { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { handleIndexDue } = await import('./papers/index-schedule.ts')
+    await handleIndexDue()
   },
 )
 

@@ -73,6 +73,21 @@ export function paperDeleted(paperId: string, uid: string): void {
   log('INFO', 'paper deleted', { paperId, uid })
 }
 
+/** A change of many papers' statuses was begun. */
+export function bulkChangeBegun(
+  jobId: string,
+  uid: string,
+  status: PaperStatus,
+  papers: number,
+): void {
+  log('INFO', 'bulk change begun', { jobId, uid, status, papers })
+}
+
+/** A change of many papers' statuses is being undone. */
+export function bulkChangeUndone(jobId: string, uid: string): void {
+  log('INFO', 'bulk change undone', { jobId, uid })
+}
+
 /** A document of `papers` has not the shape of a paper, and is shown to nobody. */
 export function damagedPaper(paperId: string): void {
   log('ERROR', 'damaged paper left out', { paperId })
@@ -124,6 +139,11 @@ export function expiredSwept(removed: Readonly<Record<string, number>>): void {
 /** The schedule has removed files that no paper points at. */
 export function orphanFilesSwept(files: number, isComplete: boolean): void {
   log(isComplete ? 'INFO' : 'WARNING', 'orphan files removed', { files, isComplete })
+}
+
+/** The schedule has brought the index of papers up to date, unless there was nothing to do. */
+export function paperIndexUpdated(update: Readonly<Record<string, string | number>>): void {
+  if (update['outcome'] !== 'unchanged') log('INFO', 'paper index updated', update)
 }
 
 /** An account was deleted; `by` is its own uid or says who else. */

@@ -24,6 +24,7 @@ const ipLimitResend = defineInt('IP_LIMIT_RESEND')
 const ipLimitVerify = defineInt('IP_LIMIT_VERIFY')
 const ipLimitLogin = defineInt('IP_LIMIT_LOGIN')
 const loginTriesPerAddressAndHour = defineInt('LOGIN_TRIES_PER_ADDRESS_AND_HOUR')
+const statusMailDelaySeconds = defineInt('STATUS_MAIL_DELAY_SECONDS')
 const globalLimitRegister = defineInt('GLOBAL_LIMIT_REGISTER')
 const globalLimitResend = defineInt('GLOBAL_LIMIT_RESEND')
 
@@ -117,6 +118,15 @@ export function readLoginTries(): number {
  */
 export function readWebApiKey(): string {
   return filled('WEB_API_KEY', webApiKey.value())
+}
+
+/**
+ * Reads how long a mail about a status waits for another change of it, in milliseconds.
+ *
+ * @throws {Error} when it is missing or less than 1 second
+ */
+export function readStatusMailDelay(): number {
+  return positive('STATUS_MAIL_DELAY_SECONDS', statusMailDelaySeconds.value()) * 1000
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
+import { paperIdSchema } from '@lectern/domain/paper'
 import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
@@ -186,6 +188,67 @@ describe('papers', () => {
   })
 })
 
+describe('withdrawn papers', () => {
+  const ofOwner = () => ({ ownerUid: owner.uid, by: owner.uid, at: Timestamp.now() })
+
+  /** A withdrawn paper as it is kept, with its record. */
+  async function withdrawn() {
+    const { firestore } = project.store
+    const paper = await storePaper(project.store, owner.uid)
+    const stored = await firestore.doc(`papers/${paper.id}`).get()
+    const withdrawnAt = Timestamp.now()
+    await stored.ref.delete()
+    await firestore.doc(`deletions/${paper.id}`).create({ ...ofOwner(), kind: 'withdrawn' })
+    await firestore.doc(`withdrawn/${paper.id}`).create({ ...stored.data(), withdrawnAt })
+    return { ...paper, stored }
+  }
+
+  it('are as they should be with their files and record, and listed', async () => {
+    const { id } = await withdrawn()
+    expect(await found(day + hour)).toEqual([])
+    const { printed } = await run({ name: 'withdrawn' })
+    expect(printed).toMatch(new RegExp(`${id} +\\d{4}-\\d\\d-\\d\\d +Ada Lovelace +On engines`))
+  })
+
+  it('are told of when they lack a file, their form, their record or their place', async () => {
+    const { firestore, bucket } = project.store
+    const [fileless, shapeless, unrecorded, deleted, twice, lost] = [
+      await withdrawn(),
+      await withdrawn(),
+      await withdrawn(),
+      await withdrawn(),
+      await withdrawn(),
+      await withdrawn(),
+    ]
+    await bucket.file(fileless.path).delete()
+    await firestore.doc(`withdrawn/${shapeless.id}`).update({ withdrawnAt: null })
+    await firestore.doc(`deletions/${unrecorded.id}`).delete()
+    await firestore.doc(`deletions/${deleted.id}`).set(ofOwner())
+    await firestore.doc(`papers/${twice.id}`).create(twice.stored.data() ?? {})
+    await firestore.doc(`withdrawn/${lost.id}`).delete()
+    const told = [
+      `file-missing withdrawn/${fileless.id}`,
+      `withdrawn-unreadable withdrawn/${shapeless.id}`,
+      `withdrawn-unrecorded withdrawn/${unrecorded.id}`,
+      `withdrawn-unrecorded withdrawn/${deleted.id}`,
+      `withdrawn-twice withdrawn/${twice.id}`,
+    ]
+    expect(await found()).toEqual(told.toSorted())
+    expect(await found(2 * hour)).toEqual(
+      [...told, `withdrawn-not-kept deletions/${lost.id}`].toSorted(),
+    )
+  })
+
+  it('a paper that came back beside the record of its deletion is told of, and restore mends it', async () => {
+    const { firestore } = project.store
+    const { id } = await storePaper(project.store, owner.uid)
+    await firestore.doc(`deletions/${id}`).create(ofOwner())
+    expect(await found()).toEqual([`paper-recorded-deleted deletions/${id}`])
+    await run({ name: 'restore', paperId: v.parse(paperIdSchema, id) })
+    expect(await found()).toEqual([])
+  })
+})
+
 describe('files', () => {
   it('tells of a file without a paper once it is a day old, and removes it', async () => {
     const { bucket } = project.store
@@ -243,6 +306,15 @@ describe('accounts', () => {
     expect(await read(renamed.uid)).toMatchObject({ email: renamed.email, role: 'author' })
     expect((await read(damaged.uid))?.['verifiedAt']).toEqual(before?.['verifiedAt'])
     expect((await profile('gone').get()).exists).toBe(false)
+  })
+
+  it('tells of a sign of presence that an account left behind, and removes it', async () => {
+    const sign = (uid: string) => project.store.firestore.doc(`presence/${uid}`)
+    for (const uid of [owner.uid, 'gone']) await sign(uid).create({ paperId: 'p1' })
+    expect(await found()).toEqual(['presence-without-account presence/gone'])
+    expect((await run(repair)).isWell).toBe(true)
+    const left = [(await sign('gone').get()).exists, (await sign(owner.uid).get()).exists]
+    expect(left).toEqual([false, true])
   })
 
   it('tells of an account whose address was never proved', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { paperIdSchema } from '@lectern/domain/paper'
 import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,6 +21,8 @@ import { ownProject, storeAccount, storePaper, type OwnProject } from './support
 vi.mock('../../functions/src/logs.ts')
 
 const manifestSchema = v.object({ files: v.array(v.object({ path: v.string() })) })
+
+const idOf = (text: string) => v.parse(paperIdSchema, text)
 
 const time = new Timestamp(1_795_000_000, 123_456_789)
 
@@ -60,6 +63,7 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collection('papers').get(),
     firestore.collectionGroup('events').get(),
     firestore.collection('deletions').get(),
+    firestore.collection('withdrawn').get(),
   ])
   const [files] = await bucket.getFiles()
   const contents = await Promise.all(
@@ -107,6 +111,12 @@ async function fill(store: AdminStore) {
     await firestore.doc(path).create({ ...event, at: time, details: { changed: ['pdf'] } })
   }
   await firestore.doc('deletions/deleted').create({ ownerUid: ada.uid, by: admin.uid, at: time })
+  const withdrawn = await storePaper(store, ada.uid, { paperTitle: 'Same title' })
+  const kept = await firestore.doc(`papers/${withdrawn.id}`).get()
+  await kept.ref.delete()
+  const record = { ownerUid: ada.uid, by: ada.uid, at: time, kind: 'withdrawn' }
+  await firestore.doc(`deletions/${withdrawn.id}`).create(record)
+  await firestore.doc(`withdrawn/${withdrawn.id}`).create({ ...kept.data(), withdrawnAt: time })
   // What expires by itself is not saved.
   await firestore.doc('mail/one').create({ to: 'ada@example.org' })
   await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
@@ -130,8 +140,10 @@ describe('export and import', () => {
       ...before,
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
-    expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([3, 4, 2, 1])
-    expect([after.files.length, after.accounts.length]).toEqual([5, 4])
+    expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
+      3, 4, 2, 2, 1,
+    ])
+    expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })
 
   it('mark each imported paper, so that no trigger takes it for a new one', async () => {
@@ -149,22 +161,24 @@ describe('export and import', () => {
     await exported()
     const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
     const { files } = v.parse(manifestSchema, JSON.parse(manifest))
-    const folders = ['Ada Lovelace', 'ada lovelace (2)']
+    // Whose paper comes first has the name without a number.
+    const folders = ['ada lovelace', 'ada lovelace (2)']
     const pdfs = files.map(({ path }) => path).filter((path) => path.startsWith('files/'))
     const names = (person: string) =>
       pdfs
-        .filter((path) => path.split('/')[1] === person)
+        .filter((path) => path.split('/')[1]?.toLowerCase() === person)
         .map((path) => path.split('/').slice(2).join('/').toLowerCase())
         .toSorted()
     const all = folders.flatMap(names)
-    expect(all).toHaveLength(5)
-    expect(new Set(pdfs.map((path) => path.toLowerCase())).size).toBe(5)
+    expect(all).toHaveLength(6)
+    expect(new Set(pdfs.map((path) => path.toLowerCase())).size).toBe(6)
     expect(all).toEqual(
       expect.arrayContaining([
         '=hyperlink(-https---evil.example.org-).pdf',
         '=hyperlink(-https---evil.example.org-) - supplementary.pdf',
         'same title.pdf',
         'same title (2).pdf',
+        'same title (3).pdf',
         'untitled.pdf',
       ]),
     )
@@ -197,6 +211,46 @@ describe('export and import', () => {
     expect((await to.store.auth.getUser(ada.uid)).email).toBe('another@example.org')
     expect((await to.store.firestore.doc(`papers/${own.id}`).get()).exists).toBe(true)
     expect((await to.store.firestore.collection('papers').get()).size).toBe(5)
+  })
+
+  it('leave a paper where it is that was withdrawn or restored meanwhile, and let one that was deleted be deleted again', async () => {
+    const { ada, paper, twin } = await fill(from.store)
+    await exported()
+    await imported()
+    const { firestore } = to.store
+    const withdrawn = (await firestore.collection('withdrawn').get()).docs[0]?.id ?? ''
+    const record = { ownerUid: ada.uid, by: ada.uid, at: time }
+    const stored = await firestore.doc(`papers/${paper.id}`).get()
+    await stored.ref.delete()
+    await firestore.doc(`deletions/${paper.id}`).create({ ...record, kind: 'withdrawn' })
+    await firestore.doc(`withdrawn/${paper.id}`).create({ ...stored.data(), withdrawnAt: time })
+    const { printed } = await run(to.store, { name: 'restore', paperId: idOf(withdrawn) })
+    expect(printed).toBe(`The paper ${withdrawn} is back as it was.`)
+    await firestore.doc(`papers/${twin.id}`).delete()
+    await firestore.doc(`deletions/${twin.id}`).create(record)
+    const { tally } = await importStore(to.store, folder, true, Date.now())
+    expect(tally.conflicts).toEqual([`papers/${paper.id}`, `withdrawn/${withdrawn}`])
+    const ids = async (collection: string) =>
+      (await firestore.collection(collection).listDocuments()).map(({ id }) => id)
+    expect(await ids('withdrawn')).toEqual([paper.id])
+    expect(await ids('papers')).toEqual(expect.arrayContaining([twin.id, withdrawn]))
+    expect(await ids('deletions')).not.toContain(twin.id)
+  })
+
+  it('take an export of before papers could be withdrawn', async () => {
+    await fill(from.store)
+    await exported()
+    const path = join(folder, 'manifest.json')
+    const manifest = v.parse(
+      v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
+      JSON.parse(await readFile(path, 'utf8')),
+    )
+    const files = manifest.files.filter((file) => file.path !== 'data/withdrawn.jsonl')
+    await writeFile(path, JSON.stringify({ ...manifest, files }))
+    await rm(join(folder, 'data/withdrawn.jsonl'))
+    const { tally } = await importStore(to.store, folder, false, Date.now())
+    expect(tally.conflicts).toEqual([])
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(4)
   })
 
   it.each<[what: string, breakAt: (crash: () => never) => void]>([

@@ -53,6 +53,7 @@ async function aPersonWithEverything() {
   const event = { kind: 'submitted', details: { changed: [], files: [file] } }
   await firestore.doc(`papers/${open.id}/events/first`).create(event)
   await firestore.doc(`papers/${accepted.id}/events/first`).create(event)
+  await firestore.doc(`presence/${uid}`).create({ paperId: open.id, at: Timestamp.now() })
   const upload = `papers/${uid}/${randomUUID()}/upload.pdf`
   const replaced = `papers/${uid}/${accepted.id}/replaced.pdf`
   for (const path of [upload, replaced]) await bucket.file(path).save('%PDF-', { resumable: false })

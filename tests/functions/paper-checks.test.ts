@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
@@ -84,10 +85,17 @@ describe('a PDF', () => {
     const { id, pdf, supplementaryPdf, submission } = await submit(threePages, { content: onePage })
     const before = await stored(id)
     await checkPaperFiles(context, submission)
-    const after = (await stored(id)).data()
+    const after = await stored(id)
+    // Whoever looks for what changed finds the checks by their own time, which is the server's.
+    const checkedAt: unknown = after.get('checkedAt')
+    expect(checkedAt instanceof Timestamp && checkedAt > (before.updateTime ?? checkedAt)).toBe(
+      true,
+    )
+    expect(checkedAt instanceof Timestamp && checkedAt <= (after.updateTime ?? 0)).toBe(true)
     const ok = { ok: true, reason: null }
-    expect(after).toEqual({
+    expect(after.data()).toEqual({
       ...before.data(),
+      checkedAt,
       checks: {
         pdf: {
           ...ok,

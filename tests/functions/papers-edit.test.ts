@@ -57,8 +57,8 @@ describe('editPaper', () => {
     await paperDocument(paper.id).update({ status: 'Review Awaiting' })
     const edited = await editPaper(context, owner, paper.id, otherContent, noFiles)
     // The trigger that reads the files may have been there meanwhile.
-    const { updatedAt, checks: _checks, ...kept } = edited
-    const { updatedAt: submittedAt, checks: _checksBefore, ...before } = paper
+    const { updatedAt, checks: _checks, checkedAt: _when, ...kept } = edited
+    const { updatedAt: submittedAt, checks: _before, checkedAt: _whenBefore, ...before } = paper
     expect(kept).toEqual({ ...before, ...otherContent, status: 'Review Awaiting' })
     expect(updatedAt.getTime()).toBeGreaterThan(submittedAt.getTime())
     expect(await fieldsOf(paper.id)).toMatchObject({

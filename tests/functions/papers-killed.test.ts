@@ -85,12 +85,15 @@ async function papersOf(uid: string) {
 }
 
 /** A paper but for what the server finds in its files, which it may do at any moment. */
-const asSubmitted = ({ checks: _found, ...paper }: Paper) => paper
+const asSubmitted = ({ checks: _found, checkedAt: _when, ...paper }: Paper) => paper
 
 /** Its document, but for the same. */
 async function fieldsOf(id: string) {
-  const { checks: _found, ...fields }: Record<string, unknown> =
-    (await paperDocument(id).get()).data() ?? {}
+  const {
+    checks: _found,
+    checkedAt: _when,
+    ...fields
+  }: Record<string, unknown> = (await paperDocument(id).get()).data() ?? {}
   return fields
 }
 

@@ -15,6 +15,8 @@ const closed = [
   'rateLimits/l1',
   'mail/m1',
   'imports/p1',
+  'told/p1',
+  'jobs/j1/chunks/0000/below/y',
   'importRuns/r1',
   'counters/papers',
   'anything/x',

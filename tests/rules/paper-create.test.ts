@@ -1,6 +1,6 @@
 import { initialStatus, paperStatuses } from '@lectern/domain/statuses'
 import { emailSchema } from '@lectern/domain/text-fields'
-import { Timestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore'
 import { safeParse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -102,6 +102,7 @@ describe.concurrent('a new paper has no other field, and nobody else as its owne
   test.each([
     ['an unknown field', { [unknown]: true }],
     ['what only the server finds out', { checks: { pdf: { ok: true } } }],
+    ['when the server found it out', { checkedAt: serverTimestamp() }],
     ['an owner that is null', { ownerUid: null }],
     ['no owner', { ownerUid: missing }],
     ['another owner', { ownerUid: 'stranger-uid' }],

@@ -48,6 +48,7 @@ const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
   ['another time of creation', { createdAt: serverTimestamp() }, 'denied'],
   ['what only the server finds out', { checks: {} }, 'denied'],
   ['without what the server found out', { checks: missing }, 'denied'],
+  ['when the server found it out', { checkedAt: serverTimestamp() }, 'denied'],
   ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],

@@ -44,6 +44,7 @@ const withStatus: readonly (readonly [string, DocumentData, Decision])[] = [
   ['the owner', { ownerUid: 'stranger-uid' }, 'denied'],
   ['the time of creation', { createdAt: serverTimestamp() }, 'denied'],
   ['what only the server finds out', { checks: {} }, 'denied'],
+  ['when the server found it out', { checkedAt: serverTimestamp() }, 'denied'],
   ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],

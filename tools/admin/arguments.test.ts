@@ -19,6 +19,7 @@ describe('readArguments', () => {
       ['delete', 'ada@example.org', '--yes', '--local'],
       { name: 'delete', email: 'ada@example.org', isConfirmed: true },
     ],
+    [['index', '--local'], { name: 'index' }],
     [['check', '--local'], { name: 'check', asJson: false }],
     [['check', '--json', '--local'], { name: 'check', asJson: true }],
     [['repair', '--local'], { name: 'repair', isDryRun: false, isConfirmed: false }],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper'
 import { roleSchema, type Role } from '@lectern/domain/roles'
 import { emailSchema } from '@lectern/domain/text-fields'
 import * as v from 'valibot'
@@ -21,6 +22,9 @@ export type Command =
   | { readonly name: 'verify'; readonly registration: string }
   | { readonly name: 'role'; readonly email: string; readonly role: Role }
   | { readonly name: 'delete'; readonly email: string; readonly isConfirmed: boolean }
+  | { readonly name: 'withdrawn' }
+  | { readonly name: 'restore'; readonly paperId: PaperId }
+  | { readonly name: 'index' }
   | { readonly name: 'check'; readonly asJson: boolean }
   | { readonly name: 'repair'; readonly isDryRun: boolean; readonly isConfirmed: boolean }
   | { readonly name: 'export'; readonly folder: string }
@@ -49,6 +53,11 @@ Accounts
   verify <address or id>         open the account of a registration without its code
   role <address> <admin|author>  give an account another role; its owner must log in again
   delete <address> [--yes]       delete an account with its papers that are not accepted
+
+Papers
+  withdrawn                      list the papers that their authors have withdrawn
+  restore <paper id>             bring a withdrawn paper back as it was
+  index                          make the triage desk’s index of all papers anew
 
 The store
   check [--json]                 look at every paper, file, account and mail; tell what is broken
@@ -126,6 +135,9 @@ const wordsOf: Readonly<Record<Command['name'], readonly string[]>> = {
   verify: ['<address or id>'],
   role: ['<address>', '<admin|author>'],
   delete: ['<address>'],
+  withdrawn: [],
+  restore: ['<paper id>'],
+  index: [],
   check: [],
   repair: [],
   export: ['<folder>'],
@@ -139,6 +151,9 @@ const switchesOf: Readonly<Record<Command['name'], readonly (keyof Switches)[]>>
   verify: [],
   role: [],
   delete: ['yes'],
+  withdrawn: [],
+  restore: [],
+  index: [],
   check: ['json'],
   repair: ['dry-run', 'yes'],
   export: [],
@@ -157,6 +172,8 @@ function readCommand([name, ...words]: readonly string[], values: Switches): Com
   switch (name) {
     case 'users':
     case 'pending':
+    case 'withdrawn':
+    case 'index':
       return { name }
     case 'check':
       return { name, asJson: values.json === true }
@@ -168,6 +185,8 @@ function readCommand([name, ...words]: readonly string[], values: Switches): Com
       return { name, folder: first, intoExisting: values['into-existing'] === true }
     case 'verify':
       return { name, registration: first }
+    case 'restore':
+      return readRestoreCommand(first)
     case 'role':
     case 'delete':
   }
@@ -177,6 +196,12 @@ function readCommand([name, ...words]: readonly string[], values: Switches): Com
 function foreignSwitch(name: Command['name'], values: Switches): keyof Switches | undefined {
   const all = ['yes', 'json', 'dry-run', 'into-existing'] as const
   return all.find((one) => values[one] === true && !switchesOf[name].includes(one))
+}
+
+function readRestoreCommand(text: string): Command | string {
+  const paperId = v.safeParse(paperIdSchema, text)
+  if (!paperId.success) return `${text} is no paper’s id: admin withdrawn lists them.`
+  return { name: 'restore', paperId: paperId.output }
 }
 
 function readAccountCommand(

@@ -12,12 +12,14 @@ import {
 } from '../../functions/src/accounts/organiser-actions.ts'
 import type { PendingRegistration } from '../../functions/src/accounts/registrations.ts'
 import { mailReference, parseMail } from '../../functions/src/mail/outbox.ts'
+import { rebuildPaperIndex } from '../../functions/src/papers/update-index.ts'
 import type { Command } from './arguments.ts'
 import { runCheck, runRepair } from './check/check-commands.ts'
 import type { AdminStore } from './connection.ts'
 import { runDelete } from './delete-command.ts'
 import { table } from './table.ts'
 import { runExport, runImport } from './transfer/transfer-commands.ts'
+import { describeWithdrawn, restore } from './withdrawn-commands.ts'
 
 /** The person at the terminal. */
 export interface Terminal {
@@ -65,10 +67,26 @@ export async function runCommand(
       print(`${command.email} is ${roleLabels[command.role]} now, and must log in again.`)
       return true
     }
+    case 'withdrawn':
+      print(await describeWithdrawn(store))
+      return true
+    case 'index':
+      print(await renewIndex(store))
+      return true
+    case 'restore':
+      print(await restore(store, command.paperId))
+      return true
     case 'delete':
   }
   await runDelete(store, await accountOf(store, command.email), command.isConfirmed, terminal)
   return true
+}
+
+async function renewIndex({ firestore }: AdminStore): Promise<string> {
+  const { outcome, papers } = await rebuildPaperIndex(firestore)
+  return outcome === 'overtaken'
+    ? 'The index was written by the schedule meanwhile. Look again with admin check.'
+    : `The index holds ${papers.toLocaleString('en')} papers now.`
 }
 
 async function accountOf({ auth }: AccountStore, email: string): Promise<UserRecord> {

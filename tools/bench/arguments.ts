@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { publicPaths } from '../../web/src/paths.ts'
 
 /** What can be measured by itself. */
-export const parts = ['weight', 'lighthouse', 'dashboard'] as const
+export const parts = ['weight', 'lighthouse', 'dashboard', 'desk'] as const
 
 /** What is to be measured, and how thoroughly. */
 export interface BenchArguments {

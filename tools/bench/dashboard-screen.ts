@@ -2,7 +2,7 @@
 
 /** What `watchTheScreen` leaves in the page. All times are milliseconds since the navigation. */
 interface ScreenWatch {
-  /** When the first card was on the screen. */
+  /** When the first card or row was on the screen. */
   readonly firstCards: Promise<number>
   /** Waits until an element of the page says exactly this; when that was on the screen. */
   readonly shows: (text: string) => Promise<number>
@@ -21,10 +21,12 @@ declare global {
 }
 
 /**
- * Watches what a dashboard shows and how long it does not answer. Runs in the page before anything
+ * Watches what a dashboard or the desk shows and how long it does not answer. Runs in the page before anything
  * of the site does, and so refers to nothing outside itself.
+ *
+ * @param card the selector of what shows a paper
  */
-export function watchTheScreen(): void {
+export function watchTheScreen(card: string): void {
   let longest = 0
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
@@ -48,7 +50,7 @@ export function watchTheScreen(): void {
       const observer = new MutationObserver(look)
       const timer = setTimeout(() => {
         observer.disconnect()
-        reject(new Error(`The dashboard does not show what is expected: ${what}`))
+        reject(new Error(`The page does not show what is expected: ${what}`))
       }, 120_000)
       observer.observe(document, { subtree: true, childList: true, characterData: true })
       look()
@@ -70,7 +72,7 @@ export function watchTheScreen(): void {
 
   let afterKey: Promise<number> | undefined
   window.screenWatch = {
-    firstCards: seen('a card', () => document.querySelector('article') !== null),
+    firstCards: seen('a paper', () => document.querySelector(card) !== null),
     shows: says,
     expectAfterKey: (text) => {
       const key = new Promise<number>((resolve) => {

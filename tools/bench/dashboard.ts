@@ -1,17 +1,13 @@
 import { loadavg } from 'node:os'
 
-import { keywordLabels } from '@lectern/domain/keywords'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 
-import { sampleAdmin, samplePassword } from '../seed/accounts.ts'
 import type { StackPlan } from '../stack/plan.ts'
-import { localHost } from '../stack/ports.ts'
-import { emulatorEnvironment } from '../stack/services.ts'
-import { type BenchPaper, benchPapers, storeBenchPapers } from './dashboard-papers.ts'
+import { type BenchPaper, benchPapers } from './dashboard-papers.ts'
 import { watchTheScreen } from './dashboard-screen.ts'
+import { contextOptions, prepareStack, signIn } from './organiser.ts'
 import { type Spread, spreadOf } from './statistics.ts'
+import { countLine, heapMegabytes, longestTask, typeQueries } from './type-queries.ts'
 
 /** What is measured, and how. */
 export interface DashboardMeasurement {
@@ -47,9 +43,6 @@ export interface DashboardFigures {
   /** The machine's load before and after: others' work on it makes each time longer. */
   readonly load: readonly [before: number, after: number]
 }
-
-/** Two words that some of the papers hold; each key gives another result. */
-const typedQueries = ['concrete', 'moreau']
 
 /**
  * Opens an organiser's dashboard in a real browser with a slow processor, and types in its search
@@ -98,47 +91,6 @@ interface RunFigures {
   readonly heapMegabytes: number
 }
 
-const contextOptions = (plan: StackPlan) => ({
-  baseURL: plan.origin,
-  viewport: { width: 1440, height: 900 },
-})
-
-/** Brings the organiser's account and the papers into the emulators. */
-async function prepareStack(plan: StackPlan, papers: readonly BenchPaper[]): Promise<void> {
-  // The Admin SDK takes the emulators' addresses from the environment alone.
-  Object.assign(process.env, emulatorEnvironment(plan.ports, localHost))
-  const app = initializeApp({ projectId: plan.projectId }, `bench-${plan.name}`)
-  try {
-    const { uid, email, fullname, role } = sampleAdmin
-    const auth = getAuth(app)
-    const { users } = await auth.getUsers([{ uid }])
-    if (users.length === 0) {
-      await auth.createUser({ uid, email, displayName: fullname, password: samplePassword })
-    }
-    await auth.updateUser(uid, { emailVerified: true, password: samplePassword })
-    await auth.setCustomUserClaims(uid, { role })
-    await storeBenchPapers(app, plan, papers)
-  } finally {
-    await deleteApp(app)
-  }
-}
-
-/** Signs the organiser in, and gives what the browser then keeps. */
-async function signIn(browser: Browser, plan: StackPlan) {
-  const context = await browser.newContext(contextOptions(plan))
-  try {
-    const page = await context.newPage()
-    await page.goto('/login')
-    await page.getByLabel('Email', { exact: true }).fill(sampleAdmin.email)
-    await page.getByLabel('Password', { exact: true }).fill(samplePassword)
-    await page.getByRole('button', { name: 'Login as Admin' }).click()
-    await page.waitForURL('**/dashboard')
-    return await context.storageState({ indexedDB: true })
-  } finally {
-    await context.close()
-  }
-}
-
 async function measureOnce(
   context: BrowserContext,
   papers: readonly BenchPaper[],
@@ -149,7 +101,7 @@ async function measureOnce(
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(watchTheScreen)
+  await page.addInitScript(watchTheScreen, 'article')
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const all = countLine(papers.length, papers.length)
   const { firstCards, allPapers } = await page.evaluate(async (text) => {
@@ -159,11 +111,6 @@ async function measureOnce(
   const longestLoadingTask = await longestTask(page)
   const keystrokes = await typeQueries(page, papers)
   const longestTypingTask = await longestTask(page)
-  await devtools.send('HeapProfiler.collectGarbage')
-  await devtools.send('Performance.enable')
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')
-  if (heap === undefined) throw new Error('The browser does not tell how much memory it uses.')
   return {
     firstCards,
     allPapers,
@@ -171,56 +118,6 @@ async function measureOnce(
     keystroke: spreadOf(keystrokes).median,
     slowestKeystroke: Math.max(...keystrokes),
     longestTypingTask,
-    heapMegabytes: heap.value / 1e6,
+    heapMegabytes: await heapMegabytes(devtools),
   }
-}
-
-/** The longest task since the last call. */
-async function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => window.screenWatch.takeLongestTask())
-}
-
-/** Types each query, and gives how long each key took whose result is another one than before. */
-async function typeQueries(page: Page, papers: readonly BenchPaper[]): Promise<number[]> {
-  const haystacks = papers.map(haystackOf)
-  const hits = (query: string) => haystacks.filter((text) => text.includes(query)).length
-  const search = page.getByPlaceholder('Search papers by title, author, keywords...')
-  const times: number[] = []
-  await search.focus()
-  for (const query of typedQueries) {
-    for (let length = 1; length <= query.length; length++) {
-      const before = hits(query.slice(0, length - 1))
-      const after = hits(query.slice(0, length))
-      await page.evaluate(
-        (text) => {
-          window.screenWatch.expectAfterKey(text)
-        },
-        countLine(after, papers.length),
-      )
-      await page.keyboard.press(query.charAt(length - 1))
-      const time = await page.evaluate(async () => window.screenWatch.timeAfterKey())
-      if (after !== before) times.push(time)
-      // A person's next key comes a little later.
-      await page.waitForTimeout(120)
-    }
-    await page.keyboard.press('Escape')
-    await page.evaluate(
-      async (text) => window.screenWatch.shows(text),
-      countLine(papers.length, papers.length),
-    )
-  }
-  return times
-}
-
-/** What the dashboard searches in, written down a second time: a bench trusts nothing of the site. */
-function haystackOf(paper: BenchPaper): string {
-  const { paperTitle, fullname, email, keywords, abstract } = paper
-  const labels = keywords.map((keyword) => new Map(Object.entries(keywordLabels)).get(keyword))
-  return [paperTitle, fullname, email, ...keywords, ...labels, abstract].join('\n').toLowerCase()
-}
-
-/** What the dashboard says about how many papers it shows. */
-function countLine(shown: number, all: number): string {
-  const papers = `${all.toLocaleString('en')} papers`
-  return shown === all ? papers : `${shown.toLocaleString('en')} of ${papers}`
 }

@@ -15,6 +15,7 @@ const paper: Paper = {
   status: 'Submitted',
   pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
   supplementaryPdf: null,
+  coAuthors: [],
   createdAt: new Date('2026-11-01T10:00:00.123Z'),
   updatedAt: new Date('2026-11-02T10:00:00.456Z'),
 }

@@ -10,6 +10,8 @@ export const paths = {
   reviewProcess: '/review-process',
   presentation: '/presentation',
   dashboard: '/dashboard',
+  desk: '/desk',
+  overview: '/desk/overview',
   register: '/register',
   login: '/login',
   verifyOtp: '/verify-otp',

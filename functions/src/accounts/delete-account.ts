@@ -39,8 +39,8 @@ export interface AccountDeletion {
 }
 
 /**
- * Deletes an account: its sessions, its papers that are not accepted with their files, its
- * profile, its registrations and mails, at last the user itself. Accepted papers and their files
+ * Deletes an account: its sessions, its papers that are not accepted and those that it has withdrawn, with their files, its
+ * profile, its place at the desk, its registrations and mails, at last the user itself. Accepted papers and their files
  * stay with the conference; so do the events of deleted papers, without the names of files, which may
  * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
  * a crash the account is still there, and the next call does what is missing.
@@ -55,10 +55,12 @@ export async function deleteAccount(
   const { auth, firestore } = context
   await unlessGone(auth.revokeRefreshTokens(person.uid))
   const papers = await deleteOpenPapers(firestore, person.uid, by)
+  await deleteWithdrawnPapers(firestore, person.uid)
   await removeOwnFiles(context, person.uid, papers.kept)
   await forgetFileNames(firestore, person.uid)
   // Before the mails: without a profile, no trigger that is still at work writes another one.
   await profileReference(firestore, person.uid).delete()
+  await firestore.doc(`presence/${person.uid}`).delete()
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
   await unlessGone(auth.deleteUser(person.uid))
@@ -104,6 +106,25 @@ async function deleteUnlessAccepted(
     })
     return 'deleted'
   })
+}
+
+/**
+ * Once its record says `deleted`, the trigger keeps no paper any more, also one that is late. The record
+ * itself stays, as it does of every deleted paper.
+ */
+async function deleteWithdrawnPapers(firestore: Firestore, owner: Uid): Promise<void> {
+  const own = (collection: string) =>
+    firestore.collection(collection).where('ownerUid', '==', owner)
+  const recorded = own('deletions').where('kind', '==', 'withdrawn')
+  for await (const record of referencesOf(recorded)) {
+    await firestore
+      .batch()
+      .update(record, { kind: 'deleted' })
+      .delete(firestore.collection('withdrawn').doc(record.id))
+      .commit()
+  }
+  // What an import left without its record.
+  await deleteAll(firestore, own('withdrawn'))
 }
 
 /** Where it is noted that a paper was deleted, when and by whom. */

@@ -1,5 +1,10 @@
 import type { Caller, EndpointName } from '@lectern/domain/api-endpoints'
-import { guidelineLimits, passwordLimits, pdfBytesLimit } from '@lectern/domain/limits'
+import {
+  coAuthorLimit,
+  guidelineLimits,
+  passwordLimits,
+  pdfBytesLimit,
+} from '@lectern/domain/limits'
 
 /** What the document says of each field and parameter, by its name. */
 export const fieldNotes: Readonly<Record<string, string>> = {
@@ -13,6 +18,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   paperTitle: 'Title of the paper.',
   abstract: `Abstract; the guidelines ask for ${String(guidelineLimits.abstractWords)} words at most.`,
   keywords: 'One keyword, several of them, or none. A form repeats the field for each.',
+  coAuthors: `Co-authors as JSON text, ${String(coAuthorLimit)} at most: a list of objects with "name", and "affiliation" and "orcid" where there are any. An edit without the field leaves them as they are.`,
   pdfFile: `The paper, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
   supplementaryPdf: `More material, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
   status: 'The paper’s new status.',
@@ -69,6 +75,13 @@ const content = {
 const paper = {
   _id: '3fQ7nJ0aLw',
   ...content,
+  coAuthors: [
+    {
+      name: 'Charles Babbage',
+      affiliation: 'University of Cambridge',
+      orcid: '0000-0002-1825-0097',
+    },
+  ],
   status: 'Submitted',
   pdfFileViewerUrl: `${link}?disposition=inline&token=…`,
   pdfFileDownloadUrl: `${link}?disposition=attachment&token=…`,
@@ -111,8 +124,14 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   login: { body: login, data: { user, ...tokens } },
   logout: { data: null },
   refreshToken: { body: { refreshToken: tokens.refreshToken }, data: tokens },
-  submitPaper: { body: { ...content, keywords: 'AI' }, data: paper },
-  updatePaper: { body: { ...content, keywords: 'AI' }, data: paper },
+  submitPaper: {
+    body: { ...content, keywords: 'AI', coAuthors: JSON.stringify(paper.coAuthors) },
+    data: paper,
+  },
+  updatePaper: {
+    body: { ...content, keywords: 'AI', coAuthors: JSON.stringify(paper.coAuthors) },
+    data: paper,
+  },
   deletePaper: { data: null },
   updateStatus: { body: { status: 'Accept' }, data: { ...paper, status: 'Accept' } },
   listPapers: { data: [paper] },

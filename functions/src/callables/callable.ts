@@ -24,11 +24,13 @@ export interface CallableInput {
  *
  * @param handle parses, checks who asks, and calls a service; loads what it needs only when called,
  *   so that no function starts slower because of another
+ * @param mostBytes of a payload, where it may be larger than usual
  */
 export function callable<Answer>(
   name: string,
   options: CallableOptions,
   handle: (input: CallableInput) => Promise<Answer>,
+  mostBytes?: number,
 ): CallableFunction<unknown, Promise<Answer>> {
   const answered = onCall(options, async (request: CallableRequest<unknown>) => {
     try {
@@ -41,7 +43,7 @@ export function callable<Answer>(
   // Everything else that a callable carries stays its own.
   return new Proxy(answered, {
     apply: async (target, _this, [request, response]: Parameters<typeof answered>) => {
-      if (isOverdone(request)) response.status(400).json(overdoneAnswer)
+      if (isOverdone(request, mostBytes)) response.status(400).json(overdoneAnswer)
       else await target(request, response)
     },
   })

@@ -10,9 +10,14 @@ const deepest = 4
 /**
  * Tells whether a callable's payload is larger, or deeper, than any that is taken. The SDK itself
  * follows a payload down as far as it goes, and breaks on one that goes down thousands of levels.
+ *
+ * @param most bytes that are taken, where more than usual are
  */
-export function isOverdone({ rawBody, body }: Pick<Request, 'rawBody' | 'body'>): boolean {
-  if (rawBody !== undefined && rawBody.length > mostBytes) return true
+export function isOverdone(
+  { rawBody, body }: Pick<Request, 'rawBody' | 'body'>,
+  most = mostBytes,
+): boolean {
+  if (rawBody !== undefined && rawBody.length > most) return true
   return isDeeper(body, deepest)
 }
 

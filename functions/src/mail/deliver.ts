@@ -1,4 +1,4 @@
-import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
 import {
@@ -13,8 +13,10 @@ import {
   type MailKind,
   type OutboxMail,
   type StoredMail,
+  type ToldStatus,
 } from './outbox.ts'
 import { isHopeless, retryDelay } from './retry.ts'
+import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from './told.ts'
 import { MailServerError, type SendMail } from './transport.ts'
 
 /** What delivering mails needs. */
@@ -26,10 +28,18 @@ export interface MailContext {
 }
 
 /**
- * What became of one attempt. `not-due`: nobody has to do anything now; `unreachable`: the mail
- * server does not answer, and other mails would fare no better.
+ * What became of one attempt. `not-due`: nobody has to do anything now; `superseded`: it tells a
+ * status that the paper has no more, or that its author knows; `unreachable`: the mail server does not
+ * answer, and other mails would fare no better.
  */
-export type DeliveryResult = 'sent' | 'delayed' | 'unreachable' | 'failed' | 'expired' | 'not-due'
+export type DeliveryResult =
+  | 'sent'
+  | 'delayed'
+  | 'unreachable'
+  | 'failed'
+  | 'expired'
+  | 'superseded'
+  | 'not-due'
 
 /** A mail that somebody has claimed: the lease is known by its number. */
 export interface ClaimedMail {
@@ -57,7 +67,7 @@ export async function deliverMail(context: MailContext, id: MailId): Promise<Del
 async function claim(
   context: MailContext,
   id: MailId,
-): Promise<ClaimedMail | 'expired' | 'not-due'> {
+): Promise<ClaimedMail | 'expired' | 'superseded' | 'not-due'> {
   const reference = mailReference(context.firestore, id)
   return await context.firestore.runTransaction(async (transaction) => {
     const mail = parseMail(await transaction.get(reference))
@@ -67,9 +77,37 @@ async function claim(
       transaction.update(reference, ended('expired'))
       return 'expired'
     }
+    if (mail.tells !== null) {
+      const { told, isNews } = await lookAgain(context, transaction, id, mail.tells)
+      if (!isNews) {
+        transaction.update(reference, ended('superseded'))
+        return 'superseded'
+      }
+      const next = toldBy(told, { id, status: mail.tells.status }, now)
+      transaction.set(toldReference(context.firestore, mail.tells.paperId), storedTold(next))
+    }
     transaction.update(reference, claimed(mail.attempts, now))
     return asClaimed(mail)
   })
+}
+
+/**
+ * Looks whether a mail about a status still tells news: the paper has that status, and no other mail
+ * has told it. What counts is the moment in which the mail leaves, however late anything else is.
+ */
+async function lookAgain(
+  { firestore }: MailContext,
+  transaction: Transaction,
+  id: MailId,
+  { paperId, status }: ToldStatus,
+): Promise<{ readonly told: Told | undefined; readonly isNews: boolean }> {
+  const [paper, record] = await transaction.getAll(
+    firestore.collection('papers').doc(paperId),
+    toldReference(firestore, paperId),
+  )
+  const told = record === undefined ? undefined : parseTold(record)
+  const isKnown = told?.status === status && told.mail !== id
+  return { told, isNews: paper?.get('status') === status && !isKnown }
 }
 
 function asClaimed(mail: OutboxMail): ClaimedMail {
@@ -105,29 +143,39 @@ async function recordFailure(
 ): Promise<DeliveryResult> {
   const now = context.now()
   if (isHopeless(error.refusedForGood, now - mail.createdAt)) {
-    await record(context, mail, { ...ended('failed'), lastError: error.message })
+    await record(context, mail, { ...ended('failed'), lastError: error.message }, error)
     logs.mailFailed(mail, error)
     return 'failed'
   }
-  await record(context, mail, {
+  const fields = {
     state: 'pending',
     nextAttemptAt: Timestamp.fromMillis(now + retryDelay(mail.kind, mail.attempts)),
     lastError: error.message,
-  })
+  } as const
+  await record(context, mail, fields, error)
   logs.mailDelayed(mail, error)
   return error.reached ? 'delayed' : 'unreachable'
 }
 
-/** Records an attempt's end, if the lease is still the attempt's own and the mail was not withdrawn. */
+/**
+ * Records an attempt's end, if the lease is still the attempt's own and the mail was not withdrawn. A
+ * mail that has certainly not left has told nothing.
+ */
 async function record(
-  context: MailContext,
+  { firestore }: MailContext,
   { id, attempts }: ClaimedMail,
   fields: Partial<StoredMail>,
+  failure?: MailServerError,
 ): Promise<void> {
-  const reference = mailReference(context.firestore, id)
-  await context.firestore.runTransaction(async (transaction) => {
+  const reference = mailReference(firestore, id)
+  await firestore.runTransaction(async (transaction) => {
     const mail = parseMail(await transaction.get(reference))
     if (mail === undefined || !isUndelivered(mail) || mail.attempts !== attempts) return
+    if (mail.tells !== null && failure?.isCertain === true) {
+      const toldAt = toldReference(firestore, mail.tells.paperId)
+      const told = untoldBy(parseTold(await transaction.get(toldAt)), id)
+      if (told !== undefined) transaction.set(toldAt, storedTold(told))
+    }
     transaction.update(reference, fields)
   })
 }

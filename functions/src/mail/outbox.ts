@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { paperIdSchema } from '@lectern/domain/paper'
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -22,7 +23,13 @@ export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v
 export type MailId = v.InferOutput<typeof mailIdSchema>
 
 /** What a mail is about. */
-const mailKindSchema = v.picklist(['code', 'account-exists', 'paper-received', 'status-changed'])
+const mailKindSchema = v.picklist([
+  'code',
+  'account-exists',
+  'paper-received',
+  'status-changed',
+  'paper-withdrawn',
+])
 
 /** What a mail is about. */
 export type MailKind = v.InferOutput<typeof mailKindSchema>
@@ -40,12 +47,20 @@ const mailStateSchema = v.picklist([
   'superseded',
 ])
 
+/** Which status of which paper a mail tells. */
+const toldStatusSchema = v.object({ paperId: paperIdSchema, status: v.string() })
+
+/** Which status of which paper a mail tells. */
+export type ToldStatus = v.InferOutput<typeof toldStatusSchema>
+
 const mailSchema = v.object({
   to: v.string(),
   subject: v.string(),
   text: v.string(),
   html: v.string(),
   kind: mailKindSchema,
+  /** Of a mail about a status; those of earlier versions have none. */
+  tells: v.optional(v.nullable(toldStatusSchema), null),
   state: mailStateSchema,
   attempts: v.number(),
   nextAttemptAt: v.nullable(storedTimeSchema),
@@ -78,6 +93,10 @@ export interface MailDraft {
   readonly content: MailContent
   /** Until when it is worth sending, milliseconds since 1970; null: for ever. */
   readonly validUntil: number | null
+  /** Which status it tells, if it is about one: it is not sent once the paper has another. */
+  readonly tells?: ToldStatus
+  /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
+  readonly delay?: number
 }
 
 /** Draws the id of a new mail. */
@@ -104,18 +123,20 @@ export function mailReference(firestore: Firestore, id: MailId) {
  * batch or transaction as the change that it tells about.
  *
  * @param sender who sends it: `writer` has claimed it already and delivers it right after the
- *   commit, `outbox` leaves it to the trigger
+ *   commit, `outbox` leaves it to the trigger, or to the schedule when it has to wait
  * @param now milliseconds since 1970
  */
 export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: number): StoredMail {
   const claimed = sender === 'writer'
+  const firstAttempt = claimed ? now + leaseLength : now + (draft.delay ?? 0)
   return {
     to: draft.to,
     ...draft.content,
     kind: draft.kind,
+    tells: draft.tells ?? null,
     state: claimed ? 'sending' : 'pending',
     attempts: claimed ? 1 : 0,
-    nextAttemptAt: Timestamp.fromMillis(claimed ? now + leaseLength : now),
+    nextAttemptAt: Timestamp.fromMillis(firstAttempt),
     validUntil: draft.validUntil === null ? null : Timestamp.fromMillis(draft.validUntil),
     lastError: null,
     createdAt: Timestamp.fromMillis(now),

@@ -77,6 +77,16 @@ describe('mailServerError', () => {
   })
 
   it.each([
+    ['no connection', { code: 'ESOCKET', command: 'CONN' }, true],
+    ['a refusal for now', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }, true],
+    ['a refusal for good', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, true],
+    ['a connection that was lost under way', { code: 'ESOCKET', command: 'DATA' }, false],
+    ['a server that says nothing any more', { code: 'ETIMEDOUT' }, false],
+  ])('knows whether after %s the mail has certainly not left', (_what, fields, isCertain) => {
+    expect(mailServerError(failure(fields)).isCertain).toBe(isCertain)
+  })
+
+  it.each([
     ['odd fields', failure({ code: 'to ada@example.org', responseCode: '550', command: 7 })],
     ['no error at all', 'ada@example.org'],
   ])('says nothing about %s', (_what, thrown) => {

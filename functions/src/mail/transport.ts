@@ -13,11 +13,17 @@ export class MailServerError extends Error {
   readonly refusedForGood: boolean
   /** Whether the server could be reached at all. */
   readonly reached: boolean
+  /** Whether the server certainly did not take the mail; else its word of that may have been lost. */
+  readonly isCertain: boolean
 
-  constructor(summary: string, flags: { refusedForGood: boolean; reached: boolean }) {
+  constructor(
+    summary: string,
+    flags: { refusedForGood: boolean; reached: boolean; isCertain?: boolean },
+  ) {
     super(summary)
     this.refusedForGood = flags.refusedForGood
     this.reached = flags.reached
+    this.isCertain = flags.isCertain ?? flags.reached
   }
 }
 
@@ -36,7 +42,11 @@ export function smtpSender(options: {
   const host = new URL(options.siteUrl).hostname
   return async (id, to, content) => {
     if (options.smtpUrl === '') {
-      throw new MailServerError('SMTP_URL is not set', { refusedForGood: false, reached: false })
+      throw new MailServerError('SMTP_URL is not set', {
+        refusedForGood: false,
+        reached: false,
+        isCertain: true,
+      })
     }
     // Not before there is a mail: whoever only looks at papers or logs in need not wait for it.
     const { createTransport } = await import('nodemailer')
@@ -74,6 +84,7 @@ export function mailServerError(error: unknown): MailServerError {
   return new MailServerError(summary === '' ? 'unknown failure' : summary, {
     refusedForGood: isAboutThisMail && isPermanent(reply),
     reached: reply !== undefined,
+    isCertain: reply !== undefined || command === 'CONN',
   })
 }
 

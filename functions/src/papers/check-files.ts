@@ -9,7 +9,7 @@ import {
   type PaperFileKind,
   type PaperId,
 } from '@lectern/domain/paper'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import { mailIdOf, mailReference, newMail } from '../mail/outbox.ts'
 import { paperReceivedMail } from '../mail/templates/paper-received-mail.ts'
@@ -19,7 +19,7 @@ import { isImported } from './import-marker.ts'
 import { ownerAddress } from './owner-address.ts'
 import type { PaperChange } from './paper-change.ts'
 import { readFile, removeFile } from './paper-files.ts'
-import { paperReference, readPaper } from './stored-paper.ts'
+import { deletionReference, paperReference, readPaper } from './stored-paper.ts'
 
 /** What checking the files of papers needs. */
 export interface FileCheckContext {
@@ -70,19 +70,39 @@ export async function checkPaperFiles(
 
 /**
  * Nothing is read again that the paper names once more: a file's path is its own for ever. And only
- * what lies in the paper's own folder is removed.
+ * what lies in the paper's own folder is removed. A withdrawn paper keeps its files; what it did not
+ * name any more is left to the sweep.
  */
 async function removeReplaced(
-  { bucket }: FileCheckContext,
+  { firestore, bucket }: FileCheckContext,
   { before, paperId }: PaperChange,
   paper: Paper | undefined,
 ): Promise<void> {
   if (before === undefined) return
-  const named = new Set(paper === undefined ? [] : pathsOf(paper))
+  const present = paper ?? (await lookAgain(firestore, paperId))
+  if (present === 'withdrawn') return
+  const named = new Set(present === undefined ? [] : pathsOf(present))
   const folder = `papers/${before.ownerUid}/${paperId}/`
   for (const path of pathsOf(before)) {
     if (!named.has(path) && path.startsWith(folder)) await removeFile(bucket, path)
   }
+}
+
+/**
+ * Looks at a paper that is gone and at the record of why, at one moment: else it could be restored
+ * between the two.
+ */
+async function lookAgain(
+  firestore: Firestore,
+  id: PaperId,
+): Promise<Paper | 'withdrawn' | undefined> {
+  const [paper, deletion] = await firestore.runTransaction(
+    async (transaction) =>
+      transaction.getAll(paperReference(firestore, id), deletionReference(firestore, id)),
+    { readOnly: true },
+  )
+  if (deletion?.get('kind') === 'withdrawn') return 'withdrawn'
+  return paper === undefined ? undefined : readPaper(paper)
 }
 
 function pathsOf({ pdf, supplementaryPdf }: Paper): string[] {
@@ -130,7 +150,7 @@ async function keep(
   const isFirst = stored.checks === undefined && !imported
   const to = isFirst ? await ownerAddress(context.firestore, transaction, stored) : undefined
   // `updatedAt` stays: nobody edited the paper.
-  transaction.update(reference, { checks })
+  transaction.update(reference, { checks, checkedAt: FieldValue.serverTimestamp() })
   if (to === undefined) return
   const content = paperReceivedMail(context.conference, { ...stored, checks })
   const mail = newMail(

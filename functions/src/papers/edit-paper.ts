@@ -17,7 +17,8 @@ export interface EditedFiles {
 }
 
 /**
- * Edits a paper (spec section 2): replaces its texts, and the files that were sent. It is looked at
+ * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that are
+ * not sent stay. It is looked at
  * before the upload and again in the transaction that writes, since it may be accepted or deleted
  * meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
@@ -37,7 +38,7 @@ export async function editPaper(
   const found = await findPaper(firestore, viewer, id)
   assertOpen(viewer, found)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
-  const { fullname, email, paperTitle, abstract, keywords } = content
+  const { fullname, email, paperTitle, abstract, keywords, coAuthors } = content
   await writeWithFiles(context, id, planned, async () =>
     changePaper(firestore, viewer, id, (stored, transaction, reference) => {
       assertOpen(viewer, stored)
@@ -47,6 +48,7 @@ export async function editPaper(
         paperTitle,
         abstract,
         keywords,
+        ...(coAuthors === undefined ? {} : { coAuthors }),
         ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
         updatedAt: FieldValue.serverTimestamp(),
         updatedBy: viewer.uid,

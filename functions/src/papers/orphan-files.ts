@@ -25,7 +25,8 @@ const pathSchema = v.object({ path: v.string() })
 /**
  * Gives the files that no paper points at, page by page, which is never again of use: a submission
  * that was called off, or a file that an edit replaced. Files younger than a day are left out, and
- * so is everything of a paper whose document says nothing readable about its files.
+ * so is everything of a paper whose document says nothing readable about its files. A paper that its
+ * author has withdrawn points at its files as before.
  *
  * @param now milliseconds since 1970
  * @throws what Storage and Firestore throw
@@ -89,11 +90,42 @@ async function withoutPaper(
   files: readonly StoredFile[],
 ): Promise<StoredFile[]> {
   const papers = await papersOf(firestore, files)
-  return files.filter(({ path }) => {
+  const unnamed = files.filter(({ path }) => {
     const id = paperIdIn(path)
     const paper = id === undefined ? undefined : papers.get(id)
     return paper === undefined || !mayPointAt(paper, path)
   })
+  return await withoutWithdrawn(firestore, unnamed)
+}
+
+/**
+ * Of the few files that no paper points at, leaves out those of withdrawn ones. A withdrawal and a
+ * restoration move a paper from one place to the other: all places are looked at in one moment.
+ */
+async function withoutWithdrawn(
+  firestore: Firestore,
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  const orphans: StoredFile[] = []
+  for (const file of files) {
+    const id = paperIdIn(file.path)
+    if (id === undefined || !(await isKept(firestore, id, file.path))) orphans.push(file)
+  }
+  return orphans
+}
+
+async function isKept(firestore: Firestore, id: string, path: string): Promise<boolean> {
+  const places = ['papers', 'withdrawn', 'deletions'].map((name) =>
+    firestore.collection(name).doc(id),
+  )
+  const [paper, withdrawn, deletion] = await firestore.runTransaction(
+    async (transaction) => transaction.getAll(...places),
+    { readOnly: true },
+  )
+  if (paper === undefined || withdrawn === undefined) return true
+  // The trigger that keeps a withdrawn paper may be late.
+  const isUnkept = deletion?.get('kind') === 'withdrawn' && !withdrawn.exists
+  return isUnkept || mayPointAt(paper, path) || mayPointAt(withdrawn, path)
 }
 
 /** The papers' documents whose ids stand in the files' paths; of each, what it says of its files. */

@@ -1,4 +1,5 @@
 import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { DocumentData } from 'firebase-admin/firestore'
 
 /** A write to a paper as a trigger tells it. */
 export interface PaperChange {
@@ -7,6 +8,8 @@ export interface PaperChange {
   readonly paperId: PaperId
   /** Undefined when the write made the paper. */
   readonly before: Paper | undefined
+  /** What the document held then, field by field as it was stored. */
+  readonly documentBefore: DocumentData | undefined
   /** Undefined when the write deleted it. */
   readonly after: Paper | undefined
   /** When the server wrote it. */

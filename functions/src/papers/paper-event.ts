@@ -13,6 +13,7 @@ import {
   editedFields,
   isPaperFileKind,
   type PaperEventFile,
+  type StoredDeletion,
   type StoredPaperEvent,
 } from '@lectern/domain/paper-events'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
@@ -20,11 +21,8 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import type { PaperChange } from './paper-change.ts'
 import { paperReference } from './stored-paper.ts'
 
-/** Who deleted a paper and when, as its record says. */
-export interface Deletion {
-  readonly by: Uid
-  readonly at: Date
-}
+/** Who deleted or withdrew a paper and when, as its record says. */
+export type Deletion = Pick<StoredDeletion, 'by' | 'at' | 'kind'>
 
 /**
  * Where the event of a change is stored. Its id depends on the trigger's event alone, so that an
@@ -77,7 +75,7 @@ function deletedEvent(
   at: Date,
 ): StoredPaperEvent | undefined {
   return {
-    kind: 'deleted',
+    kind: deletion?.kind ?? 'deleted',
     actor: actorOf(paper, deletion?.by),
     from: null,
     to: null,

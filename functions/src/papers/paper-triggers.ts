@@ -3,7 +3,7 @@ import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { firebaseApp } from '../firebase-app.ts'
-import { readConference } from '../parameters.ts'
+import { readConference, readStatusMailDelay } from '../parameters.ts'
 import { checkPaperFiles } from './check-files.ts'
 import type { PaperChange } from './paper-change.ts'
 import { recordPaperEvent } from './record-event.ts'
@@ -22,7 +22,8 @@ export interface PaperWritten {
 /** The trigger that records what happens to papers. Failures fail it: the platform calls it again. */
 export async function handlePaperEvent(event: PaperWritten): Promise<void> {
   const change = changeIn(event)
-  if (change !== undefined) await recordPaperEvent(context(), change)
+  if (change === undefined) return
+  await recordPaperEvent({ ...context(), statusMailDelay: readStatusMailDelay() }, change)
 }
 
 /** The trigger that looks after papers' files. Failures fail it: the platform calls it again. */
@@ -49,5 +50,5 @@ function changeIn({ id, time, params, data }: PaperWritten): PaperChange | undef
   const [before, after] = [readPaper(was), readPaper(is)]
   if ((was.exists && before === undefined) || (is.exists && after === undefined)) return undefined
   const at = is.updateTime?.toDate() ?? new Date(time)
-  return { eventId: id, paperId: paperId.output, before, after, at }
+  return { eventId: id, paperId: paperId.output, before, documentBefore: was.data(), after, at }
 }

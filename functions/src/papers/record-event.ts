@@ -1,27 +1,22 @@
 import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/paper-events'
-import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { mailIdOf, mailReference, newMail } from '../mail/outbox.ts'
-import { statusChangedMail } from '../mail/templates/status-changed-mail.ts'
 import { isImported } from './import-marker.ts'
-import { ownerAddress } from './owner-address.ts'
 import type { PaperChange } from './paper-change.ts'
 import { eventOf, eventReference, type Deletion } from './paper-event.ts'
-import { deletionReference, paperReference, readPaper } from './stored-paper.ts'
+import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
+import { deletionReference } from './stored-paper.ts'
+import { keepingWithdrawn } from './withdrawn-paper.ts'
 
 /** What recording the events of papers needs. */
-export interface EventContext {
-  readonly firestore: Firestore
-  readonly conference: { readonly name: string; readonly siteUrl: string }
-  /** The time, in milliseconds since 1970. */
-  readonly now: () => number
-}
+export type EventContext = StatusMailContext
 
 /**
- * Records what happened to a paper, and writes the mail about another status in the same transaction
- * (design 2 and 5). An event that is delivered again finds its own record and does nothing. An
- * imported paper's history came with it.
+ * Records what happened to a paper, and writes or cancels the mail about its status in the same
+ * transaction (design 2 and 5). An event that is delivered again finds its own record and does nothing. An
+ * imported paper's history came with it. A paper that its author has withdrawn is kept, and the author
+ * told by mail, in the same transaction too.
  *
  * @throws what Firestore throws
  */
@@ -36,10 +31,11 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
       after === undefined ? await deletionOf(context, transaction, change) : undefined
     const event = eventOf(change, deletion)
     if (event === undefined) return
-    const mail = await mailAbout(context, transaction, change, event)
+    const writeMail = await mailFollowing(context, transaction, change, event)
+    const keep = await keepingWithdrawn(context, transaction, change, event)
     transaction.create(reference, { ...event, at: Timestamp.fromDate(event.at) })
-    if (mail === undefined) return
-    transaction.create(mailReference(firestore, mailIdOf('status-changed', eventId)), mail)
+    writeMail()
+    keep()
   })
 }
 
@@ -57,25 +53,16 @@ async function deletionOf(
   })
 }
 
-/**
- * The mail about another status. A status that is not the paper's any more is not mailed: the change
- * that took it away has a mail of its own, which may have been faster.
- */
-async function mailAbout(
-  { firestore, conference, now }: EventContext,
+/** Reads what the mail needs; gives what writes it, since a transaction reads first. */
+async function mailFollowing(
+  context: EventContext,
   transaction: Transaction,
-  { paperId }: PaperChange,
+  { paperId, eventId, after }: PaperChange,
   { kind, from, to, at }: StoredPaperEvent,
-) {
-  if (kind !== 'status-changed' || to === null) return undefined
-  const paper = readPaper(await transaction.get(paperReference(firestore, paperId)))
-  if (paper?.status !== to) return undefined
-  const address = await ownerAddress(firestore, transaction, paper)
-  if (address === undefined) return undefined
-  const content = statusChangedMail(conference, { title: paper.paperTitle, from, to, at })
-  return newMail(
-    { to: address, kind: 'status-changed', content, validUntil: null },
-    'outbox',
-    now(),
-  )
+): Promise<() => void> {
+  if (kind === 'status-changed' && from !== null && to !== null) {
+    return await followStatus(context, transaction, { paperId, eventId, from, to, at })
+  }
+  if (after === undefined) return await forgetStatus(context.firestore, transaction, paperId)
+  return () => {}
 }

@@ -1,3 +1,4 @@
+import { areSameCoAuthors } from '@lectern/domain/co-authors'
 import {
   paperIdSchema,
   type Paper,
@@ -31,6 +32,7 @@ export function isSameSubmission(
   const files = [pdf, ...(supplementaryPdf === null ? [] : [supplementaryPdf])]
   const sent = planned.map(({ file }) => file)
   return (
+    areSameCoAuthors(paper.coAuthors, content.coAuthors ?? []) &&
     isAlike(nameAndSize(files), nameAndSize(sent)) &&
     isAlike(
       [fullname, email, paperTitle, abstract, keywords],

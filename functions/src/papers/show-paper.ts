@@ -22,6 +22,7 @@ export function showPaper(context: LinkContext, paper: Paper): ApiPaper {
     paperTitle: paper.paperTitle,
     abstract: paper.abstract,
     keywords: paper.keywords,
+    coAuthors: paper.coAuthors,
     status: paper.status === '' ? initialStatus : paper.status,
     pdfFileViewerUrl: link('pdf', 'inline'),
     pdfFileDownloadUrl: link('pdf', 'attachment'),

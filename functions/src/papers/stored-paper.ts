@@ -13,9 +13,17 @@ export function paperReference(firestore: Firestore, id: PaperId): DocumentRefer
   return firestore.collection('papers').doc(id)
 }
 
-/** Where it is stored who deleted a paper: for ever, so that nobody takes its id again. */
+/**
+ * Where it is stored who deleted or withdrew a paper: until it is restored, so that nobody takes its id
+ * again.
+ */
 export function deletionReference(firestore: Firestore, id: PaperId): DocumentReference {
   return firestore.collection('deletions').doc(id)
+}
+
+/** Where a paper is kept that its author has withdrawn. */
+export function withdrawnReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('withdrawn').doc(id)
 }
 
 /**

@@ -63,7 +63,7 @@ export async function submitPaper(
   }
   const before = await earlier()
   if (before !== undefined) return before
-  const { fullname, email, paperTitle, abstract, keywords } = content
+  const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
   const written = writeWithFiles(context, id, planned, async () =>
     create(context.firestore, id, {
       ownerUid,
@@ -72,6 +72,7 @@ export async function submitPaper(
       paperTitle,
       abstract,
       keywords,
+      coAuthors,
       status: initialStatus,
       pdf: pdf.file,
       supplementaryPdf: supplement?.file ?? null,

@@ -1,5 +1,5 @@
 import { endpoints } from '@lectern/domain/api-endpoints'
-import { textLimits } from '@lectern/domain/limits'
+import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { paddedPdf } from '../../support/sample-files.ts'
@@ -43,6 +43,22 @@ const wrong: readonly (readonly [string, Readonly<Record<string, string | FormFi
   ['a long title', { paperTitle: 'a'.repeat(301) }, tooLong('Paper Title', textLimits.paperTitle)],
   ['a long abstract', { abstract: 'a'.repeat(10_001) }, tooLong('Abstract', textLimits.abstract)],
   ['a long address', { email: `${'a'.repeat(251)}@a.b` }, tooLong('Email', textLimits.email)],
+  [
+    'co-authors that are no JSON',
+    { coAuthors: 'Bodil Holm' },
+    'The field coAuthors is not right: a list as JSON is expected.',
+  ],
+  ['a co-author without a name', { coAuthors: '[{"name":" "}]' }, 'Co-author name is required.'],
+  [
+    'a co-author with a wrong ORCID iD',
+    { coAuthors: '[{"name":"B","orcid":"0000-0002-1825-0098"}]' },
+    'This is no ORCID iD: compare it with orcid.org, where it looks like 0000-0002-1825-0097, or leave it empty.',
+  ],
+  [
+    'too many co-authors',
+    { coAuthors: JSON.stringify(Array.from({ length: coAuthorLimit + 1 }, () => ({ name: 'B' }))) },
+    `At most ${String(coAuthorLimit)} co-authors can be named. Remove some and try again.`,
+  ],
   [
     'a file as the title',
     { paperTitle: smallPdf },
@@ -117,6 +133,23 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
       ...sent.map((keyword) => ['keywords', keyword] as const),
     ]
     expect(successOf(success, await post(multipart(entries))).keywords).toEqual(stored)
+  })
+
+  test.each([
+    ['an empty text', '', []],
+    ['an empty list', '[]', []],
+    ['a name alone', '[{"name":" B "}]', [{ name: 'B', affiliation: '', orcid: null }]],
+    [
+      'two in their order',
+      '[{"name":"B","affiliation":"DTU","orcid":"0000000218250097"},{"name":"A","orcid":""}]',
+      [
+        { name: 'B', affiliation: 'DTU', orcid: '0000-0002-1825-0097' },
+        { name: 'A', affiliation: '', orcid: null },
+      ],
+    ],
+  ])('takes co-authors: %s', async (_what, coAuthors, stored) => {
+    const paper = successOf(success, await post(multipart(paperEntries({ coAuthors }))))
+    expect(paper.coAuthors).toEqual(stored)
   })
 
   test.each(required)('refuses a form without %s, or with it empty', async (field) => {
@@ -197,4 +230,19 @@ test('a new paper needs its PDF', async () => {
     const answer = await send(request('submitPaper', { body, token: owner.accessToken }))
     expectRefusal(answer, 'invalid-input', 'All fields are required')
   }
+})
+
+test('an edit without the field leaves the co-authors as they are', async () => {
+  const { success } = endpoints.updatePaper
+  const edit = async (coAuthors?: string) => {
+    const body = multipart(paperEntries({ coAuthors }))
+    const answer = await send(
+      request('updatePaper', { parameters: { paperId }, body, token: owner.accessToken }),
+    )
+    return successOf(success, answer).coAuthors
+  }
+  const named = await edit('[{"name":"B"}]')
+  expect(named).toHaveLength(1)
+  expect(await edit()).toEqual(named)
+  expect(await edit('[]')).toEqual([])
 })

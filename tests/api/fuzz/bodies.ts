@@ -17,6 +17,7 @@ const rightValues = {
   paperTitle: ['A title'],
   abstract: ['An abstract'],
   keywords: ['AI', 'CV', ''],
+  coAuthors: ['[]', '', '[{"name":"Bodil Holm"}]'],
 } as const
 
 const fieldNames = Object.keys(rightValues)

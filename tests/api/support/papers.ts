@@ -71,7 +71,7 @@ export async function storedPaper(
 export async function paperDocument(id: string): Promise<object | undefined> {
   const stored = (await store.firestore.doc(`papers/${id}`).get()).data()
   if (stored === undefined) return undefined
-  const { checks: _found, ...document }: Record<string, unknown> = stored
+  const { checks: _found, checkedAt: _when, ...document }: Record<string, unknown> = stored
   return document
 }
 

@@ -47,13 +47,17 @@ export class DashboardPage {
   }
 
   /** One of the card's buttons. */
-  button(title: string, name: 'View' | 'History' | 'Download' | 'Edit' | 'Delete'): Locator {
+  button(
+    title: string,
+    name: 'View' | 'History' | 'Download' | 'Edit' | 'Delete' | 'Withdraw',
+  ): Locator {
     return this.card(title).getByRole('button', { name: new RegExp(`^${name}\\b`) })
   }
 
   /** The events of the open history, newest first. */
   get events() {
-    return this.viewer.getByRole('listitem')
+    const heading = this.page.getByRole('heading', { name: 'What happened' })
+    return this.viewer.locator('section').filter({ has: heading }).getByRole('listitem')
   }
 
   get viewer() {

@@ -64,6 +64,16 @@ export class PaperFormPage {
     return this.page.getByLabel('I confirm this is original work')
   }
 
+  /** What folds and unfolds the co-authors. */
+  get coAuthors() {
+    return this.page.locator('summary', { hasText: 'Co-authors (optional)' })
+  }
+
+  /** The fields of one co-author, from 1. */
+  coAuthor(number: number): Locator {
+    return this.page.getByRole('group', { name: `Co-author ${String(number)}` })
+  }
+
   get submitButton() {
     return this.page.getByRole('button', { name: 'Submit', exact: true })
   }

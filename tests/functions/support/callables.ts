@@ -27,7 +27,7 @@ export interface Refusal {
  *
  * @throws {Error} with the refusal when there was one
  */
-async function call<Schema extends v.GenericSchema>(
+export async function call<Schema extends v.GenericSchema>(
   name: string,
   payload: unknown,
   answer: Schema,

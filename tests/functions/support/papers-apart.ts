@@ -8,6 +8,7 @@ import * as v from 'valibot'
 
 import type { FileCheckContext } from '../../../functions/src/papers/check-files.ts'
 import type { PaperChange } from '../../../functions/src/papers/paper-change.ts'
+import type { EventContext } from '../../../functions/src/papers/record-event.ts'
 import { readPaper } from '../../../functions/src/papers/stored-paper.ts'
 import { stack } from '../../support/stack.ts'
 
@@ -25,9 +26,11 @@ export const apart = {
 }
 
 /** What the services behind the triggers need, there. */
-export function apartContext(changes: Partial<FileCheckContext> = {}): FileCheckContext {
+export function apartContext(
+  changes: Partial<FileCheckContext & EventContext> = {},
+): FileCheckContext & EventContext {
   const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
-  return { ...apart, conference, now: Date.now, ...changes }
+  return { ...apart, conference, now: Date.now, statusMailDelay: 60_000, ...changes }
 }
 
 /** A new author's uid, with a profile there. */
@@ -123,5 +126,5 @@ export async function mailsApart(to: string) {
 }
 
 function readBoth(was: DocumentSnapshot, is: DocumentSnapshot) {
-  return { before: readPaper(was), after: readPaper(is) }
+  return { before: readPaper(was), documentBefore: was.data(), after: readPaper(is) }
 }

@@ -74,7 +74,8 @@ export function fieldsIn(issues: readonly v.BaseIssue<unknown>[]): string {
   return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'the whole document'))].join(', ')
 }
 
-function asDate(stored: unknown): unknown {
+/** Makes a `Date` of a stored time. */
+export function asDate(stored: unknown): unknown {
   return stored instanceof Timestamp ? stored.toDate() : stored
 }
 
@@ -85,7 +86,7 @@ function checkStatus(where: string, { status }: Paper): Finding[] {
 }
 
 /** Whoever registered while the check ran is not among the accounts that were listed before. */
-async function checkOwner(
+export async function checkOwner(
   { auth }: AdminStore,
   where: string,
   { ownerUid }: Paper,
@@ -94,7 +95,8 @@ async function checkOwner(
   return [{ kind: 'owner-unknown', where, detail: `no account ${ownerUid}` }]
 }
 
-async function checkFiles(
+/** Checks that a paper's files are there, in its own folder and of the size that it names. */
+export async function checkFiles(
   { bucket }: AdminStore,
   where: string,
   paper: Paper,

@@ -1,8 +1,11 @@
 import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
+import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
+import { checkIndex } from './check-index.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPapers, readFileSizes } from './check-papers.ts'
+import { checkWithdrawn } from './check-withdrawn.ts'
 import type { Finding } from './findings.ts'
 
 /**
@@ -15,11 +18,16 @@ import type { Finding } from './findings.ts'
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
   const accounts = await checkAccounts(store)
+  const sizes = await readFileSizes(store)
   return [
     ...accounts.findings,
     ...(await checkRegistrations(store, now)),
     ...(await checkMail(store, now)),
-    ...(await checkPapers(store, accounts.uids, await readFileSizes(store))),
+    ...(await checkTold(store)),
+    ...(await checkBulkChanges(store, now)),
+    ...(await checkPapers(store, accounts.uids, sizes)),
+    ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
+    ...(await checkIndex(store, now)),
     ...(await checkOrphans(store, now)),
   ]
 }

@@ -14,11 +14,28 @@ const advices = {
     'The file is not the one that was submitted. Compare it with the SHA-256 of the paper’s receipt, and ask the author to choose it again on Edit.',
   'accepted-changed':
     'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
+  'index-damaged':
+    'repair makes the index of papers anew. Until then the triage desk reads every paper each time it opens.',
+  'index-outdated':
+    'repair makes the index of papers anew. Should it come back here, look at the function updatePaperIndex: it has to run every five minutes.',
+  'index-stray': 'repair removes it: a run of updatePaperIndex that broke off left it behind.',
   'file-orphaned': 'repair removes it: no paper points at it, and it is older than a day.',
+  'paper-recorded-deleted':
+    'It came back from a backup or the console, and cannot be deleted again as long as the record of its deletion stands. admin restore <paper id> removes the record.',
+  'withdrawn-unreadable':
+    'Its author sees nothing of it. Open the document in the Firebase console and compare it with another one; an export that is older may hold its right form.',
+  'withdrawn-unrecorded':
+    'Another paper could take its id and its history. admin restore <paper id> brings it back; its author can withdraw it again.',
+  'withdrawn-twice':
+    'The paper is there, and kept as withdrawn too. Compare both documents in the Firebase console and delete the older one.',
+  'withdrawn-not-kept':
+    'The function recordPaperEvents has not kept it yet. Should it come back here, look at the function’s logs; the paper comes back from an export or a backup alone.',
   'profile-missing': 'repair writes the profile from the account.',
   'profile-differs': 'repair writes the account’s address and role into the profile.',
   'profile-unreadable': 'repair writes the profile anew from the account.',
   'profile-without-account': 'repair removes the profile: nobody can log in to it.',
+  'presence-without-account':
+    'repair removes it: it says that somebody who is gone has a paper open at the desk.',
   'address-unproved':
     'This account has a role, but its address was never proved, so that it has no rights. Delete it (admin delete) and let its owner register.',
   'registration-unreadable':
@@ -27,6 +44,12 @@ const advices = {
   'mail-unreadable': 'It is never sent. Delete the document in the Firebase console.',
   'mail-stuck':
     'repair makes it due again. Should it come back here, look at the function deliverDueMail: it has to run each minute.',
+  'told-unreadable':
+    'No mail about this paper’s status is sent any more. Delete the document in the Firebase console: the next change of its status makes it anew.',
+  'bulk-unreadable':
+    'Nobody sees it, and it goes on no more. Delete the document in the Firebase console; the papers’ histories tell what it did.',
+  'bulk-stuck':
+    'repair sets it going again. Should it come back here, look at the logs of the function workOnBulkChange.',
   'mail-failed':
     'It was given up and its words are gone. For a code: admin verify opens the account without it. Correct SMTP_URL if several fail.',
 } as const
@@ -50,13 +73,18 @@ export function adviceOn(finding: Finding): string {
 
 /** The kinds that `repair` mends by itself. */
 const mendableKinds = new Set<FindingKind>([
+  'index-damaged',
+  'index-outdated',
+  'index-stray',
   'file-orphaned',
   'profile-missing',
   'profile-differs',
   'profile-unreadable',
   'profile-without-account',
+  'presence-without-account',
   'registration-unfinished',
   'mail-stuck',
+  'bulk-stuck',
 ])
 
 /** Tells whether `repair` mends a finding. */

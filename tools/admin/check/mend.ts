@@ -1,6 +1,6 @@
 import { uidSchema, type Uid } from '@lectern/domain/paper'
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { completeVerification } from '../../../functions/src/accounts/complete-verification.ts'
@@ -9,6 +9,7 @@ import { profileReference, type StoredProfile } from '../../../functions/src/acc
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/mail/outbox.ts'
 import { removeFiles } from '../../../functions/src/papers/orphan-files.ts'
+import { rebuildPaperIndex } from '../../../functions/src/papers/update-index.ts'
 import type { AdminStore } from '../connection.ts'
 import type { Finding } from './findings.ts'
 
@@ -22,6 +23,12 @@ import type { Finding } from './findings.ts'
 export async function mend(store: AdminStore, finding: Finding, now: number): Promise<void> {
   const { firestore, bucket } = store
   switch (finding.kind) {
+    case 'index-damaged':
+    case 'index-outdated':
+    case 'index-stray':
+      // Removes what nothing names, too.
+      await rebuildPaperIndex(firestore)
+      return
     case 'file-orphaned':
       await removeFiles(bucket, [{ path: finding.where }])
       return
@@ -35,11 +42,20 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
         await profileReference(firestore, uidIn(finding)).delete()
       }
       return
+    case 'presence-without-account':
+      if ((await findUser(store.auth, uidIn(finding))) === undefined) {
+        await firestore.doc(finding.where).delete()
+      }
+      return
     case 'registration-unfinished':
       await finishRegistration(store, finding)
       return
     case 'mail-stuck':
       await makeDue(store, finding, now)
+      return
+    case 'bulk-stuck':
+      // Any write to it calls the function that does its next papers.
+      await firestore.doc(finding.where).update({ updatedAt: FieldValue.serverTimestamp() })
       return
     case 'paper-unreadable':
     case 'status-unknown':
@@ -48,10 +64,17 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'file-missing':
     case 'file-size-differs':
     case 'accepted-changed':
+    case 'paper-recorded-deleted':
+    case 'withdrawn-unreadable':
+    case 'withdrawn-unrecorded':
+    case 'withdrawn-twice':
+    case 'withdrawn-not-kept':
     case 'address-unproved':
     case 'registration-unreadable':
     case 'mail-unreadable':
     case 'mail-failed':
+    case 'told-unreadable':
+    case 'bulk-unreadable':
       throw new Error(`${finding.kind} is mended by hand.`)
   }
 }

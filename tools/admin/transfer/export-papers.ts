@@ -1,3 +1,4 @@
+import { safeName, UniqueNames } from '@lectern/domain/file-names'
 import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -7,7 +8,6 @@ import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { encodeFields, encodeTime } from './encoded-values.ts'
 import type { ExportFolder } from './export-folder.ts'
-import { safeName, UniqueNames } from './file-names.ts'
 import { dataFiles } from './manifest.ts'
 
 const papersAtOnce = 4
@@ -42,22 +42,22 @@ export interface ExportedPapers {
 }
 
 /**
- * Exports every paper, readable or not, and its files, in folders named for the people whose they
- * are.
+ * Exports every paper of a collection, readable or not, and its files, in folders named for the people
+ * whose they are.
  *
- * @param nameOf gives the name of an account, by uid
+ * @param places the same ones for both collections
  * @throws what Firebase and the disk throw
  */
 export async function exportPapers(
   store: AdminStore,
   folder: ExportFolder,
-  nameOf: (uid: string) => string | undefined,
+  collection: 'papers' | 'withdrawn',
+  places: Places,
 ): Promise<ExportedPapers> {
-  const lines = await folder.openLines(dataFiles.papers)
-  const places = new Places(nameOf)
+  const lines = await folder.openLines(dataFiles[collection])
   const rows: (readonly string[])[] = []
   const missing: string[] = []
-  for await (const page of documentPages(store.firestore.collection('papers'))) {
+  for await (const page of documentPages(store.firestore.collection(collection))) {
     for (let start = 0; start < page.length; start += papersAtOnce) {
       const papers = await Promise.all(
         page
@@ -126,11 +126,12 @@ async function readFiles({ bucket }: AdminStore, snapshot: DocumentSnapshot) {
 }
 
 /** Finds a place of its own for each file: a folder for each person, a name for each title. */
-class Places {
+export class Places {
   readonly #nameOf: (uid: string) => string | undefined
   readonly #folders = new Map<string, { readonly path: string; readonly names: UniqueNames }>()
   readonly #folderNames = new UniqueNames()
 
+  /** @param nameOf gives the name of an account, by uid */
   constructor(nameOf: (uid: string) => string | undefined) {
     this.#nameOf = nameOf
   }

@@ -1,3 +1,4 @@
+import { csvText } from '@lectern/domain/csv'
 import type { Query } from 'firebase-admin/firestore'
 
 import { roleOf } from '../../../functions/src/accounts/existing-account.ts'
@@ -5,15 +6,14 @@ import { listAccounts } from '../../../functions/src/accounts/organiser-actions.
 import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { accountRecord, type AccountRecord } from './account-record.ts'
-import { csvText } from './csv.ts'
 import { encodeFields } from './encoded-values.ts'
 import { ExportFolder } from './export-folder.ts'
-import { exportPapers, paperColumns } from './export-papers.ts'
+import { exportPapers, paperColumns, Places } from './export-papers.ts'
 import { dataFiles, type Manifest } from './manifest.ts'
 
 /**
- * Saves everything that the conference must not lose into a new folder: accounts, profiles, papers,
- * events and deletions as JSON (complete), lists for spreadsheets, and the papers' files. What expires
+ * Saves everything that the conference must not lose into a new folder: accounts, profiles, papers
+ * (withdrawn ones too), events and deletions as JSON (complete), lists for spreadsheets, and the papers' files. What expires
  * by itself (open registrations, limits, mails) is left out. The manifest comes last.
  *
  * @throws {Error} when the folder is not empty; what Firebase and the disk throw
@@ -27,7 +27,9 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
   await folder.writeFile('accounts.csv', csvText([accountColumns, ...users.map(accountRow)]))
   const profiles = await writeDocuments(folder, dataFiles.profiles, firestore.collection('users'))
   const names = new Map(users.map(({ uid, displayName }) => [uid, displayName]))
-  const papers = await exportPapers(store, folder, (uid) => names.get(uid))
+  const places = new Places((uid) => names.get(uid))
+  const papers = await exportPapers(store, folder, 'papers', places)
+  const withdrawn = await exportPapers(store, folder, 'withdrawn', places)
   await folder.writeFile('papers.csv', csvText([paperColumns, ...papers.rows]))
   const events = await writeDocuments(folder, dataFiles.events, firestore.collectionGroup('events'))
   const deletions = await writeDocuments(
@@ -41,8 +43,15 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
     projectId: store.projectId,
     startedAt,
     finishedAt: new Date().toISOString(),
-    counts: { accounts, profiles, papers: papers.count, events, deletions },
-    missing: [...papers.missing],
+    counts: {
+      accounts,
+      profiles,
+      papers: papers.count,
+      withdrawn: withdrawn.count,
+      events,
+      deletions,
+    },
+    missing: [...papers.missing, ...withdrawn.missing],
   })
 }
 

@@ -54,7 +54,7 @@ export async function createMissing(
 
 /** The server may have read the files of an imported paper meanwhile: that is no other form of it. */
 function isSame(found: DocumentData, exported: DocumentData): boolean {
-  const { checks: _added, ...unchecked } = found
+  const { checks: _added, checkedAt: _when, ...unchecked } = found
   const compared = 'checks' in exported ? found : unchecked
   return isDeepStrictEqual(encodeFields(compared), encodeFields(exported))
 }

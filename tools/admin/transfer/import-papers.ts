@@ -7,9 +7,14 @@ import * as v from 'valibot'
 import { importMarker, newImportMarker } from '../../../functions/src/papers/import-marker.ts'
 import { uploadFile } from '../../../functions/src/papers/paper-files.ts'
 import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
+import {
+  deletionReference,
+  paperReference,
+  withdrawnReference,
+} from '../../../functions/src/papers/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
 import { createMissing, type ImportTally } from './import-documents.ts'
-import { pathIn, type Manifest } from './manifest.ts'
+import { dataFiles, pathIn, type Manifest } from './manifest.ts'
 import { documentsOf, type ExportedDocument } from './read-lines.ts'
 
 const papersAtOnce = 4
@@ -18,8 +23,10 @@ const documentsAtOnce = 200
 
 /**
  * Imports the papers that are not there: a paper's files first, then its events, then the paper with
- * a marker that keeps the triggers from taking it for a new submission. Broken off anywhere, it does
- * what is missing when it is called again.
+ * a marker that keeps the triggers from taking it for a new submission, and without the record of a
+ * deletion, with which nobody could delete it again. What was withdrawn is kept as such; where the
+ * project has a paper in the other place, it stays there. Broken off anywhere, it does what is missing
+ * when it is called again.
  *
  * @param now milliseconds since 1970
  * @throws what Firebase and the disk throw
@@ -27,14 +34,17 @@ const documentsAtOnce = 200
 export async function importPapers(
   store: AdminStore,
   folder: string,
+  collection: 'papers' | 'withdrawn',
   manifest: Manifest,
   tally: ImportTally,
   now: number,
 ): Promise<void> {
+  // Exports of earlier versions have no withdrawn papers.
+  if (!manifest.files.some(({ path }) => path === dataFiles[collection])) return
   const files = new Map(
     manifest.files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
   )
-  for await (const papers of documentsOf(folder, 'papers', papersAtOnce)) {
+  for await (const papers of documentsOf(folder, collection, papersAtOnce)) {
     await Promise.all(
       papers.map(async (paper) => importPaper(store, folder, files, paper, tally, now)),
     )
@@ -60,6 +70,14 @@ async function importPaper(
   tally: ImportTally,
   now: number,
 ): Promise<void> {
+  const [collection, name] = paper.path.split('/')
+  const id = v.parse(paperIdSchema, name)
+  const isWithdrawn = collection === 'withdrawn'
+  const elsewhere = isWithdrawn ? paperReference(firestore, id) : withdrawnReference(firestore, id)
+  if ((await elsewhere.get()).exists) {
+    tally.conflicts.push(paper.path)
+    return
+  }
   for (const object of objectsOf(paper)) {
     const path = files.get(object)
     // What was missing when the export was made is missing here; the check at the end tells.
@@ -73,9 +91,10 @@ async function importPaper(
       tally.created += 1
     }
   }
-  const id = v.parse(paperIdSchema, paper.path.slice('papers/'.length))
   await createMissing(firestore, [paper], tally, (batch) => {
+    if (isWithdrawn) return
     batch.set(importMarker(firestore, id), newImportMarker(now))
+    batch.delete(deletionReference(firestore, id))
   })
 }
 

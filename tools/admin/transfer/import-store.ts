@@ -50,7 +50,8 @@ export async function importStore(
     }
   }
   await importEvents(store, folder, tally)
-  await importPapers(store, folder, manifest, tally, now)
+  await importPapers(store, folder, 'papers', manifest, tally, now)
+  await importPapers(store, folder, 'withdrawn', manifest, tally, now)
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
 }
@@ -64,6 +65,7 @@ async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
   const collections = [
     firestore.collection('users'),
     firestore.collection('papers'),
+    firestore.collection('withdrawn'),
     firestore.collection('deletions'),
     firestore.collectionGroup('events'),
   ]

@@ -11,6 +11,7 @@ export const dataFiles = {
   accounts: 'data/accounts.jsonl',
   profiles: 'data/profiles.jsonl',
   papers: 'data/papers.jsonl',
+  withdrawn: 'data/withdrawn.jsonl',
   events: 'data/events.jsonl',
   deletions: 'data/deletions.jsonl',
 } as const

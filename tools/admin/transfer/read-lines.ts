@@ -19,6 +19,7 @@ const documentSchema = v.object({ path: v.string(), data: v.record(v.string(), v
 const placesOf = {
   profiles: /^users\/[^/]+$/,
   papers: /^papers\/[^/]+$/,
+  withdrawn: /^withdrawn\/[^/]+$/,
   events: /^papers\/[^/]+\/events\/[^/]+$/,
   deletions: /^deletions\/[^/]+$/,
 } as const

@@ -1,4 +1,4 @@
-import { roles } from '@lectern/domain/roles'
+import { type Role, roles } from '@lectern/domain/roles'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
@@ -37,11 +37,20 @@ const guardedPages: Readonly<Record<string, LazyPage>> = {
   ),
 }
 
+const organisers: readonly Role[] = ['admin']
+
+/** The pages that only organisers may see. */
+const organiserPages: Readonly<Record<string, LazyPage>> = {
+  [paths.desk]: lazyPage(async () => (await import('../pages/DeskPage.tsx')).DeskPage),
+  [paths.overview]: lazyPage(async () => (await import('../pages/OverviewPage.tsx')).OverviewPage),
+}
+
 const notFoundPage = lazyPage(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 
 /** Fetches the code of the page that stands at an address, or of the one that says that none does. */
 export async function loadPage(pathname: string): Promise<void> {
-  const page = openPages[pathname] ?? guardedPages[pathname] ?? notFoundPage
+  const page =
+    openPages[pathname] ?? guardedPages[pathname] ?? organiserPages[pathname] ?? notFoundPage
   await page.load()
 }
 
@@ -53,20 +62,25 @@ export function Pages() {
         {Object.entries(openPages).map(([path, { Page }]) => (
           <Route key={path} path={path} caseSensitive element={<Page />} />
         ))}
-        {Object.entries(guardedPages).map(([path, { load, Page }]) => (
-          <Route
-            key={path}
-            path={path}
-            caseSensitive
-            element={
-              <RequireRole roles={roles} preload={load}>
-                <Page />
-              </RequireRole>
-            }
-          />
-        ))}
+        {guardedRoutes(guardedPages, roles)}
+        {guardedRoutes(organiserPages, organisers)}
         <Route path="*" element={<notFoundPage.Page />} />
       </Routes>
     </Suspense>
   )
+}
+
+function guardedRoutes(pages: Readonly<Record<string, LazyPage>>, allowed: readonly Role[]) {
+  return Object.entries(pages).map(([path, { load, Page }]) => (
+    <Route
+      key={path}
+      path={path}
+      caseSensitive
+      element={
+        <RequireRole roles={allowed} preload={load}>
+          <Page />
+        </RequireRole>
+      }
+    />
+  ))
 }

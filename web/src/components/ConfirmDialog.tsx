@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -21,6 +21,10 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()
+  const confirm = ({ detail }: MouseEvent) => {
+    // A double click answers one question, and not the one that takes its place.
+    if (detail < 2) props.onConfirm()
+  }
   return (
     <Dialog
       open
@@ -43,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={props.onCancel}>{props.cancel}</Button>
-        <Button variant="contained" color={props.colour ?? 'primary'} onClick={props.onConfirm}>
+        <Button variant="contained" color={props.colour ?? 'primary'} onClick={confirm}>
           {props.confirm}
         </Button>
       </DialogActions>

@@ -28,6 +28,7 @@ function icon(lines: ReactNode) {
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const ArrowRightIcon = icon(<path d="M4.5 12h15m-6-6 6 6-6 6" />)
+export const ArrowLeftIcon = icon(<path d="M19.5 12h-15m6-6-6 6 6 6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronRightIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
@@ -67,6 +68,7 @@ export const EditIcon = icon(<path d="M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5ZM13
 export const DeleteIcon = icon(
   <path d="M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 13.5h9l1-13.5M10 10.5v6M14 10.5v6" />,
 )
+export const WithdrawIcon = icon(<path d="M9 5.5 4.5 10 9 14.5M4.5 10H15a4.5 4.5 0 0 1 0 9h-3" />)
 export const HistoryIcon = icon(
   <>
     <path d="M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 8.9M4.5 4.5v4.4h4.4" />
@@ -82,3 +84,11 @@ export const VisibleIcon = icon(
 export const HiddenIcon = icon(
   <path d="m4 4 16 16M9.9 5.7A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14 14a2.8 2.8 0 0 1-4-4M6.5 7.2A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9.3 9.3 0 0 0 4-.9" />,
 )
+export const WarningIcon = icon(<path d="M12 4 3 19.5h18ZM12 10v4.5M12 17v.2" />)
+export const KeyboardIcon = icon(
+  <>
+    <rect x="2.5" y="6" width="19" height="12" rx="2" />
+    <path d="M6 10h.1M9 10h.1M12 10h.1M15 10h.1M18 10h.1M6 14h.1M9 14h6M18 14h.1" />
+  </>,
+)
+export const ReverseIcon = icon(<path d="M8 19V5m-4 4 4-4 4 4M16 5v14m-4-4 4 4 4-4" />)

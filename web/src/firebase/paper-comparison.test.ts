@@ -12,6 +12,7 @@ const paper: WrittenPaper = {
   keywords: ['AI', 'CV'],
   pdf: file('a'),
   supplementaryPdf: file('b'),
+  coAuthors: [{ name: 'Bodil Holm', affiliation: 'DTU', orcid: null }],
 }
 
 describe('isSamePaper', () => {
@@ -27,6 +28,8 @@ describe('isSamePaper', () => {
     { keywords: [] },
     { keywords: ['AI'] },
     { keywords: ['CV', 'AI'] },
+    { coAuthors: [] },
+    { coAuthors: [{ name: 'Bodil Holm', affiliation: '', orcid: null }] },
     { pdf: file('c') },
     { supplementaryPdf: file('c') },
     { supplementaryPdf: null },

@@ -1,13 +1,21 @@
+import { areSameCoAuthors } from '@lectern/domain/co-authors'
 import type { Paper, PaperFile } from '@lectern/domain/paper'
 
 /** The fields of a paper that its form writes. */
 export type WrittenPaper = Pick<
   Paper,
-  'fullname' | 'email' | 'paperTitle' | 'abstract' | 'keywords' | 'pdf' | 'supplementaryPdf'
+  | 'fullname'
+  | 'email'
+  | 'paperTitle'
+  | 'abstract'
+  | 'keywords'
+  | 'coAuthors'
+  | 'pdf'
+  | 'supplementaryPdf'
 >
 
 /**
- * Tells whether two papers say the same: texts, keywords in their order, and files. Files are the
+ * Tells whether two papers say the same: texts, keywords and co-authors in their order, and files. Files are the
  * same when their paths are, since an upload is never overwritten.
  */
 export function isSamePaper(one: WrittenPaper, other: WrittenPaper): boolean {
@@ -18,6 +26,7 @@ export function isSamePaper(one: WrittenPaper, other: WrittenPaper): boolean {
     one.abstract === other.abstract &&
     one.keywords.length === other.keywords.length &&
     one.keywords.every((keyword, index) => keyword === other.keywords[index]) &&
+    areSameCoAuthors(one.coAuthors, other.coAuthors) &&
     isSameFile(one.pdf, other.pdf) &&
     isSameFile(one.supplementaryPdf, other.supplementaryPdf)
   )

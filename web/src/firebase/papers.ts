@@ -88,7 +88,7 @@ export async function createPaper(paper: PaperToCreate): Promise<void> {
 export async function editPaper(edit: PaperToEdit): Promise<void> {
   const { opened, viewer } = edit
   const wanted = written(edit)
-  await change(viewer, opened.id, 'paper-gone', (stored, transaction, reference) => {
+  await changeStored(viewer, opened.id, 'paper-gone', (stored, transaction, reference) => {
     if (stored.status === finalStatus) return 'paper-accepted'
     if (isSamePaper(stored, wanted)) return 'done'
     const untouched =
@@ -121,7 +121,7 @@ export async function setStatus(
   paperId: PaperId,
   status: PaperStatus,
 ): Promise<void> {
-  await change(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
+  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
     if (stored.status === status) return 'done'
     if (stored.status === finalStatus) return 'paper-accepted'
     transaction.update(reference, { status, ...stampOf(viewer) })
@@ -136,23 +136,50 @@ export async function setStatus(
  * @throws {DomainError} 'paper-accepted', 'forbidden', 'unavailable', …
  */
 export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<void> {
-  await change(viewer, paperId, 'done', (stored, transaction, reference) => {
+  await leaveList(viewer, paperId, {})
+}
+
+/**
+ * Withdraws a paper for its owner, as `deletePaper` deletes one: the server keeps it, with its files and
+ * its history. A paper that is gone already counts as withdrawn.
+ *
+ * @throws {DomainError} 'paper-accepted', 'forbidden' for anyone but its owner, 'unavailable', …
+ */
+export async function withdrawPaper(viewer: Viewer, paperId: PaperId): Promise<void> {
+  await leaveList(viewer, paperId, { kind: 'withdrawn' })
+}
+
+async function leaveList(
+  viewer: Viewer,
+  paperId: PaperId,
+  kind: { readonly kind?: 'withdrawn' },
+): Promise<void> {
+  await changeStored(viewer, paperId, 'done', (stored, transaction, reference) => {
     if (stored.status === finalStatus) return 'paper-accepted'
     transaction.delete(reference).set(doc(reference.firestore, 'deletions', paperId), {
       ownerUid: stored.ownerUid,
       by: viewer.uid,
       at: serverTimestamp(),
+      ...kind,
     })
     return 'done'
   })
 }
 
+/** How a look at a stored paper ends: with the write, or with the reason why nothing was written. */
 type Outcome = 'done' | Extract<ErrorCode, 'paper-gone' | 'paper-accepted' | 'paper-changed'>
 
 /** Decides by what is stored, and writes at most once in the same transaction. */
 type Decision = (stored: Paper, transaction: Transaction, reference: DocumentReference) => Outcome
 
-async function change(
+/**
+ * Changes a paper in a transaction that reads it first.
+ *
+ * @param whenGone what it means that there is no such paper for this person
+ * @param decide may run more than once; a DomainError that it throws ends the transaction
+ * @throws {DomainError} the outcome when it is a refusal; 'forbidden', 'unavailable', …
+ */
+export async function changeStored(
   viewer: Viewer,
   paperId: PaperId,
   whenGone: Outcome,
@@ -216,7 +243,7 @@ async function paperReference(paperId: PaperId): Promise<DocumentReference> {
 }
 
 /** Says who wrote and when, as the rules ask of every write. */
-function stampOf({ uid }: Viewer) {
+export function stampOf({ uid }: Viewer) {
   return { updatedAt: serverTimestamp(), updatedBy: uid }
 }
 
@@ -234,6 +261,6 @@ function isRefusal(error: unknown): boolean {
 
 /** Exactly the fields that a form writes. */
 function written({ content, pdf, supplementaryPdf }: PaperToWrite): WrittenPaper {
-  const { fullname, email, paperTitle, abstract, keywords } = content
-  return { fullname, email, paperTitle, abstract, keywords, pdf, supplementaryPdf }
+  const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
+  return { fullname, email, paperTitle, abstract, keywords, coAuthors, pdf, supplementaryPdf }
 }

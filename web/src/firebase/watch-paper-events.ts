@@ -1,6 +1,6 @@
 import type { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper'
-import { type PaperEvent, storedPaperEventSchema } from '@lectern/domain/paper-events'
+import type { PaperEvent } from '@lectern/domain/paper-events'
 import {
   collection,
   doc,
@@ -10,13 +10,12 @@ import {
   onSnapshot,
   orderBy,
   query,
-  type QueryDocumentSnapshot,
-  Timestamp,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { readPaperEvent } from './stored-paper-event.ts'
 
 /** How many events of a paper are shown, the newest of them. */
 export const mostEvents = 200
@@ -56,7 +55,7 @@ export function watchPaperEvents(
       query(events, orderBy('at', 'desc'), limit(mostEvents)),
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
-        const read = docs.map(readEvent).filter((event) => event !== null)
+        const read = docs.map(readPaperEvent).filter((event) => event !== null)
         const unreadable = docs.length - read.length
         onHistory({ events: read, unreadable, live: !metadata.fromCache })
       },
@@ -89,11 +88,4 @@ const namedSchema = v.object({ fullname: v.pipe(v.string(), v.trim(), v.nonEmpty
 function fullnameIn(profile: DocumentSnapshot): string | null {
   const parsed = v.safeParse(namedSchema, profile.data())
   return parsed.success ? parsed.output.fullname : null
-}
-
-function readEvent(document: QueryDocumentSnapshot): PaperEvent | null {
-  const data: Record<string, unknown> = document.data()
-  const at = data['at'] instanceof Timestamp ? data['at'].toDate() : data['at']
-  const parsed = v.safeParse(storedPaperEventSchema, { ...data, at })
-  return parsed.success ? { ...parsed.output, id: document.id } : null
 }

@@ -4,12 +4,10 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import {
   collection,
   endAt,
-  type Firestore,
   limit,
   onSnapshot,
   orderBy,
   query,
-  type Query,
   type QueryConstraint,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
@@ -54,6 +52,27 @@ export function watchPapers(
   onPapers: (list: PaperList) => void,
   onError: (error: DomainError) => void,
 ): () => void {
+  const whose = viewer.role === 'admin' ? [] : [where('ownerUid', '==', viewer.uid)]
+  return watchNewestFirst(whose, onPapers, onError)
+}
+
+/**
+ * Follows all papers, for admins, as `watchPapers` does.
+ *
+ * @returns ends the following
+ */
+export function watchAllPapers(
+  onPapers: (list: PaperList) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchNewestFirst([], onPapers, onError)
+}
+
+function watchNewestFirst(
+  whose: readonly QueryConstraint[],
+  onPapers: (list: PaperList) => void,
+  onError: (error: DomainError) => void,
+): () => void {
   let stopped = false
   let stopListening = () => {}
   const tell = (error: DomainError) => {
@@ -64,7 +83,7 @@ export function watchPapers(
     const database = await firestore()
     // `stopped` may have been set while the SDK was loading.
     if (stopped) return
-    const papers = papersSeenBy(database, viewer)
+    const papers = query(collection(database, 'papers'), ...whose, orderBy('createdAt', 'desc'))
     const read = entryReader()
     const onFailure = (error: unknown) => {
       // Each of the queries ends with the same error, and one of them tells it.
@@ -98,7 +117,10 @@ export function watchPapers(
 }
 
 /** The server ends the list of somebody who just signed out: that is no refusal of rights. */
-async function tellReason(error: unknown, tell: (error: DomainError) => void): Promise<void> {
+export async function tellReason(
+  error: unknown,
+  tell: (error: DomainError) => void,
+): Promise<void> {
   let reason: DomainError
   try {
     const { currentUser } = await auth()
@@ -110,7 +132,7 @@ async function tellReason(error: unknown, tell: (error: DomainError) => void): P
 }
 
 /** @throws {DomainError | TypeError | Error} when Auth can't be started, or never tells */
-async function signedInKnown(): Promise<void> {
+export async function signedInKnown(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -126,14 +148,6 @@ async function signedInKnown(): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function papersSeenBy(database: Firestore, viewer: Viewer): Query {
-  const papers = collection(database, 'papers')
-  const newestFirst = orderBy('createdAt', 'desc')
-  return viewer.role === 'admin'
-    ? query(papers, newestFirst)
-    : query(papers, where('ownerUid', '==', viewer.uid), newestFirst)
 }
 
 /**

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Screen } from '../components/Screen.tsx'
-import { OutsideLink } from '../components/TextLink.tsx'
+import { OutsideLink, PageLink } from '../components/TextLink.tsx'
 import { dashboardText as text } from '../features/dashboard/dashboard-text.ts'
 import { Dashboard } from '../features/dashboard/Dashboard.tsx'
 import { DeleteAccount } from '../features/delete-account/DeleteAccount.tsx'
@@ -26,6 +26,7 @@ export function DashboardPage() {
             {viewer.role === 'admin' && (
               <>
                 {' '}
+                <PageLink to={paths.desk}>{text.desk}</PageLink>{' '}
                 <OutsideLink href={apiDocsPath}>{text.api}</OutsideLink>
               </>
             )}

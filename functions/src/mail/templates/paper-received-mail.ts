@@ -10,7 +10,10 @@ const fileNames = {
 } as const satisfies Record<PaperFileKind, string>
 
 /** What the mail says of a paper: its checks are those of its files. */
-type ReceivedPaper = Pick<Paper, 'paperTitle' | 'createdAt' | 'checks' | PaperFileKind>
+type ReceivedPaper = Pick<
+  Paper,
+  'paperTitle' | 'coAuthors' | 'createdAt' | 'checks' | PaperFileKind
+>
 
 /**
  * The mail that says that a paper has been received (design 5): its author's receipt, with what the
@@ -31,6 +34,9 @@ export function paperReceivedMail(
     'The SHA-256 number is a file’s fingerprint: the same file always gives the same number, and nobody can change it without changing the number. Your papers show it, too, and what happens to your paper.'
   const known = [
     ['Title', oneLine(paper.paperTitle)],
+    ...(paper.coAuthors.length === 0
+      ? []
+      : [['Co-authors', paper.coAuthors.map(({ name }) => oneLine(name)).join(', ')] as const]),
     ['Received', momentText(paper.createdAt)],
     ...(['pdf', 'supplementaryPdf'] as const).flatMap((kind) => factsOf(paper, kind)),
   ] as const

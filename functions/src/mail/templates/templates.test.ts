@@ -4,6 +4,7 @@ import { accountExistsMail } from './account-exists-mail.ts'
 import { codeMail } from './code-mail.ts'
 import { escapeHtml } from './frame.ts'
 import { paperReceivedMail } from './paper-received-mail.ts'
+import { paperWithdrawnMail } from './paper-withdrawn-mail.ts'
 import { statusChangedMail } from './status-changed-mail.ts'
 
 const conference = { name: 'Tools & "Methods" <2026>', siteUrl: 'https://example.org' }
@@ -59,6 +60,7 @@ describe('paperReceivedMail', () => {
   const check = { path: pdf.path, ok: true, reason: null, bytes: 1_468_006, sha256, pages: 1 }
   const paper = {
     paperTitle: 'One title\r\nSHA-256: forged <b>\u202E',
+    coAuthors: [],
     createdAt: new Date('2026-03-04T23:59:59.999Z'),
     pdf,
     supplementaryPdf: null,
@@ -96,9 +98,41 @@ describe('paperReceivedMail', () => {
     expect(mail.text).not.toContain('send the file again')
   })
 
+  it('names the co-authors, on one line', () => {
+    const coAuthors = ['Bodil\nHolm', 'Chidi <i>'].map((name) => ({
+      name,
+      affiliation: '',
+      orcid: null,
+    }))
+    const { text, html } = paperReceivedMail(conference, { ...paper, coAuthors })
+    expect(text).toContain('\nCo-authors: Bodil Holm, Chidi <i>\nReceived: ')
+    expect(html).toContain('Bodil Holm, Chidi &lt;i&gt;')
+  })
+
   it('has no more than a line for its subject', () => {
     const { subject } = paperReceivedMail(conference, { ...paper, paperTitle: 'é'.repeat(300) })
     expect(subject).toBe(`Received: ${'é'.repeat(79)}…`)
+  })
+})
+
+describe('paperWithdrawnMail', () => {
+  const at = new Date('2026-03-04T05:06:07Z')
+
+  it('says what is withdrawn and since when, and who brings it back', () => {
+    const { subject, text } = paperWithdrawnMail(conference, { title: 'A\ntitle', at })
+    expect(subject).toBe('Withdrawn: A title')
+    expect(text.split('\n\n').slice(1, 4)).toEqual([
+      'You have withdrawn your paper. The conference does not consider it any further.',
+      'Title: A title\nWithdrawn: 4 March 2026 at 05:06:07 UTC',
+      'Your papers: https://example.org/dashboard',
+    ])
+    expect(text).toContain('write to the organisers: they can bring it back as it was.')
+  })
+
+  it('escapes what stands in the HTML, and loads nothing from elsewhere', () => {
+    const { html } = paperWithdrawnMail(conference, { title: '<i>title', at })
+    expect(html).toContain('&lt;i&gt;title')
+    expect(html).not.toMatch(/<i>|<(img|link|script|style)|url\(/)
   })
 })
 

@@ -16,9 +16,9 @@ interface ActionDialogsProps {
   readonly viewer: Viewer
 }
 
-/** The dialog that is open: a paper's PDF or history, or the question before a delete or an acceptance. */
+/** The dialog that is open: a paper's PDF or history, or the question before it is deleted, withdrawn or accepted. */
 export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsProps) {
-  const { remove } = usePaperActions(viewer)
+  const { remove, withdraw } = usePaperActions(viewer)
   const { paper } = open
   if (open.kind === 'view') return <PaperViewer paper={paper} onClose={onClose} />
   if (open.kind === 'history') {
@@ -26,6 +26,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
       <PaperHistory
         paper={current ?? paper}
         isGone={current === null}
+        isWithdrawn={current === null && open.isWithdrawn}
         viewer={viewer}
         onClose={onClose}
       />
@@ -43,6 +44,23 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         onConfirm={() => {
           onClose()
           void remove(paper)
+        }}
+        onCancel={onClose}
+      />
+    )
+  }
+  if (open.kind === 'withdraw') {
+    return (
+      <ConfirmDialog
+        title={text.withdrawTitle}
+        question={text.withdrawQuestion}
+        detail={text.withdrawDetail(paper)}
+        confirm={text.withdraw}
+        cancel={text.cancel}
+        colour="primary"
+        onConfirm={() => {
+          onClose()
+          void withdraw(paper)
         }}
         onCancel={onClose}
       />

@@ -24,6 +24,7 @@ import { usePaperActions } from './use-paper-actions.ts'
 import { usePapers } from './use-papers.ts'
 
 const loadDialogs = async () => await import('./ActionDialogs.tsx')
+const loadWithdrawn = async () => await import('./WithdrawnPapers.tsx')
 
 /** The list of papers: search, cards, and what can be done with them (spec section 2). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
@@ -81,6 +82,24 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
             />
           )}
         </>
+      )}
+      {papers === null ? null : (
+        <LoadedPart
+          load={loadWithdrawn}
+          onFailure={() => {
+            notify.error(text.partMissing)
+          }}
+        >
+          {({ WithdrawnPapers }) => (
+            <WithdrawnPapers
+              viewer={viewer}
+              onView={actions.view}
+              onHistory={(paper) => {
+                dialogs.show({ kind: 'history', paper, isWithdrawn: true })
+              }}
+            />
+          )}
+        </LoadedPart>
       )}
       {dialogs.open === null ? null : (
         <OpenedDialog open={dialogs.open} papers={papers ?? []} dialogs={dialogs} viewer={viewer} />
@@ -159,10 +178,13 @@ function useCardActions(
         show({ kind: 'view', paper })
       },
       showHistory: (paper) => {
-        show({ kind: 'history', paper })
+        show({ kind: 'history', paper, isWithdrawn: false })
       },
       askToDelete: (paper) => {
         show({ kind: 'delete', paper })
+      },
+      askToWithdraw: (paper) => {
+        show({ kind: 'withdraw', paper })
       },
       edit: (paper) => {
         void navigate(paths.submitPaper, { state: editStateOf(paper) })

@@ -1,5 +1,12 @@
+import type { CoAuthor } from '@lectern/domain/co-authors'
+import { keywordLabel } from '@lectern/domain/keywords'
 import { fileCheckOf, type Paper } from '@lectern/domain/paper'
-import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
+import {
+  mayChangePaper,
+  maySetStatus,
+  mayWithdrawPaper,
+  type Viewer,
+} from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
@@ -10,12 +17,12 @@ import {
   EditIcon,
   HistoryIcon,
   VisibleIcon,
+  WithdrawIcon,
 } from '../../components/icons.tsx'
 import { cardClasses, CardRoot } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { remedyFor } from './file-remedy.ts'
-import { keywordLabel } from './keyword-label.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -26,6 +33,7 @@ export interface CardActions {
   readonly download: (paper: Paper, kind: 'pdf' | 'supplementaryPdf') => void
   readonly edit: (paper: Paper) => void
   readonly askToDelete: (paper: Paper) => void
+  readonly askToWithdraw: (paper: Paper) => void
   /** Tells whether the change went through. */
   readonly chooseStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
   readonly toggleAbstract: (paper: Paper) => void
@@ -87,9 +95,14 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
         <Entry name={text.keywords} wide>
           {keywordsOf(paper)}
         </Entry>
+        {paper.coAuthors.length === 0 ? null : (
+          <Entry name={text.coAuthors} wide>
+            <CoAuthors coAuthors={paper.coAuthors} />
+          </Entry>
+        )}
       </dl>
       <FileWarnings paper={paper} viewer={viewer} />
-      <Buttons paper={paper} mayChange={mayChangePaper(viewer, paper)} actions={actions} />
+      <Buttons paper={paper} viewer={viewer} actions={actions} />
     </CardRoot>
   )
 })
@@ -114,6 +127,33 @@ function keywordsOf(paper: Paper): string {
   return paper.keywords.map(keywordLabel).join(', ')
 }
 
+function CoAuthors({ coAuthors }: { coAuthors: readonly CoAuthor[] }) {
+  return (
+    <ul className={cardClasses.people}>
+      {coAuthors.map(({ name, affiliation, orcid }, place) => (
+        // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
+        <li key={place}>
+          {name}
+          {affiliation === '' ? null : `, ${affiliation}`}
+          {orcid === null ? null : (
+            <>
+              {' · '}
+              <a
+                href={`https://orcid.org/${orcid}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={text.orcidOf(name, orcid)}
+              >
+                {orcid}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
   const pdf = fileCheckOf(paper, 'pdf')
   const supplementaryPdf = fileCheckOf(paper, 'supplementaryPdf')
@@ -130,11 +170,11 @@ function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
 
 interface ButtonsProps {
   readonly paper: Paper
-  readonly mayChange: boolean
+  readonly viewer: Viewer
   readonly actions: CardActions
 }
 
-function Buttons({ paper, mayChange, actions }: ButtonsProps) {
+function Buttons({ paper, viewer, actions }: ButtonsProps) {
   return (
     <div className={cardClasses.buttons}>
       <div className={cardClasses.wholeRow}>
@@ -157,6 +197,14 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
             {text.supplementary}
           </button>
         )}
+        {mayWithdrawPaper(viewer, paper) ? (
+          <Action
+            name={text.withdraw}
+            paper={paper}
+            icon={<WithdrawIcon />}
+            onPress={actions.askToWithdraw}
+          />
+        ) : null}
       </div>
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
@@ -167,7 +215,7 @@ function Buttons({ paper, mayChange, actions }: ButtonsProps) {
           actions.download(of, 'pdf')
         }}
       />
-      {mayChange ? (
+      {mayChangePaper(viewer, paper) ? (
         <>
           <Action name={text.edit} paper={paper} icon={<EditIcon />} onPress={actions.edit} />
           <Action

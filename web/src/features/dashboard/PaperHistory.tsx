@@ -1,4 +1,5 @@
 import type { Paper } from '@lectern/domain/paper'
+import type { PaperEvent } from '@lectern/domain/paper-events'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -14,6 +15,7 @@ import { mostEvents } from '../../firebase/watch-paper-events.ts'
 import { historyText as text } from './history-text.ts'
 import { HistoryEvents } from './HistoryEvents.tsx'
 import { PaperReceipt } from './PaperReceipt.tsx'
+import { PaperTimeline } from './PaperTimeline.tsx'
 import { type HistoryState, useNames, usePaperEvents } from './use-paper-events.ts'
 
 interface PaperHistoryProps {
@@ -21,16 +23,21 @@ interface PaperHistoryProps {
   readonly paper: Paper
   /** Whether the list has it no more. */
   readonly isGone: boolean
+  /** Whether it is known that its author has withdrawn it. */
+  readonly isWithdrawn?: boolean
   readonly viewer: Viewer
   readonly onClose: () => void
 }
 
 /** The dialog with a paper's receipt and what happened to it, live. */
-export function PaperHistory({ paper, isGone, viewer, onClose }: PaperHistoryProps) {
+export function PaperHistory(props: PaperHistoryProps) {
+  const { paper, isGone, viewer, onClose } = props
   const titleId = useId()
   const { state, retry } = usePaperEvents(paper.id)
   const names = useNames(state.history, viewer)
   const { history } = state
+  const isWithdrawn =
+    props.isWithdrawn === true || (isGone && endedWithdrawn(history?.events ?? []))
   return (
     <Dialog
       open
@@ -63,9 +70,12 @@ export function PaperHistory({ paper, isGone, viewer, onClose }: PaperHistoryPro
       >
         {isGone ? (
           <Alert severity="info" role="note">
-            {text.gone}
+            {isWithdrawn ? text.goneWithdrawn : text.gone}
           </Alert>
         ) : null}
+        {isGone && !isWithdrawn ? null : (
+          <PaperTimeline paper={paper} events={history?.events ?? []} isWithdrawn={isWithdrawn} />
+        )}
         <PaperReceipt paper={paper} viewer={viewer} />
         <section>
           <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
@@ -81,6 +91,12 @@ export function PaperHistory({ paper, isGone, viewer, onClose }: PaperHistoryPro
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Whether the last thing that happened to a paper that is gone was its withdrawal. */
+function endedWithdrawn(events: readonly PaperEvent[]): boolean {
+  const end = events.find(({ kind }) => kind === 'withdrawn' || kind === 'deleted')
+  return end?.kind === 'withdrawn'
 }
 
 interface NoticesProps {

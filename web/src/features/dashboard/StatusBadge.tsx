@@ -1,4 +1,4 @@
-import { badgeColour, initialStatus } from '@lectern/domain/statuses'
+import { badgeColour, shownStatus } from '@lectern/domain/statuses'
 import { styled } from '@mui/material/styles'
 
 import { Unseen } from '../../components/Unseen.tsx'
@@ -13,11 +13,6 @@ export function badgeStyles(status: string) {
     color: colours.text,
     borderColor: colours.border,
   }
-}
-
-/** The status that is shown: Submitted when it is empty (spec section 4). */
-export function shownStatus(status: string): string {
-  return status.trim() === '' ? initialStatus : status
 }
 
 /** A status that is only read (spec section 4). What it is, is said to those who listen. */

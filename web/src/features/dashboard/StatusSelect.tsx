@@ -1,5 +1,5 @@
 import type { Paper } from '@lectern/domain/paper'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import { type PaperStatus, shownStatus } from '@lectern/domain/statuses'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useId, useState } from 'react'
 
@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
-import { badgeStyles, shownStatus } from './StatusBadge.tsx'
+import { badgeStyles } from './StatusBadge.tsx'
 
 interface StatusSelectProps {
   readonly paper: Paper

@@ -7,6 +7,7 @@ export const cardClasses = {
   details: 'paper-details',
   wide: 'paper-wide-detail',
   clamped: 'paper-clamped',
+  people: 'paper-people',
   buttons: 'paper-buttons',
   wholeRow: 'paper-whole-row',
   button: 'paper-button',
@@ -77,6 +78,14 @@ export const CardRoot = styled('article')(({ theme }) => ({
       WebkitLineClamp: '4',
       overflow: 'hidden',
     },
+  },
+
+  // One person a line.
+  [`& .${at.people}`]: {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& a': { color: theme.vars.palette.primary.main, whiteSpace: 'nowrap' },
   },
 
   // At the card's foot.

@@ -16,6 +16,7 @@ export const dashboardText = {
     return role === 'admin' ? `${label}: the papers of all authors.` : `${label}: your own papers.`
   },
   submitPaper: 'Submit a paper',
+  desk: 'Triage desk',
   api: 'API for scripts',
 
   search: 'Search papers by title, author, keywords...',
@@ -64,6 +65,9 @@ export const dashboardText = {
     return mayChange ? 'Its author can send it again with Edit.' : 'Ask its author for the file.'
   },
 
+  coAuthors: 'Co-authors',
+  orcidOf: (name: string, orcid: string) => `ORCID iD of ${name}: ${orcid}`,
+
   view: 'View',
   history: 'History',
   download: 'Download',
@@ -92,6 +96,19 @@ export const dashboardText = {
   deleting: 'Deleting paper...',
   deleted: 'Paper deleted successfully!',
   deleteFailed: 'Failed to delete paper',
+
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw paper',
+  withdrawQuestion: 'The conference will not consider this paper any further.',
+  withdrawDetail: (paper: Paper) =>
+    `“${paper.paperTitle}” leaves the list, for you and for the organisers. You keep it with its files and its history, below your list. Only the organisers can bring it back.`,
+  withdrawing: 'Withdrawing paper...',
+  withdrawn: 'Paper withdrawn.',
+  withdrawFailed: 'Failed to withdraw paper',
+  withdrawnPapers: (number: number) => `Withdrawn papers (${count(number)})`,
+  withdrawnHint: 'The conference does not consider them. Only the organisers can bring one back.',
+  withdrawnOn: (date: string) => `Withdrawn ${date}`,
+  withdrawnFailed: 'Your withdrawn papers could not be fetched.',
 
   acceptTitle: 'Accept paper',
   acceptQuestion: 'Accept is final: nothing about this paper can be changed afterwards.',

@@ -17,6 +17,30 @@ export const historyText = {
   close: 'Close',
   content: 'Receipt and history',
 
+  timeline: {
+    title: 'Where it stands',
+    state: { done: 'done', current: 'this is where it stands' },
+    submitted: 'Submitted',
+    checked: 'Files checked',
+    checking: 'The server is reading the files.',
+    broken: 'A file cannot be read: the receipt below says which.',
+    review: 'Review',
+    waiting: 'The organisers look at it first and then hand it to reviewers.',
+    awaiting: 'The reviewers have it.',
+    decision: 'Decision',
+    deciding: 'The reviews are in; the organisers decide.',
+    decided: (status: string) => `Decision: ${status}`,
+    withdrawn: 'Withdrawn',
+    restoring: 'Should it have been a mistake, write to the organisers: they can bring it back.',
+    next: 'What comes next:',
+    nothingNext: 'nothing; the conference does not consider it any further.',
+    nextOpen: 'each change of its status comes by mail, and stands here at once.',
+    nextAccepted: 'the organisers write to you about the final version and your presentation.',
+    nextRejected: 'the decision is made; nothing is left to do.',
+    nextDay: (label: string, day: string, timeZone: string) =>
+      `Next date: ${label}, ${day}, ${timeZone}.`,
+  },
+
   receipt: 'Receipt',
   paperTitle: 'Title',
   received: 'Received by the server',
@@ -43,6 +67,7 @@ export const historyText = {
   failed: 'The history could not be fetched.',
   retry: 'Retry',
   gone: 'This paper has been deleted.',
+  goneWithdrawn: 'This paper has been withdrawn.',
 
   you: 'You',
   someOrganiser: 'An organiser',
@@ -53,6 +78,8 @@ export const historyText = {
 
   submitted: 'Submitted',
   deleted: 'Deleted',
+  withdrawn: 'Withdrawn',
+  restored: 'Restored',
   status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
   edited: 'Edited',
   field: {
@@ -61,6 +88,7 @@ export const historyText = {
     paperTitle: 'title',
     abstract: 'abstract',
     keywords: 'keywords',
+    coAuthors: 'co-authors',
     pdf: 'paper',
     supplementaryPdf: 'supplementary PDF',
   } as Readonly<Record<string, string | undefined>>,

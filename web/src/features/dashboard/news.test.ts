@@ -16,6 +16,7 @@ function paper(id: string, changes: Partial<Paper> = {}): Paper {
     status: 'Submitted',
     pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
     supplementaryPdf: null,
+    coAuthors: [],
     createdAt: new Date(0),
     updatedAt: new Date(0),
     ...changes,

@@ -1,12 +1,9 @@
 import type { Paper } from '@lectern/domain/paper'
 
-import { keywordLabel } from './keyword-label.ts'
+import { folded, searchableText } from '../../components/searchable-text.ts'
 
 /** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name). */
 type Searchable = Pick<Paper, 'paperTitle' | 'abstract' | 'keywords' | 'email' | 'fullname'>
-
-/** Stands between two fields, so that no query matches across them; nobody types it. */
-const fieldEnd = '\u0000'
 
 const haystacks = new WeakMap<Searchable, string>()
 
@@ -14,10 +11,7 @@ const haystacks = new WeakMap<Searchable, string>()
 export function haystackOf(paper: Searchable): string {
   const known = haystacks.get(paper)
   if (known !== undefined) return known
-  const { paperTitle, abstract, keywords, email, fullname } = paper
-  // A keyword is found by what the card shows and by its short form, which people type as well.
-  const words = [...keywords, ...keywords.map(keywordLabel)]
-  const built = folded([paperTitle, fullname, email, ...words, abstract].join(fieldEnd))
+  const built = searchableText(paper, paper.abstract)
   haystacks.set(paper, built)
   return built
 }
@@ -33,8 +27,4 @@ export function searchPapers<T extends Searchable>(
 ): readonly T[] {
   const needle = folded(query.trim())
   return needle === '' ? papers : papers.filter((paper) => haystackOf(paper).includes(needle))
-}
-
-function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }

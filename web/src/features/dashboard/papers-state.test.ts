@@ -18,6 +18,7 @@ const papersOf = (length: number): readonly Paper[] =>
     status: 'Submitted',
     pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
     supplementaryPdf: null,
+    coAuthors: [],
     createdAt: new Date(0),
     updatedAt: new Date(0),
   }))

@@ -1,9 +1,9 @@
 import type { Uid } from '@lectern/domain/paper'
 import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper-events'
 import type { Viewer } from '@lectern/domain/paper-permissions'
+import { shownStatus } from '@lectern/domain/statuses'
 
 import { historyText as text } from './history-text.ts'
-import { shownStatus } from './StatusBadge.tsx'
 
 /** An event in words: what happened, who did it, and further lines about it. */
 export interface ToldEvent {
@@ -29,7 +29,9 @@ export function peopleIn(events: readonly PaperEvent[], viewer: Viewer): readonl
 
 function whoDid({ actor }: PaperEvent, viewer: Viewer, names: Names): string {
   const { uid, as } = actor
-  if (uid === null || as === 'server') return text.server
+  if (as === 'server') return text.server
+  // Who restores a paper does it by the organisers' tool, which has no account.
+  if (uid === null) return as === 'organiser' ? text.someOrganiser : text.server
   if (uid === viewer.uid) return text.you
   const unnamed = as === 'owner' ? text.someAuthor : text.someOrganiser
   if (viewer.role !== 'admin') return unnamed
@@ -48,6 +50,8 @@ const tellings: Readonly<Record<PaperEventKind, Telling>> = {
     lines: details.changed.length === 0 ? [] : changesIn(details),
   }),
   deleted: () => ({ what: text.deleted, lines: [] }),
+  withdrawn: () => ({ what: text.withdrawn, lines: [] }),
+  restored: () => ({ what: text.restored, lines: [] }),
   'files-checked': ({ details }) => ({
     what: text.checked,
     lines: details.files.map(checkedFile),

@@ -4,8 +4,9 @@ import { useCallback, useState } from 'react'
 /** The one dialog that is open, and the paper that it is about. */
 export type OpenDialog =
   | { readonly kind: 'view'; readonly paper: Paper }
-  | { readonly kind: 'history'; readonly paper: Paper }
+  | { readonly kind: 'history'; readonly paper: Paper; readonly isWithdrawn: boolean }
   | { readonly kind: 'delete'; readonly paper: Paper }
+  | { readonly kind: 'withdraw'; readonly paper: Paper }
   | {
       readonly kind: 'accept'
       readonly paper: Paper

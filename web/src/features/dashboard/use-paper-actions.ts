@@ -4,10 +4,10 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import { useMemo } from 'react'
 
-import { deletePaper, setStatus } from '../../firebase/papers.ts'
+import { saveFile } from '../../components/save-file.ts'
+import { deletePaper, setStatus, withdrawPaper } from '../../firebase/papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
-import { saveFile } from './save-file.ts'
 import { savedName } from './saved-name.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
@@ -15,6 +15,7 @@ export interface PaperActions {
   /** Tells whether the status was set. */
   readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
   readonly remove: (paper: Paper) => Promise<void>
+  readonly withdraw: (paper: Paper) => Promise<void>
   readonly download: (file: PaperFile) => Promise<void>
 }
 
@@ -35,6 +36,14 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           begun: text.deleting,
           done: text.deleted,
           failed: text.deleteFailed,
+        })
+      },
+      withdraw: async (paper) => {
+        await told({
+          action: () => withdrawPaper(viewer, paper.id),
+          begun: text.withdrawing,
+          done: text.withdrawn,
+          failed: text.withdrawFailed,
         })
       },
       download: async (file) => {

@@ -21,7 +21,12 @@ export function DeletionTerms({ counts, email, role }: DeletionTermsProps) {
     <>
       <List
         title={text.goes}
-        entries={[text.goingAccount(email), text.goingPapers(open), text.goingMails]}
+        entries={[
+          text.goingAccount(email),
+          text.goingPapers(open),
+          text.goingWithdrawn,
+          text.goingMails,
+        ]}
       />
       <List
         title={text.stays}

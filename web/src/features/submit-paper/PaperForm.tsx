@@ -8,8 +8,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { notify } from '../../notify.ts'
+import { CoAuthorsSection } from './CoAuthorsSection.tsx'
 import { lostFileName } from './draft.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import {
@@ -86,8 +88,11 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
     if (!filesReady) return
     const verdict = checkForm(values, choices.pdf.kind !== 'none', edited)
     if (!verdict.ok) {
-      setProblems(verdict.problems)
-      const first = firstProblem(verdict.problems)
+      // A folded section opens with its problem, and takes the focus only then.
+      flushSync(() => {
+        setProblems(verdict.problems)
+      })
+      const first = firstProblem(verdict.problems, values.coAuthors)
       if (first !== undefined) document.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus()
       const toldFirst = first === undefined ? undefined : verdict.problems[first]
       notify.error(verdict.incomplete ? text.allRequired : (toldFirst ?? text.failed))
@@ -180,6 +185,18 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
           {problems.confirmed}
         </FormHelperText>
       </Box>
+      <Box sx={{ mt: -2 }}>
+        <CoAuthorsSection
+          // A draft that is brought back has its own.
+          key={String(draft.outdated === null)}
+          rows={values.coAuthors}
+          problems={problems}
+          disabled={busy}
+          onChange={(coAuthors) => {
+            changeValues({ coAuthors })
+          }}
+        />
+      </Box>
       {progress === null ? null : <SubmissionStatus progress={progress} />}
       {failure === null ? null : <SubmissionFailure failure={failure} />}
       <Box
@@ -234,7 +251,10 @@ function filesOf(edited: Paper | null): Choices {
 /** Typing into a field takes its message away. */
 function without(problems: FieldProblems, names: readonly string[]): FieldProblems {
   const kept = Object.entries(problems).filter(
-    ([field]) => !names.includes(field) && !(field === 'keywords' && names.includes('keyword')),
+    ([field]) =>
+      !names.includes(field) &&
+      !(field === 'keywords' && names.includes('keyword')) &&
+      !(field.startsWith('coAuthor-') && names.includes('coAuthors')),
   )
   return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept)
 }

@@ -34,6 +34,7 @@ const draft: Draft = {
     abstract: 'Bacteria\nand cracks',
     keyword: 'CV',
     confirmed: true,
+    coAuthors: [{ id: 3, name: 'Bodil', affiliation: '', orcid: '0000' }],
   },
   fileNames: { pdf: 'paper.pdf', supplementaryPdf: null },
   version: 1_700_000_000_000,
@@ -45,6 +46,13 @@ describe('a draft', () => {
     expect(writeDraft(storage, 'key', draft)).toBe(true)
     expect(readDraft(storage, 'key')).toEqual(draft)
     expect(readDraft(storage, 'other')).toBeNull()
+  })
+
+  test('of before co-authors could be named has none', () => {
+    const storage = new MemoryStorage()
+    const { coAuthors: _none, ...values } = draft.values
+    storage.setItem('key', JSON.stringify({ ...draft, values }))
+    expect(readDraft(storage, 'key')?.values.coAuthors).toEqual([])
   })
 
   test.each([

@@ -14,6 +14,21 @@ const draftSchema = v.object({
     abstract: v.string(),
     keyword: v.union([keywordSchema, v.literal('')]),
     confirmed: v.boolean(),
+    /** Drafts of before co-authors could be named have none. */
+    coAuthors: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            id: v.number(),
+            name: v.string(),
+            affiliation: v.string(),
+            orcid: v.string(),
+          }),
+        ),
+        v.readonly(),
+      ),
+      [],
+    ),
   }),
   /** The names of the files that were chosen; the files themselves can't be kept. */
   fileNames: v.object({ pdf: v.nullable(v.string()), supplementaryPdf: v.nullable(v.string()) }),

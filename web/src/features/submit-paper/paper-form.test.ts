@@ -19,6 +19,7 @@ const complete: PaperFormValues = {
   abstract: 'Bacteria',
   keyword: 'ML',
   confirmed: true,
+  coAuthors: [],
 }
 
 const paper: Paper = {
@@ -32,9 +33,53 @@ const paper: Paper = {
   status: 'Submitted',
   pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
   supplementaryPdf: null,
+  coAuthors: [],
   createdAt: new Date(0),
   updatedAt: new Date(0),
 }
+
+describe('co-authors in the form', () => {
+  const bodil = { id: 4, name: ' Bodil Holm', affiliation: ' DTU', orcid: '0000000218250097' }
+  const nobody = { id: 1, name: ' ', affiliation: '', orcid: '' }
+  const stored = { name: 'Bodil Holm', affiliation: 'DTU', orcid: '0000-0002-1825-0097' }
+
+  test('are stored in their order, and empty rows left out', () => {
+    const chidi = { ...nobody, id: 2, name: 'Chidi' }
+    const verdict = checkForm({ ...complete, coAuthors: [bodil, nobody, chidi] }, true, null)
+    expect(verdict.ok && verdict.content.coAuthors).toEqual([
+      stored,
+      { name: 'Chidi', affiliation: '', orcid: null },
+    ])
+  })
+
+  test('each have their own problems, which say what to do', () => {
+    const coAuthors = [
+      nobody,
+      { ...bodil, name: '' },
+      { ...bodil, id: 7, orcid: '0000-0002-1825-0098', affiliation: 'x'.repeat(301) },
+    ]
+    const verdict = checkForm({ ...complete, coAuthors }, true, null)
+    if (verdict.ok) throw new Error('taken')
+    expect(verdict.incomplete).toBe(false)
+    expect(Object.entries(verdict.problems)).toEqual([
+      ['coAuthor-4-name', 'Type the name, or remove this co-author.'],
+      ['coAuthor-7-affiliation', expect.stringMatching(/^Affiliation is too long/)],
+      ['coAuthor-7-orcid', expect.stringMatching(/^This is no ORCID iD/)],
+    ])
+    expect(firstProblem(verdict.problems, coAuthors)).toBe('coAuthor-4-name')
+    expect(firstProblem({ ...verdict.problems, abstract: 'x' }, coAuthors)).toBe('abstract')
+    // The rows may have changed places since they were made.
+    expect(firstProblem(verdict.problems, coAuthors.toReversed())).toBe('coAuthor-7-affiliation')
+  })
+
+  test('are there when the paper is edited', () => {
+    const other = { name: 'Chidi', affiliation: '', orcid: null }
+    expect(formValuesOf({ ...paper, coAuthors: [stored, other] }).coAuthors).toEqual([
+      { id: 0, ...stored },
+      { id: 1, ...other, orcid: '' },
+    ])
+  })
+})
 
 describe('checkForm', () => {
   test('a complete form gives what to store, trimmed', () => {
@@ -46,6 +91,7 @@ describe('checkForm', () => {
         paperTitle: 'Concrete',
         abstract: 'Bacteria',
         keywords: ['ML'],
+        coAuthors: [],
       },
     })
   })
@@ -127,6 +173,7 @@ test('a new form begins with the person, an edit with the paper and its confirma
     abstract: '',
     keyword: '',
     confirmed: false,
+    coAuthors: [],
   })
   expect(formValuesOf(paper)).toEqual(complete)
 })

@@ -2,6 +2,14 @@ import { type Keyword, keywordSchema } from '@lectern/domain/keywords'
 import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
+import {
+  type CoAuthorField,
+  coAuthorField,
+  coAuthorParts,
+  type CoAuthorRow,
+  filledRows,
+  rowsOf,
+} from './co-author-rows.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
 
 /** What a person types and ticks in the form; files stand beside it. */
@@ -12,6 +20,7 @@ export interface PaperFormValues {
   readonly abstract: string
   readonly keyword: Keyword | ''
   readonly confirmed: boolean
+  readonly coAuthors: readonly CoAuthorRow[]
 }
 
 /** The fields in the order of the screen. */
@@ -24,13 +33,14 @@ const formFields = [
   'pdf',
   'supplementaryPdf',
   'confirmed',
+  'coAuthors',
 ] as const
 
 /** A field of the form. */
 export type FormField = (typeof formFields)[number]
 
 /** What is wrong, for each field that it is wrong with. */
-export type FieldProblems = Readonly<Partial<Record<FormField, string>>>
+export type FieldProblems = Readonly<Partial<Record<FormField | CoAuthorField, string>>>
 
 /** Either what to store, or what is wrong; `incomplete`: something required is missing. */
 export type FormVerdict =
@@ -46,6 +56,7 @@ export function newFormValues(person: { fullname: string; email: string }): Pape
     abstract: '',
     keyword: '',
     confirmed: false,
+    coAuthors: [],
   }
 }
 
@@ -58,12 +69,14 @@ export function formValuesOf(paper: Paper): PaperFormValues {
     abstract: paper.abstract,
     keyword: knownKeywords(paper)[0] ?? '',
     confirmed: true,
+    coAuthors: rowsOf(paper.coAuthors),
   }
 }
 
 /**
  * Checks the form (spec section 5): all of full name, email, title, abstract, confirmation and PDF
- * must be there, and no text may be too long.
+ * must be there, and no text may be too long. Co-authors are optional; a row of theirs that is empty is
+ * left out.
  *
  * @param edited the paper that is edited, `null` for a new one: its PDF need not be chosen again, and
  *   its further keywords stay as long as the first one does
@@ -73,21 +86,32 @@ export function checkForm(
   hasPdf: boolean,
   edited: Paper | null,
 ): FormVerdict {
+  const rows = filledRows(values.coAuthors)
   const parsed = v.safeParse(paperContentSchema, {
     fullname: values.fullname,
     email: values.email,
     paperTitle: values.paperTitle,
     abstract: values.abstract,
     keywords: keywordsToStore(values.keyword, edited),
+    coAuthors: rows.map(({ name, affiliation, orcid }) => ({ name, affiliation, orcid })),
   })
   const missingPdf = !hasPdf && edited === null
   if (parsed.success && values.confirmed && !missingPdf) return { ok: true, content: parsed.output }
 
   const nested = parsed.success ? {} : v.flatten<typeof paperContentSchema>(parsed.issues).nested
-  const problems: Partial<Record<FormField, string>> = {}
-  for (const field of ['fullname', 'email', 'paperTitle', 'abstract', 'keywords'] as const) {
+  const problems: Partial<Record<FormField | CoAuthorField, string>> = {}
+  const fields = ['fullname', 'email', 'paperTitle', 'abstract', 'keywords', 'coAuthors'] as const
+  for (const field of fields) {
     const problem = nested?.[field]?.[0]
     if (problem !== undefined) problems[field] = problem
+  }
+  for (const [place, row] of rows.entries()) {
+    for (const part of coAuthorParts) {
+      const problem = nested?.[`coAuthors.${place}.${part}`]?.[0]
+      if (problem === undefined) continue
+      const isMissing = part === 'name' && row.name.trim() === ''
+      problems[coAuthorField(row.id, part)] = isMissing ? text.coAuthors.nameMissing : problem
+    }
   }
   if (missingPdf) problems.pdf = text.pdfMissing
   if (!values.confirmed) problems.confirmed = text.confirmationMissing
@@ -98,9 +122,15 @@ export function checkForm(
   return { ok: false, problems, incomplete }
 }
 
-/** Gives the first field on the screen that something is wrong with. */
-export function firstProblem(problems: FieldProblems): FormField | undefined {
-  return formFields.find((field) => problems[field] !== undefined)
+/** Gives the first field on the screen that something is wrong with, and the id of its input. */
+export function firstProblem(
+  problems: FieldProblems,
+  coAuthors: readonly CoAuthorRow[] = [],
+): FormField | CoAuthorField | undefined {
+  const ofCoAuthors = coAuthors.flatMap(({ id }) =>
+    coAuthorParts.map((part) => coAuthorField(id, part)),
+  )
+  return [...formFields, ...ofCoAuthors].find((field) => problems[field] !== undefined)
 }
 
 /** Counts the words of a text: runs of anything but white space that hold a letter or a digit. */

@@ -33,6 +33,31 @@ export const submitPaperText = {
   noKeyword: 'None',
   sections: { about: 'About the paper', files: 'Files' },
 
+  coAuthors: {
+    title: (number: number) =>
+      number === 0 ? 'Co-authors (optional)' : `Co-authors (optional): ${count(number)}`,
+    hint: 'In the order in which the paper names them; you yourself stand above. They get no account and no mail.',
+    legend: (number: number) => `Co-author ${count(number)}`,
+    labels: { name: 'Name', affiliation: 'Affiliation', orcid: 'ORCID iD' },
+    hints: {
+      name: 'As it should appear in the programme.',
+      affiliation: 'Optional. University, institute or company.',
+      orcid: 'Optional, such as 0000-0002-1825-0097.',
+    },
+    nameMissing: 'Type the name, or remove this co-author.',
+    add: 'Add a co-author',
+    full: (most: number) => `${count(most)} co-authors is the most that can be named.`,
+    up: 'Move up',
+    down: 'Move down',
+    remove: 'Remove',
+    upOf: (number: number) => `Move up co-author ${count(number)}`,
+    downOf: (number: number) => `Move down co-author ${count(number)}`,
+    removeOf: (number: number) => `Remove co-author ${count(number)}`,
+    moved: (name: string, number: number) =>
+      `${name === '' ? 'The co-author' : name} is co-author ${count(number)} now.`,
+    removed: (name: string) => `${name === '' ? 'The co-author' : name} is removed.`,
+  },
+
   confirmationMissing: 'Confirm that this is original work.',
   pdfMissing: 'PDF is required.',
   fileNameTooLong: (longest: number) =>

@@ -1,6 +1,7 @@
 import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { areSameRows } from './co-author-rows.ts'
 import { type Draft, draftKey, draftStorage, newPaperId, readDraft, writeDraft } from './draft.ts'
 import type { PaperFormValues } from './paper-form.ts'
 
@@ -86,6 +87,7 @@ function isSame(one: PaperFormValues, other: PaperFormValues): boolean {
     one.paperTitle === other.paperTitle &&
     one.abstract === other.abstract &&
     one.keyword === other.keyword &&
-    one.confirmed === other.confirmed
+    one.confirmed === other.confirmed &&
+    areSameRows(one.coAuthors, other.coAuthors)
   )
 }

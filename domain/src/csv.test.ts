@@ -23,11 +23,15 @@ describe('csvText', () => {
     ['+1', '"\'+1"'],
     ['-1', '"\'-1"'],
     ['@SUM(A1)', '"\'@SUM(A1)"'],
-    ['\t=1', '"\'\t=1"'],
+    ['\t=1', '"\'\t\'=1"'],
     ['\r=1', '"\'\r=1"'],
     [' =1', '"\' =1"'],
     ['＝1', '"\'＝1"'],
     ['a=1', 'a=1'],
+    ['a;=1;b', '"a;\'=1;b"'],
+    ['a; @x', '"a; \'@x"'],
+    ['a\t+1', '"a\t\'+1"'],
+    ['a;b', '"a;b"'],
     ['=HYPERLINK("https://example.org";"x")', '"\'=HYPERLINK(""https://example.org"";""x"")"'],
   ])('writes %j safely', (cell, written) => {
     expect(csvText([[cell]])).toBe(`\uFEFF${written}\r\n`)

@@ -1,0 +1,122 @@
+import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
+import { DomainError } from '@lectern/domain/errors'
+import { bulkLimits } from '@lectern/domain/limits'
+import type { PaperId, Uid } from '@lectern/domain/paper'
+import { finalStatus } from '@lectern/domain/statuses'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+
+import * as logs from '../logs.ts'
+import { toldReference } from '../mail/told.ts'
+import { chunkReference, jobExpiry, jobReference, parseJob } from './job-store.ts'
+
+/** What changes of many papers need. */
+export interface BulkContext {
+  readonly firestore: Firestore
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** As many documents as one read asks for. */
+const documentsAtOnce = 500
+
+/**
+ * Begins a change of many papers, in one write; a trigger does the rest. The caller has made sure that
+ * it is an admin who asks. May be repeated with the same id when a reply was lost: it begins once.
+ *
+ * @returns how many papers it is about
+ * @throws {DomainError} 'key-used' when the id is that of somebody else's change
+ */
+export async function startBulkChange(
+  { firestore, now }: BulkContext,
+  { jobId, to, from }: BulkChange,
+  by: Uid,
+): Promise<{ readonly papers: number }> {
+  const papers = Object.entries(from).flatMap(([status, ids]) =>
+    ids.map((id) => ({ id, from: status })),
+  )
+  const reference = jobReference(firestore, jobId)
+  const earlier = await firestore.runTransaction(async (transaction) => {
+    const stored = parseJob(jobId, await transaction.get(reference))
+    if (stored !== undefined) return stored
+    const expiresAt = jobExpiry(now())
+    let chunks = 0
+    for (let start = 0; start < papers.length; start += bulkLimits.papersAtOnce) {
+      transaction.create(chunkReference(firestore, jobId, chunks), {
+        papers: papers.slice(start, start + bulkLimits.papersAtOnce),
+        left: null,
+        undoLeft: null,
+        expiresAt,
+      })
+      chunks += 1
+    }
+    transaction.create(reference, {
+      by,
+      at: FieldValue.serverTimestamp(),
+      to,
+      papers: papers.length,
+      chunks,
+      state: 'running',
+      ...notBegun,
+      undo: null,
+      updatedAt: FieldValue.serverTimestamp(),
+      expiresAt,
+    })
+    return undefined
+  })
+  if (earlier !== undefined && earlier.by !== by) throw new DomainError('key-used')
+  if (earlier === undefined) logs.bulkChangeBegun(jobId, by, to, papers.length)
+  return { papers: earlier?.papers ?? papers.length }
+}
+
+const notBegun = { next: 0, changed: 0, left: 0 } as const
+
+/**
+ * Tells whose authors know the status already, so that no mail about it goes to them. The caller has
+ * made sure that it is an admin who asks.
+ *
+ * @throws what Firestore throws
+ */
+export async function findTold(
+  { firestore }: Pick<BulkContext, 'firestore'>,
+  { to, from }: Pick<BulkChange, 'to' | 'from'>,
+): Promise<PaperId[]> {
+  const ids = Object.values(from).flat()
+  const told: PaperId[] = []
+  for (let start = 0; start < ids.length; start += documentsAtOnce) {
+    const some = ids.slice(start, start + documentsAtOnce)
+    const records = await firestore.getAll(...some.map((id) => toldReference(firestore, id)), {
+      fieldMask: ['status'],
+    })
+    told.push(...some.filter((_id, index) => records[index]?.get('status') === to))
+  }
+  return told
+}
+
+/**
+ * Undoes a change of many papers, also one that is still running: a trigger gives each paper back the
+ * status that it had, if it still has the one that the change gave it. The caller has made sure that
+ * it is an admin who asks. What is undone already stays so.
+ *
+ * @throws {DomainError} 'not-found', 'paper-accepted' when the change was to Accept
+ */
+export async function undoBulkChange(
+  { firestore }: Pick<BulkContext, 'firestore'>,
+  jobId: JobId,
+  by: Uid,
+): Promise<void> {
+  const reference = jobReference(firestore, jobId)
+  await firestore.runTransaction(async (transaction) => {
+    const job = parseJob(jobId, await transaction.get(reference))
+    if (job === undefined) throw new DomainError('not-found')
+    if (job.to === finalStatus) {
+      throw new DomainError('paper-accepted', 'Accept is final: it cannot be undone.')
+    }
+    if (job.undo !== null) return
+    transaction.update(reference, {
+      state: 'undoing',
+      undo: { by, at: FieldValue.serverTimestamp(), ...notBegun },
+      updatedAt: FieldValue.serverTimestamp(),
+    })
+  })
+  logs.bulkChangeUndone(jobId, by)
+}

@@ -1,0 +1,135 @@
+import type { BulkJob, JobId, LeftPaper } from '@lectern/domain/bulk-change'
+import { finalStatus, initialStatus } from '@lectern/domain/statuses'
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { paperReference } from '../papers/stored-paper.ts'
+import { chunkReference, jobReference, parseChunk, parseJob } from './job-store.ts'
+
+/**
+ * Does the next chunk of a change of many papers, or of its undo: its papers, what became of each of
+ * them and how far the change has come are one transaction, so that each chunk is done once, however
+ * often this is called and wherever it is killed. A change or an undo that is over is left alone.
+ *
+ * @returns whether something was done
+ * @throws what Firestore throws
+ */
+export async function workOnJob(firestore: Firestore, id: JobId): Promise<boolean> {
+  const reference = jobReference(firestore, id)
+  return await firestore.runTransaction(async (transaction) => {
+    const job = parseJob(id, await transaction.get(reference))
+    const turn = job === undefined ? undefined : turnOf(job)
+    if (job === undefined || turn === undefined) return false
+    const result = turn.next < turn.end ? await doChunk(firestore, transaction, job, turn) : nothing
+    transaction.update(reference, {
+      ...turn.progress({
+        next: turn.next + 1,
+        changed: turn.changed + result.changed,
+        left: turn.left + result.left,
+      }),
+      ...(turn.next + 1 >= turn.end ? { state: turn.endState } : {}),
+      updatedAt: FieldValue.serverTimestamp(),
+    })
+    return true
+  })
+}
+
+const nothing = { changed: 0, left: 0 } as const
+
+interface Progress {
+  readonly next: number
+  readonly changed: number
+  readonly left: number
+}
+
+/** What is done next: by whom, how far it has come, and how it ends. */
+interface Turn extends Progress {
+  readonly isUndo: boolean
+  readonly by: string
+  /** The chunk after the last one: an undo looks at those alone that the change has done. */
+  readonly end: number
+  readonly endState: BulkJob['state']
+  /** The fields in which the progress is stored. */
+  readonly progress: (progress: Progress) => Record<string, number>
+}
+
+function turnOf(job: BulkJob): Turn | undefined {
+  if (job.state === 'running') {
+    return {
+      ...job,
+      isUndo: false,
+      end: job.chunks,
+      endState: 'done',
+      progress: (progress) => ({ ...progress }),
+    }
+  }
+  if (job.state !== 'undoing' || job.undo === null) return undefined
+  return {
+    ...job.undo,
+    isUndo: true,
+    end: job.next,
+    endState: 'undone',
+    progress: ({ next, changed, left }) => ({
+      'undo.next': next,
+      'undo.changed': changed,
+      'undo.left': left,
+    }),
+  }
+}
+
+async function doChunk(
+  firestore: Firestore,
+  transaction: Transaction,
+  job: BulkJob,
+  turn: Turn,
+): Promise<{ readonly changed: number; readonly left: number }> {
+  const reference = chunkReference(firestore, job.id, turn.next)
+  const chunk = parseChunk(await transaction.get(reference))
+  const leftBefore = new Set(chunk.left?.map(({ id }) => id))
+  const steps = chunk.papers
+    .filter(({ id }) => !turn.isUndo || !leftBefore.has(id))
+    .map(({ id, from }) =>
+      turn.isUndo
+        ? { id, expected: job.to, to: from === '' ? initialStatus : from }
+        : { id, expected: from, to: job.to },
+    )
+  const papers = await readPapers(
+    transaction,
+    steps.map(({ id }) => paperReference(firestore, id)),
+  )
+  const left: LeftPaper[] = []
+  for (const [index, { id, expected, to }] of steps.entries()) {
+    const paper = papers[index]
+    const status = paper?.exists === true ? statusIn(paper) : null
+    if (paper === undefined || status === null) left.push({ id, reason: 'gone', status: null })
+    else if (status === finalStatus) left.push({ id, reason: 'accepted', status })
+    else if (status !== expected) left.push({ id, reason: 'changed', status })
+    else {
+      const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: turn.by }
+      transaction.update(paper.ref, { status: to, ...stamp })
+    }
+  }
+  transaction.update(reference, turn.isUndo ? { undoLeft: left } : { left })
+  return { changed: steps.length - left.length, left: left.length }
+}
+
+/** Nothing but the status is asked for: a chunk's abstracts would be megabytes. */
+async function readPapers(
+  transaction: Transaction,
+  references: readonly DocumentReference[],
+): Promise<readonly DocumentSnapshot[]> {
+  if (references.length === 0) return []
+  return await transaction.getAll(...references, { fieldMask: ['status'] })
+}
+
+const statusSchema = v.fallback(v.string(), '')
+
+function statusIn(paper: DocumentSnapshot): string {
+  return v.parse(statusSchema, paper.get('status'))
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+
+import { pdfContentType } from '@lectern/domain/limits'
+import { paperStatuses } from '@lectern/domain/statuses'
+import { serverTimestamp, type DocumentData } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { decision } from './decision.ts'
+import {
+  expected,
+  ownerUid,
+  personas,
+  withRights,
+  type Decision,
+  type Persona,
+} from './personas.ts'
+import { firestoreRules, storageRules, type RulesUnderTest } from './rules-environment.ts'
+import { idFor, newDeletion, newPaper, store, storedPaper, storedPapers } from './sample-paper.ts'
+
+const { owner, owningAdmin, admin, stranger } = withRights
+let rules: RulesUnderTest
+
+/** The record of a withdrawal as whoever withdraws a paper writes it. */
+function newWithdrawal(by: string, owns = ownerUid): DocumentData {
+  return { ...newDeletion(by, owns), kind: 'withdrawn' }
+}
+
+const withdrawals = personas.flatMap((persona) =>
+  paperStatuses.map((status) => ({
+    persona,
+    status,
+    who: persona.name,
+    paperId: idFor('withdraw', persona.name, status),
+    decided: [owner, owningAdmin].some((one) => one === persona) && status !== 'Accept',
+  })),
+)
+
+const kinds = [
+  ['deleted', 'allowed'],
+  ['withdrawn', 'allowed'],
+  ['restored', 'denied'],
+  ['', 'denied'],
+  [null, 'denied'],
+  [true, 'denied'],
+] as const
+
+const withdrawn = { ...storedPaper('gone', 'Review Awaiting'), withdrawnAt: serverTimestamp() }
+
+beforeAll(async () => {
+  rules = await firestoreRules('withdraw')
+  const others = [
+    ...kinds.map(([kind]) => idFor('kind', String(kind))),
+    'of-the-stranger',
+    'unrecorded',
+  ]
+  await store(rules, {
+    ...storedPapers(withdrawals),
+    ...storedPapers(others.map((paperId) => ({ paperId, status: 'Submitted' }))),
+    'papers/gone/events/e1': { kind: 'withdrawn' },
+    'deletions/gone': newWithdrawal(ownerUid),
+    'withdrawn/gone': withdrawn,
+    'papers/deleted/events/e1': { kind: 'deleted' },
+    'deletions/deleted': newDeletion('admin-uid'),
+    'withdrawn/of-a-stranger': { ...withdrawn, ownerUid: 'stranger-uid' },
+  })
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+async function remove(who: Persona, paperId: string, record: DocumentData): Promise<Decision> {
+  const firestore = rules.as(who).firestore()
+  const batch = firestore.batch()
+  batch.delete(firestore.doc(`papers/${paperId}`))
+  batch.set(firestore.doc(`deletions/${paperId}`), record)
+  return await decision(() => batch.commit())
+}
+
+describe.concurrent('its owner alone withdraws a paper that is not accepted', () => {
+  test.each(withdrawals)('$who, $status: $decided', async ({ persona, paperId, decided }) => {
+    const outcome = await remove(persona, paperId, newWithdrawal(persona.uid ?? ''))
+    expect(outcome).toBe(decided ? 'allowed' : 'denied')
+  })
+
+  test('nobody in another’s name', async () => {
+    expect(await remove(admin, 'of-the-stranger', newWithdrawal(ownerUid))).toBe('denied')
+    expect(await remove(owner, 'of-the-stranger', newWithdrawal('stranger-uid'))).toBe('denied')
+    expect(await remove(admin, 'of-the-stranger', newWithdrawal('admin-uid', 'admin-uid'))).toBe(
+      'denied',
+    )
+    expect(await remove(stranger, 'of-the-stranger', newWithdrawal('stranger-uid'))).toBe('denied')
+  })
+
+  test.each(kinds)('a record of the kind %j: %s', async (kind, decided) => {
+    const record = { ...newDeletion(ownerUid), kind }
+    expect(await remove(owner, idFor('kind', String(kind)), record)).toBe(decided)
+  })
+
+  test('not without the record, nor the record alone', async () => {
+    const firestore = rules.as(owner).firestore()
+    expect(await decision(() => firestore.doc('papers/unrecorded').delete())).toBe('denied')
+    const record = firestore.doc('deletions/unrecorded')
+    expect(await decision(() => record.set(newWithdrawal(ownerUid)))).toBe('denied')
+  })
+})
+
+const server = { source: 'server' } as const
+
+describe.concurrent('its owner and admins read a withdrawn paper', () => {
+  test.each(expected(owner, owningAdmin, admin))('%s reads it', async (_name, who, decided) => {
+    const firestore = rules.as(who).firestore()
+    expect(await decision(() => firestore.doc('withdrawn/gone').get(server))).toBe(decided)
+  })
+
+  test.each(expected(owner, owningAdmin, admin))(
+    '%s lists the owner’s',
+    async (_name, who, decided) => {
+      const all = rules.as(who).firestore().collection('withdrawn')
+      const own = all.where('ownerUid', '==', ownerUid)
+      expect(await decision(() => own.get(server))).toBe(decided)
+    },
+  )
+
+  test.each(expected(owningAdmin, admin))('%s lists all', async (_name, who, decided) => {
+    const all = rules.as(who).firestore().collection('withdrawn')
+    expect(await decision(() => all.get(server))).toBe(decided)
+  })
+
+  test.each(['gone', 'deleted'])('and the events of a paper that is %s', async (paperId) => {
+    for (const [name, who, decided] of expected(owner, owningAdmin, admin)) {
+      const events = rules.as(who).firestore().collection(`papers/${paperId}/events`)
+      expect([name, await decision(() => events.get(server))]).toEqual([name, decided])
+    }
+  })
+
+  test.each(personas)('$name does not write one', async (persona) => {
+    const firestore = rules.as(persona).firestore()
+    const writes = [
+      () => firestore.doc('withdrawn/new').set({ ...withdrawn, ownerUid: persona.uid }),
+      () => firestore.doc('withdrawn/gone').update({ paperTitle: 'Another' }),
+      () => firestore.doc('withdrawn/gone').delete(),
+      () => firestore.doc('papers/gone/events/e2').set({ kind: 'restored' }),
+      () => firestore.doc('deletions/gone').delete(),
+      () => firestore.doc('papers/gone').set(newPaper('gone')),
+    ]
+    expect(await Promise.all(writes.map(decision))).toEqual(writes.map(() => 'denied'))
+  })
+})
+
+describe('the files of a withdrawn paper', () => {
+  const bucket = 'gs://rules-withdraw.example'
+  const paperId = `withdrawn-${randomUUID().slice(0, 8)}`
+  const folder = `papers/${ownerUid}/${paperId}`
+  const pdf = { contentType: pdfContentType }
+  let files: RulesUnderTest
+
+  beforeAll(async () => {
+    files = await storageRules()
+    await store(files, { [`deletions/${paperId}`]: newWithdrawal(ownerUid) })
+    await files.unruled(async (context) => {
+      await context.storage(bucket).ref(`${folder}/there.pdf`).put(new Uint8Array(1), pdf)
+    })
+  })
+  afterAll(async () => {
+    await files.unruled(async (context) => {
+      await context.firestore().doc(`deletions/${paperId}`).delete()
+    })
+    await files.cleanup()
+  })
+
+  test.each(expected(owner, owningAdmin, admin))('%s reads one', async (_name, who, decided) => {
+    const file = files.as(who).storage(bucket).ref(`${folder}/there.pdf`)
+    expect(await decision(() => file.getMetadata())).toBe(decided)
+  })
+
+  test.each(personas)('$name adds, changes and removes none', async (persona) => {
+    const storage = files.as(persona).storage(bucket)
+    const there = storage.ref(`${folder}/there.pdf`)
+    const fresh = storage.ref(`${folder}/${randomUUID()}.pdf`)
+    expect(await decision(() => fresh.put(new Uint8Array(1), pdf))).toBe('denied')
+    expect(await decision(() => there.put(new Uint8Array(2), pdf))).toBe('denied')
+    expect(await decision(() => there.delete())).toBe('denied')
+  })
+})

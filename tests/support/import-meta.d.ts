@@ -1,0 +1,4 @@
+/** What Vite gives the site's code, for tests that run some of it without a browser. */
+interface ImportMeta {
+  readonly env: ImportMetaEnv
+}

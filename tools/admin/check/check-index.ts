@@ -1,0 +1,160 @@
+import { parsePaper, type PaperId } from '@lectern/domain/paper'
+import {
+  areSameSummaries,
+  type IndexState,
+  readAbstractLine,
+  readEntryLine,
+} from '@lectern/domain/paper-index'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+
+import {
+  indexDocuments,
+  indexStateReference,
+  readIndexShard,
+  readIndexState,
+} from '../../../functions/src/papers/stored-index.ts'
+import { deletionReference } from '../../../functions/src/papers/stored-paper.ts'
+import type { AdminStore } from '../connection.ts'
+import { documentPages } from './document-pages.ts'
+import type { Finding } from './findings.ts'
+
+/** The schedule mends within minutes what is not there an hour later, in milliseconds. */
+const patience = 60 * 60_000
+
+/** How often it is looked again where the schedule was at work meanwhile. */
+const mostLooks = 3
+
+/** The papers of the index by their ids. */
+type Indexed = ReadonlyMap<PaperId, { readonly summary: PaperSummary; readonly abstract: string }>
+
+/**
+ * Checks the index of papers: that it is whole, that it holds every paper as it was an hour ago or
+ * later, and that nothing else is beside it. A project without one has nothing to check.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function checkIndex(store: AdminStore, now: number): Promise<Finding[]> {
+  for (let look = 1; ; look++) {
+    const snapshot = await indexStateReference(store.firestore).get()
+    if (!snapshot.exists) return []
+    const findings = await checkIndexAt(store, snapshot, now)
+    const { updateTime } = await snapshot.ref.get()
+    const isSame = updateTime?.valueOf() === snapshot.updateTime?.valueOf()
+    if (findings.length === 0 || isSame || look === mostLooks) return findings
+  }
+}
+
+async function checkIndexAt(
+  store: AdminStore,
+  snapshot: DocumentSnapshot,
+  now: number,
+): Promise<Finding[]> {
+  const where = snapshot.ref.path
+  const state = readIndexState(snapshot)
+  if (state === undefined) return [{ kind: 'index-damaged', where, detail: 'not its form' }]
+  const strays = await findStrays(store, state, now)
+  const indexed = await readIndexed(store, state)
+  if (typeof indexed === 'string') {
+    return [{ kind: 'index-damaged', where, detail: indexed }, ...strays]
+  }
+  const writtenAt = snapshot.updateTime?.toMillis() ?? now
+  const outdated = [
+    ...(await findMissed(store, indexed, now)),
+    ...(await findGone(store, indexed, writtenAt, now)),
+  ]
+  const [first] = outdated
+  if (first === undefined) return strays
+  const detail = `${String(outdated.length)} of its papers, such as ${first}`
+  return [{ kind: 'index-outdated', where, detail }, ...strays]
+}
+
+/** Gives what is wrong when the index is not whole. */
+async function readIndexed(
+  { firestore }: AdminStore,
+  state: IndexState,
+): Promise<Indexed | string> {
+  const abstracts = new Map<string, string>()
+  for (const name of state.abstracts) {
+    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), 'abstracts')
+    if (shard === undefined) return `${name} is missing or damaged`
+    for (const line of shard.lines.values()) {
+      const [id, abstract] = readAbstractLine(line)
+      abstracts.set(id, abstract)
+    }
+  }
+  const indexed = new Map<PaperId, { summary: PaperSummary; abstract: string }>()
+  for (const name of state.summaries) {
+    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), 'summaries')
+    if (shard === undefined) return `${name} is missing or damaged`
+    for (const line of shard.lines.values()) {
+      const { summary } = readEntryLine(line)
+      const abstract = abstracts.get(summary.id)
+      if (abstract === undefined) return `the abstract of papers/${summary.id} is missing`
+      indexed.set(summary.id, { summary, abstract })
+    }
+  }
+  return indexed.size === state.papers && abstracts.size === state.papers
+    ? indexed
+    : 'it holds another number of papers than it says'
+}
+
+/** The papers that were written an hour ago or earlier, and are not in the index like that. */
+async function findMissed(
+  { firestore }: AdminStore,
+  indexed: Indexed,
+  now: number,
+): Promise<string[]> {
+  const missed: string[] = []
+  for await (const page of documentPages(firestore.collection('papers'))) {
+    for (const snapshot of page) {
+      // Of what has not the shape of a paper, the check of the papers tells.
+      const { success, output: paper } = parsePaper(snapshot.id, snapshot.data(), asDate)
+      if (!success || now - snapshot.updateTime.toMillis() < patience) continue
+      const found = indexed.get(paper.id)
+      const isSame =
+        found !== undefined &&
+        found.abstract === paper.abstract &&
+        areSameSummaries(found.summary, summaryOf(paper))
+      if (!isSame) missed.push(snapshot.ref.path)
+    }
+  }
+  return missed
+}
+
+function asDate(stored: unknown): unknown {
+  return stored instanceof Timestamp ? stored.toDate() : stored
+}
+
+/** The papers of the index that are gone: for an hour, as far as that is known. */
+async function findGone(
+  { firestore }: AdminStore,
+  indexed: Indexed,
+  writtenAt: number,
+  now: number,
+): Promise<string[]> {
+  const { docs } = await firestore.collection('papers').select().get()
+  const present = new Set<string>(docs.map(({ id }) => id))
+  const gone: string[] = []
+  for (const id of indexed.keys()) {
+    if (present.has(id)) continue
+    const record = await deletionReference(firestore, id).get()
+    const at: unknown = record.get('at')
+    const since = at instanceof Timestamp ? at.toMillis() : writtenAt
+    if (now - since >= patience) gone.push(`papers/${id}`)
+  }
+  return gone
+}
+
+async function findStrays(
+  { firestore }: AdminStore,
+  { summaries, abstracts, superseded }: IndexState,
+  now: number,
+): Promise<Finding[]> {
+  const named = new Set(['state', ...summaries, ...abstracts, ...superseded])
+  const { docs } = await indexDocuments(firestore).select().get()
+  return docs
+    .filter(({ id, createTime }) => !named.has(id) && now - createTime.toMillis() >= patience)
+    .map(({ ref }) => ({ kind: 'index-stray', where: ref.path, detail: 'nothing names it' }))
+}

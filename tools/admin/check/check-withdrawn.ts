@@ -1,0 +1,101 @@
+import { parseWithdrawnPaper } from '@lectern/domain/withdrawn-paper'
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+
+import type { AdminStore } from '../connection.ts'
+import { asDate, checkFiles, checkOwner, type FileSizes } from './check-papers.ts'
+import { documentPages } from './document-pages.ts'
+import type { Finding } from './findings.ts'
+
+/** How long the trigger may take to keep a withdrawn paper, in milliseconds: it is tried again for days. */
+const patience = 60 * 60_000
+
+/**
+ * Checks what withdrawals and deletions left: each withdrawn paper can be read, has an owner, its files
+ * and its record; each record of a withdrawal has its paper, and no record stands beside a paper.
+ *
+ * @param uids all accounts'
+ * @param now milliseconds since 1970
+ * @throws what Firebase throws
+ */
+export async function checkWithdrawn(
+  store: AdminStore,
+  uids: ReadonlySet<string>,
+  sizes: FileSizes,
+  now: number,
+): Promise<Finding[]> {
+  const { firestore } = store
+  const findings: Finding[] = []
+  for await (const papers of documentPages(firestore.collection('withdrawn'))) {
+    for (const snapshot of papers) {
+      findings.push(...(await checkOne(store, snapshot, uids, sizes)))
+    }
+  }
+  for await (const records of documentPages(firestore.collection('deletions'))) {
+    const papers = await firestore.getAll(
+      ...records.map(({ id }) => firestore.collection('papers').doc(id)),
+      { fieldMask: [] },
+    )
+    const thereAgain = new Set(papers.flatMap(({ id, exists }) => (exists ? [id] : [])))
+    for (const record of records) {
+      if (!thereAgain.has(record.id) && record.get('kind') !== 'withdrawn') continue
+      findings.push(...(await checkRecord(store, record, now)))
+    }
+  }
+  return findings
+}
+
+async function checkOne(
+  store: AdminStore,
+  snapshot: DocumentSnapshot,
+  uids: ReadonlySet<string>,
+  sizes: FileSizes,
+): Promise<Finding[]> {
+  const where = snapshot.ref.path
+  const paper = parseWithdrawnPaper(snapshot.id, snapshot.data() ?? {}, asDate)
+  if (paper === null) {
+    return [{ kind: 'withdrawn-unreadable', where, detail: 'not the form of a withdrawn paper' }]
+  }
+  const findings: Finding[] = [
+    ...(uids.has(paper.ownerUid) ? [] : await checkOwner(store, where, paper)),
+    ...(await checkFiles(store, where, paper, sizes)),
+  ]
+  // It may have been restored since the page was read: all of it is looked at in one moment.
+  const { isThere, isKept, kind } = await placesOf(store, snapshot.id)
+  if (!isKept) return []
+  if (isThere) findings.push({ kind: 'withdrawn-twice', where, detail: `papers/${paper.id} too` })
+  else if (kind !== 'withdrawn') {
+    const detail = kind === undefined ? 'no record' : 'the record is of a deletion'
+    findings.push({ kind: 'withdrawn-unrecorded', where, detail })
+  }
+  return findings
+}
+
+async function checkRecord(
+  store: AdminStore,
+  record: DocumentSnapshot,
+  now: number,
+): Promise<Finding[]> {
+  const { isThere, isKept, kind } = await placesOf(store, record.id)
+  const where = record.ref.path
+  if (kind === undefined) return []
+  if (isThere && !isKept) {
+    return [{ kind: 'paper-recorded-deleted', where, detail: `papers/${record.id} is there` }]
+  }
+  const at: unknown = record.get('at')
+  const isLate = !(at instanceof Timestamp) || at.toMillis() + patience <= now
+  if (kind !== 'withdrawn' || isThere || isKept || !isLate) return []
+  return [{ kind: 'withdrawn-not-kept', where, detail: `no withdrawn/${record.id}` }]
+}
+
+/** Where a paper is, at one moment; `kind` is that of its record, undefined without one. */
+async function placesOf({ firestore }: AdminStore, id: string) {
+  const places = ['papers', 'withdrawn', 'deletions'].map((name) =>
+    firestore.collection(name).doc(id),
+  )
+  const [paper, withdrawn, record] = await firestore.runTransaction(
+    async (transaction) => transaction.getAll(...places),
+    { readOnly: true },
+  )
+  const kind: unknown = record?.exists === true ? (record.get('kind') ?? 'deleted') : undefined
+  return { isThere: paper?.exists === true, isKept: withdrawn?.exists === true, kind }
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+
+import { componentsText as text } from './components-text.ts'
+
+interface UndoBarProps {
+  /** What was done, such as 'Paper set to Reject.' */
+  readonly done: string
+  /** Until when it is offered, in milliseconds since 1970 by this browser's clock; null: for good. */
+  readonly until: number | null
+  /** Whether the undo is on its way. */
+  readonly busy?: boolean
+  /** Without it, the bar only tells what was done. */
+  readonly onUndo: (() => void) | undefined
+  /** Told once the time is over, and when the person wants the bar away. */
+  readonly onClose: () => void
+}
+
+/**
+ * Offers to undo what was just done, with the seconds that are left. Those who listen hear it once,
+ * not each second.
+ */
+export function UndoBar({ done, until, busy = false, onUndo, onClose }: UndoBarProps) {
+  const left = useSecondsLeft(until)
+  useEffect(() => {
+    if (left === 0 && !busy) onClose()
+  }, [left, busy, onClose])
+  return (
+    <Bar data-testid="undo-bar">
+      <output>{done}</output>
+      {onUndo === undefined ? null : (
+        <>
+          {left === null ? null : <Seconds aria-hidden="true">{text.secondsLeft(left)}</Seconds>}
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={onUndo}>
+            {text.undo}
+          </Button>
+        </>
+      )}
+      <Button color="inherit" onClick={onClose}>
+        {onUndo === undefined ? text.close : text.keep}
+      </Button>
+    </Bar>
+  )
+}
+
+function useSecondsLeft(until: number | null): number | null {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, 500)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  return until === null ? null : Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+const Bar = styled('section')(({ theme }) => ({
+  position: 'fixed',
+  // Below dialogs, and above what stands at the bottom of a screen.
+  zIndex: theme.zIndex.drawer,
+  insetInline: 16,
+  bottom: 'calc(72px + env(safe-area-inset-bottom))',
+  [theme.breakpoints.down('sm')]: { bottom: 'calc(112px + env(safe-area-inset-bottom))' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '4px 12px',
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 32px)',
+  marginInline: 'auto',
+  padding: '8px 12px 8px 20px',
+  color: theme.vars.palette.background.default,
+  background: theme.vars.palette.text.primary,
+  borderRadius: 12,
+  boxShadow: '0 12px 32px rgb(0 20 25 / 0.35)',
+  overflowWrap: 'anywhere',
+  '@media print': { display: 'none' },
+}))
+
+const Seconds = styled('span')({ minWidth: '3ch', fontVariantNumeric: 'tabular-nums' })

@@ -1,0 +1,25 @@
+import { keywordLabel } from '@lectern/domain/keywords'
+import type { Paper } from '@lectern/domain/paper'
+
+/** Stands between two fields, so that no query matches across them; nobody types it. */
+const fieldEnd = '\u0000'
+
+/** The fields of a paper that a search looks at besides its abstract (spec section 2). */
+type SearchedFields = Pick<Paper, 'paperTitle' | 'keywords' | 'email' | 'fullname'>
+
+/**
+ * Gives the text in which a query is looked for, folded. A keyword is found by what the screen shows
+ * and by its short form, which people type as well.
+ *
+ * @param abstract may be left out where it is looked at by itself
+ */
+export function searchableText(paper: SearchedFields, abstract = ''): string {
+  const { paperTitle, keywords, email, fullname } = paper
+  const words = [...keywords, ...keywords.map(keywordLabel)]
+  return folded([paperTitle, fullname, email, ...words, abstract].join(fieldEnd))
+}
+
+/** Gives a text as texts are compared: case does not count, nor do composed or decomposed accents. */
+export function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,84 @@
+import type { PaperId } from '@lectern/domain/paper'
+import { shownStatus } from '@lectern/domain/statuses'
+import { styled } from '@mui/material/styles'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+
+import { bulkText as text } from './bulk-text.ts'
+import type { Preview, PreviewLine } from './preview.ts'
+
+/** A line's height in px: each holds two rows of text. */
+const lineHeight = 56
+
+interface PreviewListProps {
+  readonly preview: Preview
+  /** Whose authors get no mail; `null` while that is not known. */
+  readonly told: ReadonlySet<PaperId> | null
+}
+
+/** What becomes of each paper. Only the lines in sight are in the document: there may be thousands. */
+export function PreviewList({ preview, told }: PreviewListProps) {
+  const { lines, to } = preview
+  const box = useRef<HTMLElement>(null)
+  // Nothing of the virtualizer is handed on to what is memoised.
+  // eslint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    estimateSize: () => lineHeight,
+    getScrollElement: () => box.current,
+    overscan: 4,
+  })
+  return (
+    // Who has no mouse scrolls with the focus in it.
+    <Box ref={box} tabIndex={0} aria-label={text.list}>
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index]
+          if (line === undefined) return null
+          return (
+            <li
+              key={line.paper.id}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${String(start)}px)` }}
+            >
+              <strong>{line.paper.paperTitle}</strong>
+              <span>{tell(line, to, told)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Box>
+  )
+}
+
+function tell({ paper, fate }: PreviewLine, to: string, told: PreviewListProps['told']): string {
+  if (fate !== 'changes') return `${shownStatus(paper.status)} · ${text.stays[fate]}`
+  return [
+    text.becomes(shownStatus(paper.status), to),
+    ...(told?.has(paper.id) === true ? [text.noMail] : []),
+    ...(paper.checkFailed ? [text.fileFailed] : []),
+  ].join(' · ')
+}
+
+const Box = styled('section')(({ theme }) => ({
+  maxHeight: 'min(320px, 40vh)',
+  overflowY: 'auto',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.accent.rule}`, outlineOffset: 1 },
+  '& ul': { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
+  '& li': {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    display: 'grid',
+    alignContent: 'center',
+    height: lineHeight,
+    padding: '0 14px',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& strong, & span': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& strong': { ...theme.typography.subtitle2 },
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

@@ -1,0 +1,155 @@
+import type { BulkJob, JobId } from '@lectern/domain/bulk-change'
+import type { PaperId } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import { finalStatus } from '@lectern/domain/statuses'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+
+import { CloseIcon } from '../../components/icons.tsx'
+import { bulkText as text } from './bulk-text.ts'
+import { LeftPapers } from './LeftPapers.tsx'
+import type { JobsState } from './use-jobs.ts'
+import { usePeople } from './use-people.ts'
+
+interface RecentChangesProps {
+  readonly state: JobsState
+  readonly viewer: Viewer
+  /** Gives a paper's title; undefined for one that the desk does not know. */
+  readonly titleOf: (id: PaperId) => string | undefined
+  /** The change whose undo is being asked for. */
+  readonly busy: JobId | null
+  readonly onUndo: (id: JobId) => void
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** The changes of many papers of the last 30 days: who, when, what, and their undo. */
+export function RecentChanges(props: RecentChangesProps) {
+  const { state, viewer, titleOf, busy, onUndo, onRetry, onClose } = props
+  const titleId = useId()
+  const nameOf = useNameOf(state.jobs, viewer)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 2, py: 1.5 }}>
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
+          {text.recentTitle}
+        </Typography>
+        <Button
+          onClick={onClose}
+          startIcon={<CloseIcon />}
+          sx={{ '& svg': { width: 20, height: 20 } }}
+        >
+          {text.close}
+        </Button>
+      </Box>
+      <DialogContent
+        dividers
+        tabIndex={0}
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a part that is always a div
+        role="region"
+        aria-labelledby={titleId}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+      >
+        <Typography variant="body2">{text.undoTerms}</Typography>
+        {state.error === null ? null : (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={onRetry}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.recentFailed}
+          </Alert>
+        )}
+        {state.jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
+        <List>
+          {(state.jobs ?? []).map((job) => (
+            <li key={job.id}>
+              <div>
+                <strong>{text.progressOrResult(job)}</strong>
+                <span>
+                  {text.by(nameOf(job.by))} ·{' '}
+                  <time dateTime={job.at.toISOString()}>{text.moment(job.at)}</time>
+                </span>
+                {job.undo === null ? null : (
+                  <span>{text.undoneBy(nameOf(job.undo.by), job.undo.at)}</span>
+                )}
+                {job.left === 0 ? null : (
+                  <LeftPapers jobId={job.id} of="change" count={job.left} titleOf={titleOf} />
+                )}
+                {job.undo === null || job.undo.left === 0 ? null : (
+                  <LeftPapers jobId={job.id} of="undo" count={job.undo.left} titleOf={titleOf} />
+                )}
+              </div>
+              <Undo job={job} isBusy={busy === job.id} onUndo={onUndo} />
+            </li>
+          ))}
+        </List>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface UndoProps {
+  readonly job: BulkJob
+  readonly isBusy: boolean
+  readonly onUndo: (id: JobId) => void
+}
+
+function Undo({ job, isBusy, onUndo }: UndoProps) {
+  if (job.undo !== null) return null
+  if (job.to === finalStatus) return <span>{text.final}</span>
+  return (
+    <Button
+      variant="outlined"
+      disabled={isBusy}
+      aria-label={text.undoOf(job)}
+      onClick={() => {
+        onUndo(job.id)
+      }}
+    >
+      {text.undo}
+    </Button>
+  )
+}
+
+function useNameOf(jobs: readonly BulkJob[] | null, viewer: Viewer): (uid: string) => string {
+  const people = (jobs ?? []).flatMap(({ by, undo }) => (undo === null ? [by] : [by, undo.by]))
+  const names = usePeople(people.filter((uid) => uid !== viewer.uid))
+  return (uid) => (uid === viewer.uid ? text.you : (names.get(uid) ?? text.organiser))
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    paddingBottom: 12,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li > div': { display: 'grid', gap: 2, flex: '1 1 15rem', overflowWrap: 'anywhere' },
+  '& strong': { ...theme.typography.subtitle2 },
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

@@ -1,0 +1,66 @@
+import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
+import { bulkLimits } from '@lectern/domain/limits'
+import type { PaperId } from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
+
+/** What will become of one paper. */
+export interface PreviewLine {
+  readonly paper: PaperSummary
+  /** `same`: it has the status already; `accepted`: it is nobody's to change. Both are left out. */
+  readonly fate: 'changes' | 'same' | 'accepted'
+}
+
+/** What a change of many papers will do. */
+export interface Preview {
+  readonly to: PaperStatus
+  /** Those that change first, each kind in the order of the screen. */
+  readonly lines: readonly PreviewLine[]
+  readonly changes: number
+  readonly same: number
+  readonly accepted: number
+  /** Those that change although the server could not read one of their files. */
+  readonly failedChecks: number
+  /** Whether there are more papers than one change takes. */
+  readonly isTooMuch: boolean
+}
+
+const fates = ['changes', 'same', 'accepted'] as const
+
+/** Tells what giving the papers a status will do to each of them. */
+export function previewOf(papers: readonly PaperSummary[], to: PaperStatus): Preview {
+  const lines = papers.map((paper) => ({ paper, fate: fateOf(paper, to) }))
+  const of = (fate: PreviewLine['fate']) => lines.filter((line) => line.fate === fate)
+  const changing = of('changes')
+  return {
+    to,
+    lines: fates.flatMap(of),
+    changes: changing.length,
+    same: of('same').length,
+    accepted: of('accepted').length,
+    failedChecks: changing.filter(({ paper }) => paper.checkFailed).length,
+    isTooMuch: changing.length > bulkLimits.papers,
+  }
+}
+
+function fateOf({ status }: PaperSummary, to: PaperStatus): PreviewLine['fate'] {
+  if (status === finalStatus) return 'accepted'
+  return shownStatus(status) === to ? 'same' : 'changes'
+}
+
+/**
+ * Gives the change as it is asked for: each paper with the status that the person saw, so that what
+ * somebody else does meanwhile is not overwritten.
+ */
+export function changeOf({ lines, to }: Preview, jobId: JobId): BulkChange {
+  const from: Record<string, PaperId[]> = {}
+  for (const { paper, fate } of lines) {
+    if (fate === 'changes') (from[paper.status] ??= []).push(paper.id)
+  }
+  return { jobId, to, from }
+}
+
+/** How many mails will go out: one for each paper that changes, unless its author knows the status. */
+export function mailsOf({ changes }: Preview, told: ReadonlySet<PaperId>): number {
+  return changes - told.size
+}

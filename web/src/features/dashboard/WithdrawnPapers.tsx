@@ -1,0 +1,143 @@
+import type { DomainError } from '@lectern/domain/errors'
+import type { Paper } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { WithdrawnPaper } from '@lectern/domain/withdrawn-paper'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+
+import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
+import { watchWithdrawnPapers } from '../../firebase/watch-withdrawn.ts'
+import { dashboardText as text } from './dashboard-text.ts'
+
+interface WithdrawnPapersProps {
+  readonly viewer: Viewer
+  readonly onView: (paper: Paper) => void
+  readonly onHistory: (paper: Paper) => void
+}
+
+/** The papers that this person has withdrawn, folded below the list; nothing when there are none. */
+export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersProps) {
+  const { papers, error, retry } = useWithdrawnPapers(viewer)
+  if (error !== null) {
+    return (
+      <Alert
+        severity="warning"
+        role="note"
+        action={
+          <Button color="inherit" onClick={retry}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {text.withdrawnFailed}
+      </Alert>
+    )
+  }
+  if (papers.length === 0) return null
+  return (
+    <Fold>
+      <summary>
+        <ChevronRightIcon width={20} height={20} />
+        {text.withdrawnPapers(papers.length)}
+      </summary>
+      <p>{text.withdrawnHint}</p>
+      <ul>
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            <h2>{paper.paperTitle}</h2>
+            <span>
+              {text.submittedOn(day.format(paper.createdAt))} ·{' '}
+              {text.withdrawnOn(day.format(paper.withdrawnAt))}
+            </span>
+            <div>
+              <Button
+                size="small"
+                startIcon={<HistoryIcon />}
+                aria-label={text.of(text.history, paper)}
+                onClick={() => {
+                  onHistory(paper)
+                }}
+              >
+                {text.history}
+              </Button>
+              <Button
+                size="small"
+                startIcon={<VisibleIcon />}
+                aria-label={text.of(text.view, paper)}
+                onClick={() => {
+                  onView(paper)
+                }}
+              >
+                {text.view}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Follows them; `retry` begins anew after a failure. Whoever signed out is led away by the session. */
+function useWithdrawnPapers({ uid }: Viewer) {
+  const [papers, setPapers] = useState<readonly WithdrawnPaper[]>([])
+  const [error, setError] = useState<DomainError | null>(null)
+  const [request, setRequest] = useState({ uid })
+  useEffect(
+    () =>
+      watchWithdrawnPapers(
+        request.uid,
+        (list) => {
+          setPapers(list)
+          setError(null)
+        },
+        (failure) => {
+          if (failure.code !== 'not-signed-in') setError(failure)
+        },
+      ),
+    [request],
+  )
+  const retry = () => {
+    setError(null)
+    setRequest({ uid })
+  }
+  return { papers, error, retry }
+}
+
+const Fold = styled('details')(({ theme }) => ({
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  paddingTop: 8,
+  '& > summary': {
+    ...theme.typography.subtitle2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 44,
+    paddingRight: 12,
+    borderRadius: 8,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': { outline: `3px solid ${theme.vars.palette.accent.rule}` },
+  },
+  '&[open] > summary > svg': { transform: 'rotate(90deg)' },
+  '& > p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, margin: 0 },
+  '& > ul': { display: 'grid', gap: 12, margin: '12px 0 0', padding: 0, listStyle: 'none' },
+  '& li': {
+    display: 'grid',
+    gap: 4,
+    padding: '14px 16px 8px',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 10,
+    overflowWrap: 'anywhere',
+    '& > h2': { ...theme.typography.subtitle1, fontWeight: 600, margin: 0 },
+    '& > span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+    '& > div': { display: 'flex', gap: 4, marginLeft: -8 },
+    '& button': { minHeight: 44 },
+    '& button svg': { width: 18, height: 18 },
+  },
+}))

@@ -1,0 +1,79 @@
+import type { Uid } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+import { useOnline } from '../../components/use-online.ts'
+import { deskText as text } from './desk-text.ts'
+import type { Conflict } from './use-decisions.ts'
+import type { DeskPapers } from './use-desk-papers.ts'
+import { useNames } from './use-presence.ts'
+
+interface DeskNoticesProps {
+  readonly state: DeskPapers
+  readonly viewer: Viewer
+  readonly conflict: Conflict | null
+  readonly isSearching: boolean
+  readonly onRetry: () => void
+  readonly onDismissConflict: () => void
+}
+
+const nobody: readonly Uid[] = []
+
+/** What stands in the way: of the list, and of a change. */
+export function DeskNotices(props: DeskNoticesProps) {
+  const { state, viewer, conflict } = props
+  const { error, live, unreadable, papers } = state
+  const isOnline = useOnline()
+  const by = conflict?.by
+  const names = useNames(by === undefined || by === viewer.uid ? nobody : [by])
+  return (
+    <div className="desk-notices" aria-live="polite">
+      {conflict === null ? null : (
+        <Alert
+          severity="warning"
+          role="note"
+          action={
+            <Button color="inherit" onClick={props.onDismissConflict}>
+              {text.close}
+            </Button>
+          }
+        >
+          {text.conflict(conflict.title, {
+            ...conflict,
+            by: by === viewer.uid ? text.you : (names.get(by ?? '') ?? text.someOrganiser),
+          })}{' '}
+          {text.conflictHint(conflict.wanted)}
+        </Alert>
+      )}
+      {error === null ? null : (
+        <Alert
+          severity="error"
+          role="note"
+          action={
+            <Button color="inherit" onClick={props.onRetry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {error.code === 'internal' ? text.fetchFailed : `${text.fetchFailed}. ${error.message}`}
+        </Alert>
+      )}
+      {error !== null || (isOnline && (live || papers === null)) ? null : (
+        <Alert severity="warning" role="note">
+          {text.offline}
+        </Alert>
+      )}
+      {unreadable === 0 ? null : (
+        <Alert severity="warning" role="note">
+          {text.unreadablePapers(unreadable)}
+        </Alert>
+      )}
+      {!props.isSearching || state.isSearchable || error !== null ? null : (
+        <Alert severity="info" role="note">
+          {text.abstractsComing}
+        </Alert>
+      )}
+    </div>
+  )
+}

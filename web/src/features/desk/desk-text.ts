@@ -1,0 +1,166 @@
+import type { PaperStatus } from '@lectern/domain/statuses'
+
+import type { SortKey } from './desk-view.ts'
+
+const number = new Intl.NumberFormat('en')
+const count = (many: number) => number.format(many)
+const papers = (many: number) => (many === 1 ? '1 paper' : `${count(many)} papers`)
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const thisYear = new Date().getFullYear()
+const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+/** What the triage desk says. */
+export const deskText = {
+  title: 'Triage desk',
+  description:
+    'Find papers, read them side by side and decide, together with the other organisers.',
+  overview: 'Overview',
+
+  search: 'Search papers by title, author, keywords...',
+  clearSearch: 'Clear the search',
+  abstractsComing: 'Abstracts are still loading and are not searched yet.',
+  sort: 'Sort by',
+  sorts: {
+    submitted: 'Newest',
+    changed: 'Last changed',
+    title: 'Title',
+    author: 'Author',
+    status: 'Status',
+  } satisfies Record<SortKey, string>,
+  reverse: 'Reverse the order',
+  filters: 'Filters',
+  filtersSet: (many: number) => (many === 0 ? 'Filters' : `Filters (${count(many)})`),
+  more: 'More',
+  clearFilters: 'Clear filters',
+  status: 'Status',
+  keyword: 'Keyword',
+  submitted: 'Submitted',
+  from: 'from',
+  to: 'to',
+  fromDay: 'Submitted from',
+  toDay: 'Submitted to',
+  failed: 'File check failed',
+  undecided: 'Mine to decide',
+  undecidedHint: 'Neither accepted nor rejected yet',
+  countOf: (many: number) => count(many),
+
+  list: 'Papers',
+  counted: (shown: number, all: number) =>
+    shown === all ? papers(all) : `${count(shown)} of ${papers(all)}`,
+  soFar: (line: string) => `${line}, loading more...`,
+  loading: 'Loading submissions...',
+  empty: 'No papers submitted yet.',
+  emptyHint: 'Each paper appears here the moment it is submitted.',
+  noHits: 'No paper fits this view.',
+  noHitsHint: 'Try fewer words or filters.',
+  selectNone: 'Select all',
+  selectAll: (many: number) => `Select all ${count(many)} shown`,
+  selectedCount: (many: number) => `${count(many)} selected`,
+  selectedElsewhere: (many: number) => `${count(many)} of them not shown`,
+  clearSelection: 'Clear selection',
+  select: (title: string) => `Select ${title}`,
+  pending: (changes: number) =>
+    changes === 0
+      ? 'The order has changed'
+      : changes === 1
+        ? '1 paper came, went or moved out of this view'
+        : `${count(changes)} papers came, went or moved out of this view`,
+  showPending: 'Show',
+  checkFailed: 'File check failed',
+  gone: 'Gone',
+  openBy: (names: readonly string[]) => `Open by ${names.join(' and ')}`,
+  someOrganiser: 'another organiser',
+  day: (time: Date) => (time.getFullYear() === thisYear ? dayOfThisYear : day).format(time),
+  moment: (time: Date) => moment.format(time),
+
+  panel: 'Paper',
+  back: 'Back to the list',
+  closePaper: 'Close the paper',
+  previous: 'Previous paper',
+  next: 'Next paper',
+  place: (place: number, all: number) => `${count(place)} of ${count(all)}`,
+  notInView: 'Not in this view',
+  pdf: 'PDF',
+  history: 'History',
+  details: 'Details',
+  author: 'Author',
+  email: 'Email',
+  coAuthors: 'Co-authors',
+  keywords: 'Keywords',
+  none: 'None',
+  changed: 'Last changed',
+  abstract: 'Abstract',
+  files: 'Files',
+  file: { pdf: 'Paper', supplementaryPdf: 'Supplementary PDF' },
+  show: 'Show',
+  download: 'Download',
+  fileAction: (action: string, name: string) => `${action} ${name}`,
+  size: (bytes: number) =>
+    bytes < 100_000 ? `${count(bytes)} bytes` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  pages: (pages: number) => (pages === 1 ? '1 page' : `${count(pages)} pages`),
+  checking: 'Not checked yet',
+  readable: 'Can be read',
+  unreadable: (reason: string | null) =>
+    reason === null ? 'Cannot be read' : `Cannot be read: ${reason}`,
+  viewerOf: (title: string) => `PDF of ${title}`,
+  paperGone: 'This paper has been deleted or withdrawn.',
+  paperFailed: 'The rest of this paper could not be fetched.',
+  unknownPaper: 'There is no such paper.',
+  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
+
+  setStatus: (title: string) => `Status of ${title}`,
+  final: 'Accept is final: the status stays.',
+  updatingStatus: 'Updating status...',
+  statusUpdated: 'Status updated!',
+  statusFailed: 'Failed to update status',
+  undo: 'Undo',
+  undoable: (title: string, to: string) => `“${title}” is now ${to}.`,
+  nothingToUndo: 'Nothing to undo.',
+  undone: 'The change is undone.',
+  conflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
+    `“${title}” was not changed: ${by} set it to ${status} at ${clock.format(at)}.`,
+  conflictHint: (wanted: PaperStatus | null) =>
+    wanted === null ? 'Your undo was left out.' : `Choose ${wanted} again if you still want it.`,
+  you: 'you, on another screen,',
+  close: 'Close',
+  cancel: 'Cancel',
+
+  acceptTitle: 'Accept paper',
+  acceptQuestion: 'Accept is final: nothing about this paper can be changed afterwards.',
+  acceptDetail: (title: string) =>
+    `“${title}” will be read-only for its author and for every organiser.`,
+  accept: 'Accept',
+  acceptAgainTitle: 'Really accept?',
+  acceptAgainQuestion: 'This cannot be undone, and its author is told by mail.',
+  acceptAgain: 'Accept for good',
+
+  fetchFailed: 'Failed to fetch papers',
+  retry: 'Retry',
+  offline: 'Offline: the list goes on by itself as soon as the connection is back.',
+  unreadablePapers: (many: number) =>
+    `${papers(many)} could not be read and ${many === 1 ? 'is' : 'are'} left out.`,
+
+  keys: 'Keys',
+  keysTitle: 'Keys of the desk',
+  keysHint: 'No key works while you type. Each has a button as well.',
+  keyRows: [
+    { keys: ['j', '↓'], does: 'Next paper' },
+    { keys: ['k', '↑'], does: 'Previous paper' },
+    { keys: ['Enter'], does: 'Open the paper' },
+    { keys: ['Esc'], does: 'Close the PDF, then the paper' },
+    { keys: ['o'], does: 'Open or close its PDF' },
+    { keys: ['1', '…', '5'], does: 'Set the status, in the order of the buttons' },
+    { keys: ['u'], does: 'Undo the last change, for 60 seconds' },
+    { keys: ['x'], does: 'Select the paper; with Shift and the mouse, a range' },
+    { keys: ['/'], does: 'Go to the search' },
+    { keys: ['?'], does: 'Show these keys' },
+  ],
+} as const

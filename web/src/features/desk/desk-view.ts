@@ -1,0 +1,149 @@
+import { type Keyword, keywords } from '@lectern/domain/keywords'
+import { type PaperId, paperIdSchema } from '@lectern/domain/paper'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import * as v from 'valibot'
+
+/** What the list can be sorted by, as the address names it. */
+export const sortKeys = ['submitted', 'changed', 'title', 'author', 'status'] as const
+
+/** What the list is sorted by. */
+export type SortKey = (typeof sortKeys)[number]
+
+/** What the list shows, and in which order. */
+export interface DeskView {
+  readonly query: string
+  /** Any of these; none: all. */
+  readonly statuses: readonly PaperStatus[]
+  /** Any of these; none: all. */
+  readonly keywords: readonly Keyword[]
+  /** The first and last day of submission, as `2026-01-31`; `null`: no bound. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Only papers with a file that failed its check. */
+  readonly failed: boolean
+  /** Only papers that are neither accepted nor rejected. */
+  readonly undecided: boolean
+  readonly sort: SortKey
+  /** Whether the order is the other way round than is usual for it. */
+  readonly reversed: boolean
+}
+
+/** Everything, the newest first. */
+export const wholeView: DeskView = {
+  query: '',
+  statuses: [],
+  keywords: [],
+  from: null,
+  to: null,
+  failed: false,
+  undecided: false,
+  sort: 'submitted',
+  reversed: false,
+}
+
+/** The names that a view takes in the address. */
+const names = {
+  query: 'q',
+  statuses: 'status',
+  keywords: 'keyword',
+  from: 'from',
+  to: 'to',
+  failed: 'check',
+  undecided: 'decision',
+  sort: 'sort',
+} as const
+
+const paperName = 'paper'
+const failedMark = 'failed'
+const undecidedMark = 'none'
+const separator = ','
+const reversal = '-'
+
+/** Reads a view from the address. Whatever makes no sense there counts as not there. */
+export function viewFrom(params: URLSearchParams): DeskView {
+  const sort = params.get(names.sort) ?? ''
+  const reversed = sort.startsWith(reversal)
+  const sortKey = sortKeys.find((key) => key === (reversed ? sort.slice(1) : sort))
+  const words = (name: string) => (params.get(name) ?? '').split(separator)
+  return {
+    query: params.get(names.query) ?? '',
+    statuses: paperStatuses.filter((status) => words(names.statuses).includes(slug(status))),
+    keywords: keywords.filter((keyword) => words(names.keywords).includes(slug(keyword))),
+    from: dayIn(params.get(names.from)),
+    to: dayIn(params.get(names.to)),
+    failed: params.get(names.failed) === failedMark,
+    undecided: params.get(names.undecided) === undecidedMark,
+    sort: sortKey ?? wholeView.sort,
+    reversed: sortKey !== undefined && reversed,
+  }
+}
+
+/** Gives the address’s parameters with this view in them; what else stands there stays. */
+export function withView(params: URLSearchParams, view: DeskView): URLSearchParams {
+  const order = (view.reversed ? reversal : '') + view.sort
+  const texts: Readonly<Record<keyof typeof names, string | null>> = {
+    query: view.query.trim(),
+    statuses: view.statuses.map(slug).join(separator),
+    keywords: view.keywords.map(slug).join(separator),
+    from: view.from,
+    to: view.to,
+    failed: view.failed ? failedMark : null,
+    undecided: view.undecided ? undecidedMark : null,
+    sort: order === wholeView.sort ? null : order,
+  }
+  const after = new URLSearchParams(params)
+  for (const field of fields) {
+    const text = texts[field]
+    if (text === null || text === '') after.delete(names[field])
+    else after.set(names[field], text)
+  }
+  return after
+}
+
+const fields = [
+  'query',
+  'statuses',
+  'keywords',
+  'from',
+  'to',
+  'failed',
+  'undecided',
+  'sort',
+] as const
+
+/** Reads which paper the address says is open. */
+export function openPaperIn(params: URLSearchParams): PaperId | null {
+  const parsed = v.safeParse(paperIdSchema, params.get(paperName))
+  return parsed.success ? parsed.output : null
+}
+
+/** Gives the address’s parameters with this paper open, or none. */
+export function withOpenPaper(params: URLSearchParams, id: PaperId | null): URLSearchParams {
+  const after = new URLSearchParams(params)
+  if (id === null) after.delete(paperName)
+  else after.set(paperName, id)
+  return after
+}
+
+/** Tells how many filters of a view are set; the search counts as none. */
+export function filterCount(view: DeskView): number {
+  const { statuses, keywords, from, to, failed, undecided } = view
+  return [statuses.length > 0, keywords.length > 0, from ?? to, failed, undecided].filter(Boolean)
+    .length
+}
+
+/** Gives the view without its filters; the order stays. */
+export function withoutFilters({ sort, reversed }: DeskView): DeskView {
+  return { ...wholeView, sort, reversed }
+}
+
+function slug(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+/** A day of the calendar, as it stands in a field for dates; not the 31st of February. */
+function dayIn(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null
+}

@@ -1,0 +1,52 @@
+import type { PaperId } from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+
+/** A row of the list. */
+export interface DeskRowState {
+  readonly paper: PaperSummary
+  /** Whether the paper was deleted since the row was drawn. */
+  readonly isGone: boolean
+}
+
+/** Gives the rows of a list that may change as it likes. */
+export function rowsOf(papers: readonly PaperSummary[]): readonly DeskRowState[] {
+  return papers.map((paper) => ({ paper, isGone: false }))
+}
+
+/**
+ * Gives the rows of a list that is held: each stays at its place and shows the paper as it is now.
+ * The same row stands for a paper that did not change.
+ */
+export function heldRows(
+  held: readonly DeskRowState[],
+  now: ReadonlyMap<PaperId, PaperSummary>,
+): readonly DeskRowState[] {
+  return held.map((row) => {
+    const paper = now.get(row.paper.id)
+    if (paper === undefined) return row.isGone ? row : { paper: row.paper, isGone: true }
+    return paper === row.paper && !row.isGone ? row : { paper, isGone: false }
+  })
+}
+
+/** What would happen to the rows if they were not held. */
+export interface PendingChanges {
+  /** How many papers would come or go. */
+  readonly papers: number
+  /** Whether those that stay would stand in another order. */
+  readonly isReordered: boolean
+}
+
+/** Compares the rows that are held with the list as it is now. */
+export function pendingChanges(
+  held: readonly DeskRowState[],
+  fresh: readonly PaperSummary[],
+): PendingChanges {
+  const before: ReadonlySet<PaperId> = new Set(held.map(({ paper }) => paper.id))
+  const now: ReadonlySet<PaperId> = new Set(fresh.map(({ id }) => id))
+  const staying = held.filter(({ paper }) => now.has(paper.id))
+  const stillThere = fresh.filter(({ id }) => before.has(id))
+  return {
+    papers: held.length - staying.length + (fresh.length - stillThere.length),
+    isReordered: stillThere.some(({ id }, place) => staying[place]?.paper.id !== id),
+  }
+}

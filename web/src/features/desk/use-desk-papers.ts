@@ -1,0 +1,68 @@
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { useCallback, useEffect, useState } from 'react'
+
+import { type DeskState, watchDeskPapers } from '../../firebase/desk-papers.ts'
+import { notify } from '../../notify.ts'
+import { deskText as text } from './desk-text.ts'
+
+/** The papers as the desk knows them. */
+export interface DeskPapers extends DeskState {
+  /** `null` until the first of them are there. */
+  readonly papers: readonly PaperSummary[] | null
+  readonly abstracts: ReadonlyMap<string, string>
+  /** Whether all abstracts have been there once. */
+  readonly isSearchable: boolean
+  readonly error: DomainError | null
+}
+
+const atStart: DeskPapers = {
+  papers: null,
+  abstracts: new Map(),
+  isSearchable: false,
+  error: null,
+  live: true,
+  complete: false,
+  unreadable: 0,
+}
+
+/** Each is another one, which begins anew. */
+const newRequest = () => ({ watch: watchDeskPapers })
+
+/** Follows all papers, live. `retry` begins anew after a failure; what was shown stays. */
+export function useDeskPapers(): { readonly state: DeskPapers; readonly retry: () => void } {
+  const [state, setState] = useState(atStart)
+  const [request, setRequest] = useState(newRequest)
+  useEffect(
+    () =>
+      request.watch({
+        onPapers: (papers) => {
+          setState((before) => settled({ ...before, papers }))
+        },
+        onAbstracts: (abstracts) => {
+          setState((before) => settled({ ...before, abstracts }))
+        },
+        onState: (now) => {
+          setState((before) => settled({ ...before, ...now, error: null }))
+        },
+        onError: (error) => {
+          setState((before) => ({ ...before, error }))
+          // Whoever signed out is led away by the session, without a toast.
+          if (error.code !== 'not-signed-in') notify.error(text.fetchFailed)
+        },
+      }),
+    [request],
+  )
+  const retry = useCallback(() => {
+    setState((before) => ({ ...before, error: null }))
+    setRequest(newRequest())
+  }, [])
+  return { state, retry }
+}
+
+function settled(state: DeskPapers): DeskPapers {
+  const { papers, abstracts, complete, isSearchable } = state
+  return !isSearchable && complete && papers !== null && abstracts.size >= papers.length
+    ? { ...state, isSearchable: true }
+    : state
+}

@@ -1,0 +1,44 @@
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { useCallback, useEffect, useState } from 'react'
+
+import { type DeskState, watchDeskPapers } from '../../firebase/desk-papers.ts'
+
+/** The papers as far as they are there; null before the first of them. */
+interface OverviewPapers {
+  readonly papers: readonly PaperSummary[] | null
+  readonly state: DeskState | null
+  readonly error: DomainError | null
+}
+
+const atStart: OverviewPapers = { papers: null, state: null, error: null }
+
+/** Follows all papers, live. After a failure, `retry` begins anew and what was there stays. */
+export function useOverviewPapers() {
+  const [shown, setShown] = useState(atStart)
+  const [request, setRequest] = useState({})
+
+  useEffect(
+    () =>
+      watchDeskPapers({
+        onPapers: (papers) => {
+          setShown((before) => ({ ...before, papers }))
+        },
+        onAbstracts: () => {},
+        onState: (state) => {
+          setShown((before) => ({ ...before, state }))
+        },
+        onError: (error) => {
+          setShown((before) => ({ ...before, error }))
+        },
+      }),
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each request is a new watch
+    [request],
+  )
+
+  const retry = useCallback(() => {
+    setShown((before) => ({ ...before, error: null }))
+    setRequest({})
+  }, [])
+  return { ...shown, retry }
+}

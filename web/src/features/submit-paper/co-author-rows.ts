@@ -1,0 +1,64 @@
+import type { CoAuthor } from '@lectern/domain/co-authors'
+
+/** What is typed about one co-author; `id` tells the rows of the form apart. */
+export interface CoAuthorRow {
+  readonly id: number
+  readonly name: string
+  readonly affiliation: string
+  readonly orcid: string
+}
+
+/** The parts of a row in the order of the screen. */
+export const coAuthorParts = ['name', 'affiliation', 'orcid'] as const
+
+/** A part of a row. */
+export type CoAuthorPart = (typeof coAuthorParts)[number]
+
+/** Names a part of a row among the form's problems. */
+export type CoAuthorField = `coAuthor-${number}-${CoAuthorPart}`
+
+/** Gives the name of a part of a row. */
+export function coAuthorField(id: number, part: CoAuthorPart): CoAuthorField {
+  return `coAuthor-${id}-${part}`
+}
+
+/** Makes the rows that show a paper's co-authors. */
+export function rowsOf(coAuthors: readonly CoAuthor[]): readonly CoAuthorRow[] {
+  return coAuthors.map(({ name, affiliation, orcid }, id) => ({
+    id,
+    name,
+    affiliation,
+    orcid: orcid ?? '',
+  }))
+}
+
+/** Adds an empty row at the end, under an id that no row has. */
+export function withNewRow(rows: readonly CoAuthorRow[]): readonly CoAuthorRow[] {
+  const id = Math.max(-1, ...rows.map((row) => row.id)) + 1
+  return [...rows, { id, name: '', affiliation: '', orcid: '' }]
+}
+
+/** Moves a row by one place; at the list's end it stays. */
+export function withMovedRow(
+  rows: readonly CoAuthorRow[],
+  id: number,
+  by: -1 | 1,
+): readonly CoAuthorRow[] {
+  const place = rows.findIndex((row) => row.id === id)
+  const [row, other] = [rows[place], rows[place + by]]
+  if (row === undefined || other === undefined) return rows
+  return rows.with(place, other).with(place + by, row)
+}
+
+/** Gives the rows in which something is typed: the others are nobody. */
+export function filledRows(rows: readonly CoAuthorRow[]): readonly CoAuthorRow[] {
+  return rows.filter((row) => coAuthorParts.some((part) => row[part].trim() !== ''))
+}
+
+/** Tells whether two lists of rows say the same. */
+export function areSameRows(one: readonly CoAuthorRow[], other: readonly CoAuthorRow[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((row, place) => coAuthorParts.every((part) => row[part] === other[place]?.[part]))
+  )
+}

@@ -1,0 +1,115 @@
+import { conference } from '../../content/conference.ts'
+
+const number = (count: number) => count.toLocaleString('en-GB')
+
+const counted = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`
+
+const papers = (count: number) => counted(count, 'paper', 'papers')
+
+const reads = (count: number) => counted(count, 'read', 'reads')
+
+/** Every text of taking papers out of the site. */
+export const takeOutText = {
+  menu: 'Take out',
+  menuLabel: (count: number) => `Take out: ${papers(count)} of this view`,
+  csv: 'Table for spreadsheets (CSV)',
+  csvHint: 'Every field, the checks of the files, the history',
+  json: 'Everything as data (JSON)',
+  jsonHint: 'The same, as it was typed',
+  pdfs: 'The PDFs (ZIP)',
+  pdfsHint: 'Named by number, family name and title',
+  proceedings: (count: number) => `Proceedings of ${papers(count)} (ZIP)`,
+  proceedingsHint: 'The accepted ones: PDFs, contents, BibTeX, Crossref',
+  proceedingsNone: 'No paper of this view is accepted',
+  partMissing: 'This part of the site could not be loaded. Check the connection and try again.',
+
+  start: 'Start',
+  cancel: 'Cancel',
+  close: 'Close',
+  again: 'Try again',
+  failed: 'This could not be taken out. Nothing was saved.',
+  cancelled: 'Called off. Nothing was saved.',
+
+  recordsTitle: { csv: 'Take out a table', json: 'Take out everything as data' },
+  estimating: 'Finding out how much there is to read…',
+  estimate: (count: number, readCount: number) =>
+    `${papers(count)} with their histories: about ${reads(readCount)}. Firestore bills each read, and this may take some minutes.`,
+  readingPapers: (done: number, all: number) => `${number(done)} of ${papers(all)} read`,
+  recordsDone: (count: number, name: string) => `${papers(count)} saved as ${name}.`,
+  recordsMissing: (ids: readonly string[]) =>
+    `${ids.length === 1 ? 'One paper is' : `${number(ids.length)} papers are`} left out, because they are gone meanwhile or can’t be read: ${ids.join(', ')}`,
+  eventsUnreadable: (count: number) =>
+    `${counted(count, 'event of a history is', 'events of histories are')} left out, because they can’t be read.`,
+
+  pdfsTitle: 'Take out the PDFs',
+  pdfsSize: (count: number, size: string) => `${counted(count, 'PDF', 'PDFs')}, ${size} in all.`,
+  supplements: (count: number, size: string) =>
+    `Also the supplementary PDFs (${number(count)}, ${size})`,
+  whereTo: 'Your browser asks where to save the ZIP, and writes it there as the files come in.',
+  inMemory:
+    'Your browser collects the ZIP in its memory and saves it at the end: leave this page open until then.',
+  readingFiles: (done: number, all: number, size: string) =>
+    `${number(done)} of ${counted(all, 'PDF', 'PDFs')}, ${size}`,
+  pdfsDone: (count: number, name: string) => `${counted(count, 'PDF', 'PDFs')} saved in ${name}.`,
+  lostFile: (name: string, reason: string) => `${name}: ${reason}`,
+  lostFiles: (count: number) =>
+    `${counted(count, 'file', 'files')} could not be read and ${count === 1 ? 'is' : 'are'} not in the ZIP. Its last file names them, too:`,
+  lostName: 'NOT IN THIS ZIP.txt',
+  lostHeading: 'These files could not be read and are not in this ZIP:',
+  unread: 'could not be read',
+
+  proceedingsTitle: 'Take out the proceedings',
+  proceedingsIntro: (count: number) =>
+    `${papers(count)}, one read each, and their PDFs. What you fill in here is remembered in this browser.`,
+  fields: {
+    title: 'Title of the proceedings',
+    editors: 'Editors, one on each line',
+    publisher: 'Publisher',
+    publisherPlace: 'Place of the publisher',
+    publishedOn: 'Day of publication',
+    isbn: 'ISBN',
+    siteUrl: 'Web address of the proceedings',
+    doiPrefix: 'DOI prefix',
+    depositor: 'Who deposits',
+    depositorEmail: 'Email of who deposits',
+  },
+  hints: {
+    isbn: 'Empty as long as there is none.',
+    siteUrl: 'The folder in which the content of the ZIP will stand. DOIs lead there.',
+    doiPrefix: 'As Crossref gave it, such as 10.12345. Empty: no DOIs, and no deposit in the ZIP.',
+    depositorEmail: 'Crossref answers the deposit here.',
+  },
+  proceedingsName: `${conference.shortName} proceedings.zip`,
+  proceedingsDone: (count: number, name: string) => `${papers(count)} saved in ${name}.`,
+  notAccepted: (ids: readonly string[]) =>
+    `Left out, because they are not accepted or gone: ${ids.join(', ')}`,
+  noneLeft: 'None of these papers is accepted any more.',
+
+  readMe: (papersCount: number, hasDeposit: boolean) =>
+    [
+      `Proceedings of ${conference.shortName}: ${papers(papersCount)}`,
+      '',
+      'toc.html         the table of contents; publish it with the folder "papers" beside it',
+      'proceedings.bib  the bibliography (UTF-8)',
+      ...(hasDeposit
+        ? ['crossref.xml     the deposit for Crossref (schema 5.3.1)']
+        : ['                 there is no deposit for Crossref: no DOI prefix was given']),
+      'papers/          the PDFs',
+      '',
+      'Look at these before you publish:',
+      '- Names are cut into given and family name before their last word, or at a comma.',
+      '- Who submitted a paper is named first, then the co-authors in their order.',
+      ...(hasDeposit
+        ? ['- Let Crossref’s own checker read crossref.xml before you deposit it.']
+        : []),
+      '',
+    ].join('\r\n'),
+
+  size: (bytes: number) =>
+    bytes < 100_000
+      ? `${number(Math.ceil(bytes / 1024))} KB`
+      : bytes < 1_000_000_000
+        ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
+        : `${(bytes / 1024 / 1024 / 1024).toFixed(1)} GB`,
+} as const

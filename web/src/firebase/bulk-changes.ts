@@ -1,0 +1,143 @@
+import {
+  type BulkChange,
+  bulkChangeAnswerSchema,
+  type BulkJob,
+  bulkPreviewAnswerSchema,
+  bulkUndoAnswerSchema,
+  type JobId,
+  jobIdSchema,
+  type LeftPaper,
+  storedChunkSchema,
+  storedJobSchema,
+} from '@lectern/domain/bulk-change'
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import {
+  collection,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { callFunction } from './callables.ts'
+import { toDomainError, toMemberError } from './errors.ts'
+import { firestore } from './firestore.ts'
+
+/** Draws the id of a change, before it is asked for. */
+export function newJobId(): JobId {
+  return v.parse(jobIdSchema, crypto.randomUUID())
+}
+
+/**
+ * Begins a change of many papers, for admins. It goes on at the server whatever becomes of this page.
+ * May be repeated with the same id when a reply was lost.
+ *
+ * @throws {DomainError} 'forbidden', 'invalid-input', 'key-used', 'unavailable', 'network-failed', …
+ */
+export async function startBulkChange(change: BulkChange): Promise<void> {
+  await callFunction('startBulkChange', change, bulkChangeAnswerSchema)
+}
+
+/**
+ * Asks whose authors know the status already, so that they get no mail about it.
+ *
+ * @throws {DomainError} 'forbidden', 'invalid-input', 'unavailable', 'network-failed', …
+ */
+export async function findTold(change: BulkChange): Promise<ReadonlySet<PaperId>> {
+  const { told } = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
+  return new Set(told)
+}
+
+/**
+ * Undoes a change of many papers, also one that is still running. May be repeated.
+ *
+ * @throws {DomainError} 'forbidden', 'not-found', 'paper-accepted', 'unavailable', 'network-failed', …
+ */
+export async function undoBulkChange(jobId: JobId): Promise<void> {
+  await callFunction('undoBulkChange', { jobId }, bulkUndoAnswerSchema)
+}
+
+/**
+ * Follows the newest changes of many papers, live, newest first. Documents that can't be read are left
+ * out. Ends with the first error.
+ *
+ * @param most as many changes at most; they are kept for 30 days
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchBulkChanges(
+  most: number,
+  onJobs: (jobs: readonly BulkJob[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  let stopped = false
+  let stopListening = () => {}
+  const tell = (error: unknown) => {
+    if (!stopped) onError(toDomainError(error))
+  }
+  const follow = async () => {
+    const jobs = collection(await firestore(), 'jobs')
+    // `stopped` may have been set while the SDK was loading.
+    if (stopped) return
+    stopListening = onSnapshot(
+      query(jobs, orderBy('at', 'desc'), limit(most)),
+      ({ docs }) => {
+        onJobs(docs.map(readJob).filter((job) => job !== null))
+      },
+      tell,
+    )
+  }
+  follow().catch(tell)
+  return () => {
+    stopped = true
+    stopListening()
+  }
+}
+
+/**
+ * Gives the papers that a change, or its undo, left as they were.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
+ */
+export async function readLeftPapers(
+  jobId: JobId,
+  of: 'change' | 'undo',
+): Promise<readonly LeftPaper[]> {
+  try {
+    const chunks = collection(await firestore(), 'jobs', jobId, 'chunks')
+    const { docs } = await getDocsFromServer(chunks)
+    return docs.flatMap((document) => {
+      const chunk = v.parse(storedChunkSchema, document.data())
+      return (of === 'change' ? chunk.left : chunk.undoLeft) ?? []
+    })
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}
+
+const listedJobSchema = v.object({ id: jobIdSchema, ...storedJobSchema.entries })
+
+function readJob(document: QueryDocumentSnapshot): BulkJob | null {
+  const data: Record<string, unknown> = document.data()
+  const undo = data['undo']
+  const parsed = v.safeParse(listedJobSchema, {
+    ...withDates(data),
+    id: document.id,
+    undo: typeof undo === 'object' && undo !== null ? withDates({ ...undo }) : undo,
+  })
+  return parsed.success ? parsed.output : null
+}
+
+function withDates(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Timestamp ? value.toDate() : value,
+    ]),
+  )
+}

@@ -1,0 +1,95 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { Paper } from '@lectern/domain/paper'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
+
+import { firestore } from './firestore.ts'
+import { Following, followIndex } from './follow-index.ts'
+import { readIndexState, type Waiting } from './stored-index.ts'
+import { signedInKnown, tellReason, watchAllPapers } from './watch-papers.ts'
+
+/** How far the papers of the desk are there. */
+export interface DeskState {
+  /** Whether the server stands behind what was told; `false` while the connection is gone. */
+  readonly live: boolean
+  /** Whether all papers are there; `false` while some are still on their way. */
+  readonly complete: boolean
+  /** How many documents were left out because they have not the shape of a paper. */
+  readonly unreadable: number
+}
+
+/** Who is told of the papers of the desk. */
+export interface DeskListener {
+  /** Newest first; the same object for each paper that did not change. */
+  readonly onPapers: (papers: readonly PaperSummary[]) => void
+  /** Abstracts by paper id; they come in the background, after the papers, and some at a time. */
+  readonly onAbstracts: (abstracts: ReadonlyMap<string, string>) => void
+  readonly onState: (state: DeskState) => void
+  /** Gets a DomainError: 'forbidden', 'not-signed-in', 'network-failed', …; nothing is told after it. */
+  readonly onError: (error: DomainError) => void
+}
+
+/** How often the index may be found replaced while it is read, before it is done without. */
+const mostAttempts = 3
+
+/**
+ * Follows all papers as the desk shows them, live, for admins: reads the index, which is some minutes
+ * old, and follows what changed after it; without an index it follows every paper. Goes on by itself
+ * after a lost connection; ends with the first error.
+ *
+ * @returns ends the following
+ */
+export function watchDeskPapers(listener: DeskListener): () => void {
+  const following = new Following()
+  const fail = (error: unknown) => {
+    if (following.isStopped) return
+    following.stop()
+    void tellReason(error, listener.onError)
+  }
+  const follow = async () => {
+    await signedInKnown()
+    const database = await firestore()
+    for (let attempt = 1; attempt <= mostAttempts && !following.isStopped; attempt++) {
+      const state = await readIndexState(database, waitingFor(following, listener))
+      if (state === null) break
+      if (await followIndex({ database, state, listener, following, fail })) return
+      following.stopListening()
+    }
+    if (!following.isStopped) following.add(watchWithoutIndex(listener))
+  }
+  follow().catch((error: unknown) => {
+    if (!following.isStopped && error instanceof DomainError) listener.onError(error)
+    else fail(error)
+  })
+  return () => {
+    following.stop()
+  }
+}
+
+function waitingFor(following: Following, { onState }: DeskListener): Waiting {
+  return {
+    onOffline: () => {
+      if (!following.isStopped) onState({ live: false, complete: false, unreadable: 0 })
+    },
+    onStop: (stop) => {
+      following.add(stop)
+    },
+  }
+}
+
+function watchWithoutIndex({ onPapers, onAbstracts, onState, onError }: DeskListener): () => void {
+  const summaries = new WeakMap<Paper, PaperSummary>()
+  const shownOf = (paper: Paper) => {
+    const summary = summaries.get(paper) ?? summaryOf(paper)
+    summaries.set(paper, summary)
+    return summary
+  }
+  let told: readonly Paper[] | null = null
+  return watchAllPapers(({ papers, live, complete, unreadable }) => {
+    if (papers !== told) {
+      told = papers
+      onPapers(papers.map(shownOf))
+      onAbstracts(new Map(papers.map(({ id, abstract }) => [id, abstract])))
+    }
+    onState({ live, complete, unreadable })
+  }, onError)
+}

@@ -1,0 +1,38 @@
+/** How long the page may be kept from answering at a time, in milliseconds. */
+const sliceTime = 12
+
+/** Looking at the clock takes time as well. */
+const itemsBetweenLooks = 25
+
+/**
+ * Does something to each item of a long list, in slices between which the page answers.
+ *
+ * @param isStopped ends it after a slice
+ */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  isStopped: () => boolean,
+  act: (item: Item) => void,
+): Promise<void> {
+  let start = performance.now()
+  for (const [at, item] of items.entries()) {
+    act(item)
+    if (at % itemsBetweenLooks !== 0 || performance.now() - start < sliceTime) continue
+    await nextTask()
+    if (isStopped()) return
+    start = performance.now()
+  }
+}
+
+/** A timer would wait for some milliseconds each time. */
+async function nextTask(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+}

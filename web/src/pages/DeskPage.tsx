@@ -1,0 +1,53 @@
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+
+import { BulkActions } from '../features/bulk/BulkActions.tsx'
+import { BulkChanges } from '../features/bulk/BulkChanges.tsx'
+import { FileView } from '../features/dashboard/FileView.tsx'
+import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
+import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
+import { deskText as text } from '../features/desk/desk-text.ts'
+import { Desk } from '../features/desk/Desk.tsx'
+import { TakeOutMenu } from '../features/take-out/TakeOutMenu.tsx'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/use-session.ts'
+
+/** /desk: the triage desk, for organisers. */
+export function DeskPage() {
+  const { viewer } = useSession()
+  return viewer === null ? null : <ComposedDesk key={viewer.uid} viewer={viewer} />
+}
+
+/** The desk with what other features put into it. */
+function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
+  const { download } = usePaperActions(viewer)
+  const onDownload = useCallback(
+    (file: Parameters<typeof download>[0]) => void download(file),
+    [download],
+  )
+  return (
+    <Desk
+      viewer={viewer}
+      renderSelectionActions={(selected, clear) => <BulkActions papers={selected} onDone={clear} />}
+      renderViewActions={(view) => (
+        <>
+          <Button component={Link} to={paths.overview}>
+            {text.overview}
+          </Button>
+          <BulkChanges
+            viewer={viewer}
+            titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
+          />
+          <TakeOutMenu papers={view} />
+        </>
+      )}
+      renderFile={(file, title) => <FileView file={file} title={title} />}
+      renderHistory={(paper, { isGone, onClose }) => (
+        <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
+      )}
+      onDownload={onDownload}
+    />
+  )
+}
