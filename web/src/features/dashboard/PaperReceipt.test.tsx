@@ -23,6 +23,7 @@ const unread: Paper = {
   status: 'Submitted',
   pdf: { path, name: 'concrete.pdf', bytes: 5000 },
   supplementaryPdf: null,
+  coAuthors: [],
   createdAt: new Date(0),
   updatedAt: new Date(0),
 }
