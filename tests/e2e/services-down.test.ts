@@ -46,13 +46,13 @@ const onDashboard = async () => new URL(author.page.url()).pathname === '/dashbo
  * Waits for something that the page does by itself after a while. The longer it failed, the longer it
  * waits between its tries, up to a minute: its clock runs ahead.
  */
-async function inTime(isSo: () => Promise<boolean>): Promise<void> {
+async function inTime(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const goOn = async () => {
     if (await isSo()) return true
     await author.page.clock.fastForward(5000)
     return false
   }
-  await expect.poll(goOn, { interval: 500, timeout: 100_000 }).toBe(true)
+  await expect.poll(goOn, { message: what, interval: 500, timeout: 100_000 }).toBe(true)
 }
 
 const serverSilent = 'The server does not answer just now.'
@@ -80,12 +80,12 @@ test('while the database does not answer, the dashboard shows what it had and sa
   await list.open()
   await list.card(before).waitFor()
   gate.shut()
-  await inTime(() => note(/^Offline: shown as of/).isVisible())
+  await inTime('it says that it is offline', () => note(/^Offline: shown as of/).isVisible())
   expect(await author.page.evaluate(() => navigator.onLine)).toBe(true)
   expect(await list.card(before).count()).toBe(1)
   await storePapers([{ ownerUid: uid, paperTitle: meanwhile, status: 'Submitted' }])
   gate.open()
-  await inTime(() => list.card(meanwhile).isVisible())
+  await inTime('the list goes on', () => list.card(meanwhile).isVisible())
   await note(/^Offline/).waitFor({ state: 'detached' })
   expect(await list.card(before).count()).toBe(1)
 })
@@ -100,11 +100,14 @@ describe('an upload', () => {
     const paper = await sized()
     await form.fill(paper)
     await form.submitButton.click()
-    await inTime(() => note(serverSilent).isVisible())
+    await inTime('it says that the server is silent', () => note(serverSilent).isVisible())
     expect(gate.sent).toBeGreaterThan(700_000)
     expect(await storedTitles()).toEqual([])
+    const sentBefore = gate.sent
     gate.open()
-    await inTime(onDashboard)
+    await inTime('the submission goes on', onDashboard)
+    // The parts that arrived are not sent again.
+    expect(gate.sent - sentBefore).toBeLessThan(paper.pdf.buffer.length)
     await list.card(paper.title).waitFor()
     expect(await storedTitles()).toEqual([paper.title])
   })
@@ -115,9 +118,9 @@ describe('an upload', () => {
     const paper = await sized()
     await form.fill(paper)
     await form.submitButton.click()
-    await inTime(() => note(serverSilent).isVisible())
+    await inTime('it says that the server is silent', () => note(serverSilent).isVisible())
     await mendCalls(author.page, calls.upload)
-    await inTime(onDashboard)
+    await inTime('the submission goes on', onDashboard)
     await list.card(paper.title).waitFor()
     expect(await storedTitles()).toEqual([paper.title])
   })
@@ -128,7 +131,7 @@ describe('an upload', () => {
     const paper = await sized()
     await form.fill(paper)
     await form.submitButton.click()
-    await inTime(() => note(serverSilent).isVisible())
+    await inTime('it says that the server is silent', () => note(serverSilent).isVisible())
     await author.page.getByRole('button', { name: 'Cancel' }).click()
     await note('Upload cancelled. Nothing was submitted.').waitFor()
     await expectKept(paper)
