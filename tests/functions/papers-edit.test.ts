@@ -156,6 +156,23 @@ describe('editPaper', () => {
 })
 
 describe('editPaper, when the paper changes during the upload,', () => {
+  it('is done, whoever deletes the paper right after', async () => {
+    const { owner, paper } = await submitted()
+    const { firestore } = context
+    const transaction = firestore.runTransaction.bind(firestore)
+    vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
+      const result = await transaction(run)
+      await paperDocument(paper.id).delete()
+      return result
+    })
+    const edited = await editPaper(context, owner, paper.id, otherContent, newPdf)
+    const { updatedAt: _updatedAt, pdf, checks: _checks, ...kept } = edited
+    const { updatedAt: _before, pdf: _pdf, checks: _checksBefore, ...was } = paper
+    expect(kept).toEqual({ ...was, ...otherContent })
+    expect(pdf.name).not.toBe(paper.pdf.name)
+    expect((await paperDocument(paper.id).get()).exists).toBe(false)
+  })
+
   it('leaves a paper alone that was accepted, and removes the new files', async () => {
     const { owner, paper } = await submitted()
     const files = await filesOf(owner.uid)
