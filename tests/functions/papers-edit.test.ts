@@ -13,6 +13,7 @@ import {
   filesOf,
   newPaperId,
   otherContent,
+  fieldsOf,
   paperDocument,
   pdf,
   refusalOf,
@@ -29,10 +30,6 @@ const newPdf = { pdf: pdf('the new paper', 'new.pdf'), supplementaryPdf: null }
 async function submitted(owner = someone()) {
   const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs', 'proofs.pdf') }
   return { owner, paper: await submitPaper(context, owner.uid, content, files) }
-}
-
-async function fieldsOf(id: string) {
-  return (await paperDocument(id).get()).data()
 }
 
 /** A context in which something happens right after the files were uploaded. */
