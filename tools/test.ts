@@ -1,7 +1,8 @@
 /** `npm test`: every check and test of the project; the last line is `N passed, N failed`. */
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 
-import { browserTestPlan, type StackPlan, testPlan } from './stack/plan.ts'
+import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from './stack/plan.ts'
 import { buildAndLaunch } from './stack/prepare.ts'
 import { failureText } from './terminal/failure-text.ts'
 import { Progress } from './terminal/progress.ts'
@@ -21,6 +22,9 @@ const allSuites: readonly string[] = [
   ...suitesOnServices,
   ...suitesInBrowsers,
 ]
+
+// Hundreds of short processes read the same packages: Node compiles them once for all.
+process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')
 
 const progress = new Progress()
 const plan = testPlan()

@@ -43,6 +43,12 @@ async function papersOf(uid: string) {
   return found.docs.map((document) => document.data())
 }
 
+/** What the history of a paper tells, oldest first. */
+async function eventsOf(id: string): Promise<unknown[]> {
+  const { docs } = await store.firestore.collection(`papers/${id}/events`).orderBy('at').get()
+  return docs.map((event): unknown => event.get('kind'))
+}
+
 /** Whether a request to Storage carries the last bytes of a file. */
 function endsUpload(request: Request): boolean {
   return request.headers()['x-goog-upload-command'] === 'upload, finalize'
@@ -190,7 +196,7 @@ describe('when the reply is lost, though the request went through,', () => {
   test('a status is set and a paper deleted once, by itself', async () => {
     const uid = await enterAs('admin')
     const { title } = await newPaper()
-    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
     await list.search.fill(title)
     await list.card(title).waitFor()
     const lost = await loseReplies(person.page, calls.commit, 1)
@@ -205,5 +211,8 @@ describe('when the reply is lost, though the request went through,', () => {
     await frame.toast('Paper deleted successfully!').waitFor()
     expect(lostAgain()).toBe(1)
     expect(await papersOf(uid)).toEqual([])
+    // A second write would stand in the history, too.
+    await expect.poll(async () => eventsOf(id)).toContain('deleted')
+    expect(await eventsOf(id)).toEqual(['submitted', 'status-changed', 'deleted'])
   })
 })

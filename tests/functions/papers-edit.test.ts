@@ -13,6 +13,7 @@ import {
   filesOf,
   newPaperId,
   otherContent,
+  fieldsOf,
   paperDocument,
   pdf,
   refusalOf,
@@ -29,10 +30,6 @@ const newPdf = { pdf: pdf('the new paper', 'new.pdf'), supplementaryPdf: null }
 async function submitted(owner = someone()) {
   const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs', 'proofs.pdf') }
   return { owner, paper: await submitPaper(context, owner.uid, content, files) }
-}
-
-async function fieldsOf(id: string) {
-  return (await paperDocument(id).get()).data()
 }
 
 /** A context in which something happens right after the files were uploaded. */
@@ -156,6 +153,23 @@ describe('editPaper', () => {
 })
 
 describe('editPaper, when the paper changes during the upload,', () => {
+  it('is done, whoever deletes the paper right after', async () => {
+    const { owner, paper } = await submitted()
+    const { firestore } = context
+    const transaction = firestore.runTransaction.bind(firestore)
+    vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
+      const result = await transaction(run)
+      await paperDocument(paper.id).delete()
+      return result
+    })
+    const edited = await editPaper(context, owner, paper.id, otherContent, newPdf)
+    const { updatedAt: _updatedAt, pdf, checks: _checks, ...kept } = edited
+    const { updatedAt: _before, pdf: _pdf, checks: _checksBefore, ...was } = paper
+    expect(kept).toEqual({ ...was, ...otherContent })
+    expect(pdf.name).not.toBe(paper.pdf.name)
+    expect((await paperDocument(paper.id).get()).exists).toBe(false)
+  })
+
   it('leaves a paper alone that was accepted, and removes the new files', async () => {
     const { owner, paper } = await submitted()
     const files = await filesOf(owner.uid)

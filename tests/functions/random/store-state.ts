@@ -94,7 +94,8 @@ export async function stateAtRest(
     const quiet = Date.now() - quietSince
     if (quiet > 2000 && isComplete(state)) return state
     if (quiet > 15_000 || Date.now() > deadline) return state
-    await wait(500)
+    // Reading is work for those who are waited for.
+    await wait(2500)
   }
 }
 

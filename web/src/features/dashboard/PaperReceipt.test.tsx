@@ -59,6 +59,19 @@ test('of a file that was read stands what the server found in it', () => {
   expect(receipt).not.toContain('cannot be read')
 })
 
+test('of each of two files stands its own SHA-256', () => {
+  const paper = read({})
+  const other = { path: 'papers/owner/p1/b.pdf', name: 'data.pdf', bytes: 9000 }
+  const found = { path: other.path, ok: true, reason: null, bytes: 9001, pages: 1 }
+  const checks = {
+    pdf: paper.checks?.pdf ?? null,
+    supplementaryPdf: { ...found, sha256: 'c'.repeat(64) },
+  }
+  const receipt = receiptOf({ ...paper, supplementaryPdf: other, checks })
+  expect(receipt).toContain(`|concrete.pdf|7 pages, 5,001 bytes|SHA-256: |${sha256}|`)
+  expect(receipt).toContain(`|data.pdf|1 page, 9,001 bytes|SHA-256: |${'c'.repeat(64)}|`)
+})
+
 test('of a file that cannot be read stands why, and what to do', () => {
   const receipt = receiptOf(read({ ok: false, reason: 'its end is missing.', pages: null }))
   expect(receipt).toContain(`|concrete.pdf|5,001 bytes|SHA-256: |${sha256}|`)
