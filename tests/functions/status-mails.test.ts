@@ -105,6 +105,14 @@ describe('the mail about a status', () => {
     expect(await told(paper.id)).toEqual({ status: 'Submitted', waiting: null })
   })
 
+  it('is cancelled when a paper that had no status is submitted again, as it was shown', async () => {
+    const paper = await paperApart('')
+    await paper.heard(await paper.set('Reject'))
+    await paper.heard(await paper.set('Submitted'))
+    expect(await statesOf(paper.to)).toEqual(['superseded'])
+    expect(await told(paper.id)).toEqual({ status: 'Submitted', waiting: null })
+  })
+
   it('tells the way back once the change was told', async () => {
     const paper = await paperApart('Review Obtained')
     await paper.heard(await paper.set('Reject'))
