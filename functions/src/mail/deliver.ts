@@ -1,4 +1,3 @@
-import { shownStatus } from '@lectern/domain/statuses'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
@@ -107,7 +106,7 @@ async function lookAgain(
     toldReference(firestore, paperId),
   )
   const told = record === undefined ? undefined : parseTold(record)
-  const isKnown = told?.status === shownStatus(status) && told.mail !== id
+  const isKnown = told?.status === status && told.mail !== id
   return { told, isNews: paper?.get('status') === status && !isKnown }
 }
 
