@@ -1,4 +1,5 @@
 import type { Paper, PaperId } from '@lectern/domain/paper'
+import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import {
@@ -56,7 +57,7 @@ export async function followStatus(
   const known = parseTold(await transaction.get(toldAt))
   const told = toldBefore(known, { from, at: at.getTime() })
   const waiting = await waitingMail(firestore, transaction, told)
-  const isNews = paper.status !== told.status
+  const isNews = shownStatus(paper.status) !== told.status
   // The change that took this status away has a mail of its own, which may have been faster.
   const mail =
     isNews && paper.status === to
