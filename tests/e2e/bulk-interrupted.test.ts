@@ -18,10 +18,10 @@ import { enterAsNew } from './flows.ts'
 import { BulkPage } from './pages/bulk.page.ts'
 import { DeskPage } from './pages/desk.page.ts'
 
-/** Chunks are so small that nine papers make three of them. */
+/** Chunks are so small that six papers make three of them. */
 vi.mock('@lectern/domain/limits', async (load) => {
   const limits = await load<typeof Limits>()
-  return { ...limits, bulkLimits: { ...limits.bulkLimits, papersAtOnce: 3 } }
+  return { ...limits, bulkLimits: { ...limits.bulkLimits, papersAtOnce: 2 } }
 })
 vi.mock('../../functions/src/logs.ts')
 
@@ -49,8 +49,8 @@ afterEach(async () => {
 })
 
 const times = (count: number, status: string) => Array.from({ length: count }, () => status)
-const before = [...times(5, 'Submitted'), ...times(4, 'Review Awaiting')]
-const rejected = times(9, 'Reject')
+const before = [...times(3, 'Submitted'), ...times(3, 'Review Awaiting')]
+const rejected = times(6, 'Reject')
 const start = '**/us-central1/startBulkChange'
 
 async function deskAt(page: Page) {
@@ -80,9 +80,9 @@ async function beginInSmallChunks(page: Page, uid: string): Promise<void> {
 
 /** Selects all papers and asks for the preview of rejecting them; gives the button that begins it. */
 async function askToReject({ page, bulk }: { readonly page: Page; readonly bulk: BulkPage }) {
-  await page.getByRole('checkbox', { name: 'Select all 9 shown' }).check()
+  await page.getByRole('checkbox', { name: 'Select all 6 shown' }).check()
   await bulk.ask('Reject')
-  return bulk.preview.getByRole('button', { name: 'Set 9 papers to Reject' })
+  return bulk.preview.getByRole('button', { name: 'Set 6 papers to Reject' })
 }
 
 async function statuses(desk: DeskPage): Promise<(string | null)[]> {
@@ -104,7 +104,7 @@ test('a tab is closed in mid-change: another one shows how far it is, its end, a
   // It may be soon over: it is looked for in each frame, from the start.
   const progress = page.waitForFunction(
     (text) => document.body.textContent.includes(text),
-    'Setting 9 papers to Reject: ',
+    'Setting 6 papers to Reject: ',
   )
   await run.click()
   await progress
@@ -112,9 +112,9 @@ test('a tab is closed in mid-change: another one shows how far it is, its end, a
   await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
   const recent = await bulk.openRecent()
   const change = recent.getByRole('listitem').filter({ hasText: 'by you' })
-  await change.getByText('9 papers set to Reject.').waitFor()
-  await change.getByRole('button', { name: /^Undo: 9 papers to Reject/ }).click()
-  await change.getByText('Undone: 9 papers back.').waitFor()
+  await change.getByText('6 papers set to Reject.').waitFor()
+  await change.getByRole('button', { name: /^Undo: 6 papers to Reject/ }).click()
+  await change.getByText('Undone: 6 papers back.').waitFor()
   expect(await storedStatuses()).toStrictEqual(before)
 })
 
@@ -135,7 +135,7 @@ test('the network drops once it runs: the desk says so, and shows the end when i
   expect(await statuses(desk)).toStrictEqual(before)
   expect(await bulk.result.count()).toBe(0)
   await person.context.setOffline(false)
-  await bulk.result.getByText('9 papers set to Reject.').waitFor()
+  await bulk.result.getByText('6 papers set to Reject.').waitFor()
   await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
   await notice.waitFor({ state: 'detached' })
   expect(await bulk.undo.count()).toBe(1)
@@ -144,16 +144,16 @@ test('the network drops once it runs: the desk says so, and shows the end when i
 test('what another organiser sets before the change comes to it stays, and is told of', async () => {
   const one = await organiser()
   const other = await organiser()
-  const theirs = titles[7] ?? ''
+  const theirs = titles[4] ?? ''
   const letGo = await holdCalls(one.page, start)
   const run = await askToReject(one)
   await run.click()
   await other.desk.row(theirs).click()
   await other.desk.statusButton('Review Obtained').click()
-  await expect.poll(async () => (await storedStatuses())[7]).toBe('Review Obtained')
+  await expect.poll(async () => (await storedStatuses())[4]).toBe('Review Obtained')
   letGo()
-  await one.bulk.result.getByText('8 papers set to Reject; 1 left as they were.').waitFor()
-  const after = rejected.with(7, 'Review Obtained')
+  await one.bulk.result.getByText('5 papers set to Reject; 1 left as they were.').waitFor()
+  const after = rejected.with(4, 'Review Obtained')
   for (const { desk } of [one, other]) {
     await expect.poll(() => statuses(desk)).toStrictEqual(after)
   }
