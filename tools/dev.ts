@@ -32,7 +32,7 @@ async function main(stop: AbortSignal): Promise<void> {
     beforeImport: async () => {
       isFirstRun = !(await hasSavedData(plan.dataFolder))
     },
-    scheduleSeconds: 60,
+    schedulePace: { minuteSeconds: 60 },
     signal: stop,
     command: 'npm run dev',
     report: (line) => {

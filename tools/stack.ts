@@ -9,7 +9,7 @@ import { services } from './stack/services.ts'
 import { failureText } from './terminal/failure-text.ts'
 import { Progress } from './terminal/progress.ts'
 import { aborted, stopSignal } from './terminal/stop-signal.ts'
-import { testParameters, testScheduleSeconds } from './testing/test-stack.ts'
+import { testParameters, testPace } from './testing/test-stack.ts'
 
 const servicesSchema = v.pipe(
   v.string(),
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   const stack = await buildAndLaunch(progress, {
     plan,
     services: chosen,
-    scheduleSeconds: testScheduleSeconds,
+    schedulePace: testPace,
     parameters: testParameters,
     signal: stop,
     command: 'npm run stack:test',

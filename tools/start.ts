@@ -74,7 +74,7 @@ async function run(plan: StackPlan, flags: Flags, stop: AbortSignal): Promise<nu
       isFirstRun = !(await hasSavedData(plan.dataFolder))
       if (isFirstRun) await rm(plan.inboxFile, { force: true })
     },
-    scheduleSeconds: 60,
+    schedulePace: { minuteSeconds: 60 },
     signal: stop,
     command: 'npm start',
     report: (line) => {

@@ -11,7 +11,7 @@ import { runStaticChecks } from './testing/static-checks.ts'
 import { runStoreCheck } from './testing/store-check.ts'
 import { couldNotRun, type SuiteResult } from './testing/suite-result.ts'
 import { allPassed, failureReport, summary } from './testing/summary.ts'
-import { testParameters, testScheduleSeconds } from './testing/test-stack.ts'
+import { testParameters, testPace } from './testing/test-stack.ts'
 import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
@@ -108,7 +108,7 @@ async function runOnStack(
       beforeImport: async () => {
         await rm(plan.inboxFile, { force: true })
       },
-      scheduleSeconds: testScheduleSeconds,
+      schedulePace: testPace,
       parameters: testParameters,
       signal: stop,
       command: 'npm test',

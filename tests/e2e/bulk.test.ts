@@ -10,7 +10,7 @@ import { openPerson, type Person, type Viewport, viewportNames } from '../suppor
 import { loseReplies } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn } from './flows.ts'
+import { storeSession } from '../support/stored-session.ts'
 import { BulkPage } from './pages/bulk.page.ts'
 import { DeskPage } from './pages/desk.page.ts'
 
@@ -48,7 +48,7 @@ async function organiser(viewport?: Viewport) {
   const person = await openPerson(browser, viewport)
   people.push(person)
   const member = await storeMember('admin')
-  await logIn(person, member)
+  await storeSession(person.page, member)
   const desk = new DeskPage(person.page)
   await desk.open(`?q=${mark}`)
   await expect.poll(() => desk.titles()).toStrictEqual([...titles])

@@ -10,7 +10,8 @@ import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
-import { logIn, newPaper, submitPaper } from './flows.ts'
+import { storeSession } from '../support/stored-session.ts'
+import { newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   form = new PaperFormPage(author.page)
   const member = await storeMember('author')
   email = member.email
-  await logIn(author, member)
+  await storeSession(author.page, member)
 })
 afterEach(async () => author.leave())
 

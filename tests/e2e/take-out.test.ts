@@ -18,8 +18,8 @@ import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, viewportNames } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
 import { storePapers } from '../support/stored-papers.ts'
+import { storeSession } from '../support/stored-session.ts'
 import { readZip } from '../support/zip.ts'
-import { logIn } from './flows.ts'
 
 let browser: Browser
 let person: Person
@@ -52,7 +52,7 @@ async function openDesk(prepare?: (page: Page) => Promise<unknown>): Promise<Pag
   person = await openPerson(browser)
   const { page } = person
   await prepare?.(page)
-  await logIn(person, await storeMember('admin'))
+  await storeSession(person.page, await storeMember('admin'))
   await page.goto(`/desk?q=${mark}`)
   return page
 }
@@ -237,7 +237,7 @@ describe.each(viewportNames)('the overview on a %s', (viewport) => {
     await store.firestore.doc(`papers/${ids[2] ?? ''}`).update({ 'checks.pdf.ok': false })
     person = await openPerson(browser, viewport)
     const { page } = person
-    await logIn(person, await storeMember('admin'))
+    await storeSession(person.page, await storeMember('admin'))
     await page.goto('/desk/overview')
     const names = ['Submissions so far', 'Submissions each', 'Status', 'Keywords']
     for (const name of names) {

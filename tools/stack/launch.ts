@@ -18,7 +18,7 @@ import { answers, describeTakenPorts, takenPorts } from './ports.ts'
 import { endRemainingProcesses, makeRecordingJava } from './processes.ts'
 import { clearEarlierRun, forgetRunningStack, noteRunningStack } from './running-stack.ts'
 import { hasSavedData, saveData } from './saved-data.ts'
-import { runSchedules } from './schedules.ts'
+import { runSchedules, type SchedulePace } from './schedules.ts'
 import { portUsersOf, services as allServices, type Service } from './services.ts'
 
 /** How a stack is to be started. */
@@ -30,8 +30,8 @@ export interface LaunchOptions {
   readonly keepsData?: boolean
   /** Runs once nothing else uses the stack's folder, before saved data is looked for. */
   readonly beforeImport?: () => Promise<void>
-  /** How often scheduled functions run, in seconds; never when left out. */
-  readonly scheduleSeconds?: number
+  /** How scheduled functions run; never when left out. */
+  readonly schedulePace?: SchedulePace
   /** Rules files in place of the project's own. */
   readonly rules?: RulesOverride
   /** Addresses of the site that functions answer, before the project's own. */
@@ -117,8 +117,8 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
   }
   if (imports) emulators.dataIsWhole()
   const endSchedules =
-    hasFunctions && options.scheduleSeconds !== undefined
-      ? runSchedules(plan, options.scheduleSeconds, options.report)
+    hasFunctions && options.schedulePace !== undefined
+      ? runSchedules(plan, options.schedulePace, options.report)
       : undefined
   return {
     plan,

@@ -5,23 +5,31 @@ import { localHost } from './ports.ts'
 
 const minutesOfDay = 24 * 60
 
+/** How the emulators' time goes. */
+export interface SchedulePace {
+  /** How many seconds a schedule's minute takes here: fewer than 60 for tests. */
+  readonly minuteSeconds: number
+  /** What comes round after more minutes than that runs once, at first, and never again. */
+  readonly mostMinutes?: number
+}
+
 /**
  * Runs the scheduled functions: the emulators know schedules but never run them. What runs every so
  * many minutes does so here; every other schedule counts as a daily one, which runs once at first.
  *
- * @param minuteSeconds how many seconds a schedule's minute takes here: fewer than 60 for tests
+ * @param pace how fast and how often
  * @param report takes a line about a run that failed
  * @returns a function that ends it, once the run under way is over
  */
 export function runSchedules(
   plan: StackPlan,
-  minuteSeconds: number,
+  { minuteSeconds, mostMinutes = minutesOfDay }: SchedulePace,
   report: (line: string) => void,
 ): () => Promise<void> {
   const end = new AbortController()
   const ended = (async () => {
     for (let minute = 0; await waited(minuteSeconds * 1000, end.signal); minute++) {
-      await runDue(plan, minute, end.signal, report)
+      await runDue(plan, { minute, mostMinutes }, end.signal, report)
     }
   })()
   return async () => {
@@ -38,14 +46,16 @@ export function minutesBetween(schedule: string): number {
 
 async function runDue(
   plan: StackPlan,
-  minute: number,
+  { minute, mostMinutes }: { readonly minute: number; readonly mostMinutes: number },
   signal: AbortSignal,
   report: (line: string) => void,
 ): Promise<void> {
   try {
-    const due = (await loadedFunctions(plan.ports.functions)).filter(
-      ({ schedule }) => schedule !== null && minute % minutesBetween(schedule) === 0,
-    )
+    const due = (await loadedFunctions(plan.ports.functions)).filter(({ schedule }) => {
+      if (schedule === null) return false
+      const between = minutesBetween(schedule)
+      return minute === 0 || (between <= mostMinutes && minute % between === 0)
+    })
     await Promise.all(
       due.map(async (one) => {
         await runNow(plan, one, signal)
