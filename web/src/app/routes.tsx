@@ -43,6 +43,7 @@ const organisers: readonly Role[] = ['admin']
 const organiserPages: Readonly<Record<string, LazyPage>> = {
   [paths.desk]: lazyPage(async () => (await import('../pages/DeskPage.tsx')).DeskPage),
   [paths.overview]: lazyPage(async () => (await import('../pages/OverviewPage.tsx')).OverviewPage),
+  [paths.mails]: lazyPage(async () => (await import('../pages/MailsPage.tsx')).MailsPage),
 }
 
 const notFoundPage = lazyPage(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)

@@ -10,6 +10,9 @@ import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
 import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
 import { deskText as text } from '../features/desk/desk-text.ts'
 import { Desk } from '../features/desk/Desk.tsx'
+import { AnnounceAction } from '../features/mails/AnnounceAction.tsx'
+import { Announcements } from '../features/mails/Announcements.tsx'
+import { PaperMails } from '../features/mails/PaperMails.tsx'
 import { TakeOutMenu } from '../features/take-out/TakeOutMenu.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -30,14 +33,23 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
   return (
     <Desk
       viewer={viewer}
-      renderSelectionActions={(selected, clear) => <BulkActions papers={selected} onDone={clear} />}
+      renderSelectionActions={(selected, clear) => (
+        <>
+          <BulkActions papers={selected} onDone={clear} />
+          <AnnounceAction uid={viewer.uid} papers={selected} onDone={clear} />
+        </>
+      )}
       renderViewActions={(view) => (
         <>
           <Button component={Link} to={paths.overview}>
             {text.overview}
           </Button>
+          <Button component={Link} to={paths.mails}>
+            {text.mailWords}
+          </Button>
           <BulkChanges
             viewer={viewer}
+            more={<Announcements />}
             titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
           />
           <TakeOutMenu papers={view} />
@@ -47,6 +59,7 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
       renderHistory={(paper, { isGone, onClose }) => (
         <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
       )}
+      renderMails={(paperId) => <PaperMails paperId={paperId} />}
       onDownload={onDownload}
     />
   )

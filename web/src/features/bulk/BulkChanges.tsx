@@ -5,7 +5,7 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import { finalStatus } from '@lectern/domain/statuses'
 import Button from '@mui/material/Button'
 import { useAtom } from 'jotai'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 import { HistoryIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -21,6 +21,8 @@ const loadList = async () => await import('./RecentChanges.tsx')
 
 interface BulkChangesProps {
   readonly viewer: Viewer
+  /** What the list tells beside. */
+  readonly more: ReactNode
   /** Gives a paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
 }
@@ -29,7 +31,7 @@ interface BulkChangesProps {
  * What goes on with changes of many papers, whoever began them and wherever: those that run, the undo
  * of the one that was begun here, and the list of recent ones.
  */
-export function BulkChanges({ viewer, titleOf }: BulkChangesProps) {
+export function BulkChanges({ viewer, more, titleOf }: BulkChangesProps) {
   const { state, retry } = useJobs()
   const { busy, undo } = useUndo()
   const [started, setStarted] = useAtom(startedJobAtom)
@@ -80,6 +82,7 @@ export function BulkChanges({ viewer, titleOf }: BulkChangesProps) {
             <RecentChanges
               state={state}
               viewer={viewer}
+              more={more}
               titleOf={titleOf}
               busy={busy}
               onUndo={(id) => void undo(id)}

@@ -9,7 +9,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { CloseIcon } from '../../components/icons.tsx'
 import { bulkText as text } from './bulk-text.ts'
@@ -20,6 +20,8 @@ import { usePeople } from './use-people.ts'
 interface RecentChangesProps {
   readonly state: JobsState
   readonly viewer: Viewer
+  /** What else went on, below the changes. */
+  readonly more: ReactNode
   /** Gives a paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
   /** The change whose undo is being asked for. */
@@ -31,7 +33,7 @@ interface RecentChangesProps {
 
 /** The changes of many papers of the last 30 days: who, when, what, and their undo. */
 export function RecentChanges(props: RecentChangesProps) {
-  const { state, viewer, titleOf, busy, onUndo, onRetry, onClose } = props
+  const { state, viewer, more, titleOf, busy, onUndo, onRetry, onClose } = props
   const titleId = useId()
   const nameOf = useNameOf(state.jobs, viewer)
   return (
@@ -100,6 +102,7 @@ export function RecentChanges(props: RecentChangesProps) {
             </li>
           ))}
         </List>
+        {more}
       </DialogContent>
     </Dialog>
   )
