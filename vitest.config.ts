@@ -2,38 +2,56 @@ import { defineConfig } from 'vitest/config'
 
 const disturbing = 'tests/e2e/mail-server-down.test.ts'
 
+const unitTests = {
+  exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
+  // Properties are tried many times, and the compilers run beside them.
+  testTimeout: 30_000,
+}
+
+/** These replace modules, which has to happen before anybody else has read them. */
+const replacing = [
+  'functions/src/api/{handle-request,health-handler}.test.ts',
+  'functions/src/https-errors.test.ts',
+  'tools/admin/connection.test.ts',
+  'web/src/firebase/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
+]
+
 const browserTests = {
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A machine that is busy for a moment; `npm test` names whatever needed its second try.
   retry: 1,
   // What is waited for may take as long as what a page is waited for.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 45_000 } },
 }
 
 /**
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
  * other and run one file at a time, and so do those of `api` and `attacks`, each of which keeps the
- * functions busy.
+ * functions busy. Where nothing replaces modules, nor cleans up by one, all files share them: reading
+ * them anew for each file takes twice the time. Where nothing is drawn at random, a test has a second
+ * try, for machines that are busy for a moment; `npm test` names those that needed it.
  */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...unitTests,
           name: 'unit',
           include: ['{domain,functions/src,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
-          // Properties are tried many times, and the compilers run beside them.
-          testTimeout: 30_000,
+          exclude: [...unitTests.exclude, ...replacing],
+          isolate: false,
         },
       },
+      { test: { ...unitTests, name: 'unit-replacing', include: replacing } },
       {
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
+          isolate: false,
+          retry: 1,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -104,9 +104,10 @@ export type Profile = v.InferOutput<typeof storedProfileSchema>
 
 /**
  * How the mail with the code fared while the request waited: `delayed` mails are tried again;
+ * `refused` ones never come, because the mail server refused the address or the mail for good;
  * `unknown` says nothing, not even whether there is a mail, since who asked has proved nothing.
  */
-export const mailOutcomeSchema = v.picklist(['sent', 'delayed', 'unknown'])
+export const mailOutcomeSchema = v.picklist(['sent', 'delayed', 'refused', 'unknown'])
 
 /** How the mail with the code fared. */
 export type MailOutcome = v.InferOutput<typeof mailOutcomeSchema>

@@ -11,6 +11,7 @@ import { endpointNames } from '../api/support/endpoint-names.ts'
 import { goodRequests } from '../api/support/good-requests.ts'
 import { submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
+import { patience } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
 import { stack } from '../support/stack.ts'
 
@@ -42,7 +43,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   victim = await browser.newContext()
-  victim.setDefaultTimeout(15_000)
+  victim.setDefaultTimeout(patience)
   page = await victim.newPage()
 })
 afterEach(async () => victim.close())

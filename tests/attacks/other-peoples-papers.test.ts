@@ -11,6 +11,9 @@ import { storedFiles } from '../api/support/storage.ts'
 import { store } from '../functions/support/emulators.ts'
 import {
   callFirestore,
+  commit,
+  documentWrite,
+  fieldsWrite,
   nameOf,
   query,
   readDocuments,
@@ -150,8 +153,19 @@ describe('an author writes to Firestore itself', () => {
       const { status } = await writeDocument(stranger.accessToken, name, fields, [])
       expect({ name, status }).toEqual({ name, status: 403 })
     }
-    const deletion = { writes: [{ delete: nameOf(`papers/${paperId}`) }] }
-    expect((await callFirestore(stranger.accessToken, 'commit', deletion)).status).toBe(403)
+    const path = `papers/${paperId}`
+    const edit = fieldsWrite(path, { paperTitle: 'Mine now', updatedBy: stranger.uid }, [
+      'updatedAt',
+    ])
+    const record = { ownerUid: owner.uid, by: stranger.uid }
+    // What the own paper would be changed and deleted by.
+    for (const asked of [
+      [edit],
+      [{ delete: nameOf(path) }],
+      [{ delete: nameOf(path) }, documentWrite(`deletions/${paperId}`, record, ['at'])],
+    ]) {
+      expect((await commit(stranger.accessToken, asked)).status).toBe(403)
+    }
     expect(await paperDocument(paperId)).toEqual(before)
   })
 

@@ -144,8 +144,10 @@ describe('claims', () => {
     const { uid, customClaims } = await store.auth.getUserByEmail(email)
     expect(customClaims).toBeUndefined()
     const { accessToken } = await signIn({ email, password })
-    const papers = await send({ method: 'GET', path: '/papers', token: accessToken })
-    expect(papers.status).toBe(403)
+    for (const path of ['/papers', `/papers/user/${uid}`]) {
+      const { status } = await send({ method: 'GET', path, token: accessToken })
+      expect({ path, status }).toEqual({ path, status: 403 })
+    }
     for (const path of ['papers', `users/${uid}`, 'users']) {
       expect((await readDocuments(accessToken, path)).status).toBe(403)
     }

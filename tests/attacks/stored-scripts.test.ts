@@ -17,7 +17,7 @@ import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { registered } from '../api/support/good-requests.ts'
 import { smallPdf, submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
-import { logIn } from '../e2e/flows.ts'
+import { enter, logIn } from '../e2e/flows.ts'
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts'
 import { PaperFormPage } from '../e2e/pages/paper-form.page.ts'
 import { store } from '../functions/support/emulators.ts'
@@ -81,13 +81,6 @@ async function traces(tab: Page) {
 }
 
 const untouched = { ran: false, brought: 0, frames: [], title: false }
-
-async function logInAs(person: Person, { email, password, role }: Member): Promise<DashboardPage> {
-  await logIn(person, { email, password, role })
-  const list = new DashboardPage(person.page)
-  await list.open()
-  return list
-}
 
 /** Looks at a paper in every way that a dashboard has. */
 async function lookAtEverything(person: Person, title: string): Promise<void> {
@@ -156,8 +149,8 @@ async function looksLikeText(title: string): Promise<void> {
 
 describe('what an author writes is text to author and organiser, wherever it is shown', () => {
   test('when it came through Firestore and Storage themselves', async () => {
-    await logInAs(organisersWindow, organiser)
-    await logInAs(authorsWindow, author)
+    await enter(organisersWindow, organiser, '/dashboard')
+    await enter(authorsWindow, author, '/dashboard')
     const paperId = randomUUID()
     const path = `papers/${author.uid}/${paperId}/a1.pdf`
     expect((await upload(author.accessToken, path, Buffer.from(page))).status).toBe(200)
@@ -173,8 +166,8 @@ describe('what an author writes is text to author and organiser, wherever it is 
   })
 
   test('when it came through the API', async () => {
-    await logInAs(organisersWindow, organiser)
-    await logInAs(authorsWindow, author)
+    await enter(organisersWindow, organiser, '/dashboard')
+    await enter(authorsWindow, author, '/dashboard')
     const title = `${attack} ${randomUUID()}`
     const content = Buffer.from(`%PDF-1.7\n${page}`)
     await submit(author.accessToken, {
@@ -210,8 +203,8 @@ describe('what an author writes is text to author and organiser, wherever it is 
       updatedAt: time,
       checks: { pdf: { ok: false, reason: attack, bytes: 1, sha256: attack, pages: null } },
     })
-    await logInAs(authorsWindow, author)
-    await logInAs(organisersWindow, organiser)
+    await enter(authorsWindow, author, '/dashboard')
+    await enter(organisersWindow, organiser, '/dashboard')
     for (const person of [authorsWindow, organisersWindow]) await lookAtEverything(person, title)
   })
 })

@@ -5,7 +5,8 @@ import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, viewportNames } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
-import { logInAsNew, newAccount, newPaper, submitPaper } from './flows.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { enterAsNew, newAccount, newPaper, submitPaper } from './flows.ts'
 import { CodePage, RegisterPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -76,7 +77,7 @@ describe.each(viewportNames)('axe finds nothing, light or dark, on a %s', (viewp
   })
 
   test('the form, empty, with what is missing, filled and in edit mode', async () => {
-    await logInAsNew(person, 'author')
+    await enterAsNew(person, 'author')
     const form = new PaperFormPage(person.page)
     await form.title.waitFor()
     expect(await axeFindings(person.page)).toEqual([])
@@ -107,9 +108,8 @@ describe.each(viewportNames)('axe finds nothing, light or dark, on a %s', (viewp
   })
 
   test('the dashboard, empty, with papers, a search without hits and each dialog', async () => {
-    await logInAsNew(person, 'author')
+    await enterAsNew(person, 'author', '/dashboard')
     const list = new DashboardPage(person.page)
-    await list.open()
     await person.page.getByText('No papers submitted yet.').waitFor()
     expect(await axeFindings(person.page)).toEqual([])
 
@@ -135,18 +135,14 @@ describe.each(viewportNames)('axe finds nothing, light or dark, on a %s', (viewp
   })
 
   test('an organiser’s dashboard, the list of statuses and the question before Accept', async () => {
-    const author = await openPerson(browser)
-    await logInAsNew(author, 'author')
-    const paper = await newPaper()
-    await submitPaper(author, paper)
-    await author.leave()
-
-    await logInAsNew(person, 'admin')
+    const { title } = await newPaper()
+    const { uid } = await enterAsNew(person, 'admin')
+    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
     const list = new DashboardPage(person.page)
-    await list.search.fill(paper.title)
-    await list.card(paper.title).waitFor()
+    await list.search.fill(title)
+    await list.card(title).waitFor()
     expect(await axeFindings(person.page)).toEqual([])
-    await list.card(paper.title).getByRole('combobox').click()
+    await list.card(title).getByRole('combobox').click()
     await person.page.getByRole('option', { name: 'Accept' }).waitFor()
     expect(await axeFindings(person.page)).toEqual([])
     await person.page.getByRole('option', { name: 'Accept' }).click()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Role } from '@lectern/domain/roles'
 import { type BadgeColour, paperStatuses } from '@lectern/domain/statuses'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +12,7 @@ import { breakCalls, calls, holdCalls, mendCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn, newPaper, submitPaper } from './flows.ts'
+import { enter, enterAsNew } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 
@@ -29,23 +28,14 @@ beforeAll(async () => {
 afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
-  messages = await recordMessages(person.page)
   list = new DashboardPage(person.page)
   mark = randomUUID().slice(0, 8)
 })
 afterEach(async () => person.leave())
 
-/** Logs somebody new in and forgets the messages of that. */
-async function enterAs(role: Role, somebody = person): Promise<{ uid: string; email: string }> {
-  const { email, password, uid } = await storeMember(role)
-  await logIn(somebody, { email, password, role })
-  await new FramePage(somebody.page).toast('Login successful!').waitFor()
-  return { uid, email }
-}
-
-/** Waits until exactly these messages have appeared since the login. */
+/** Waits until exactly these messages have appeared. */
 async function haveAppeared(expected: readonly string[]): Promise<void> {
-  await expect.poll(() => messages.slice(2), { timeout: 15_000 }).toStrictEqual(expected)
+  await expect.poll(() => messages).toStrictEqual(expected)
 }
 
 const titles = async () =>
@@ -92,7 +82,7 @@ async function storeOneOfEachStatus(ownerUid: string): Promise<void> {
 
 describe('an author', () => {
   test('sees that the list is loading, then that it is empty, then a card with all that the paper says', async () => {
-    const { uid } = await enterAs('author')
+    const { uid } = await enterAsNew(person, 'author')
     const letGo = await holdCalls(person.page, calls.list)
     await list.open()
     await person.page.getByText('Loading submissions...', { exact: true }).waitFor()
@@ -140,9 +130,8 @@ describe('an author', () => {
   })
 
   test('reads each status in its colour, and changes, edits and deletes no accepted paper', async () => {
-    const { uid } = await enterAs('author')
+    const { uid } = await enterAsNew(person, 'author', '/dashboard')
     await storeOneOfEachStatus(uid)
-    await list.open()
     for (const [stored, shown, colour] of statusColours) {
       const title = titleOf(stored)
       await list.card(title).waitFor()
@@ -158,14 +147,13 @@ describe('an author', () => {
   })
 
   test('finds papers by title, abstract, keywords, e-mail and name, whatever the case', async () => {
-    const { uid } = await enterAs('author')
+    const { uid } = await enterAsNew(person, 'author', '/dashboard')
     const common = { ownerUid: uid, status: 'Submitted' }
     await storePapers([
       { ...common, paperTitle: 'Bridges', abstract: 'About STEEL.', keywords: ['AI'] },
       { ...common, paperTitle: 'Tunnels', email: 'Tara@tunnels.example', keywords: ['NLP'] },
       { ...common, paperTitle: 'Roads', fullname: 'Ravi Menon' },
     ])
-    await list.open()
     expect(await list.search.getAttribute('placeholder')).toBe(
       'Search papers by title, author, keywords...',
     )
@@ -182,15 +170,15 @@ describe('an author', () => {
 
   test('is told when the list cannot be fetched, and can ask for it again', async () => {
     person.allowTrouble(/permission|insufficient/i)
+    messages = await recordMessages(person.page)
     await person.page.clock.install()
-    const { email, password, role, uid } = await storeMember('author')
+    const member = await storeMember('author')
+    const { uid } = member
     const paperTitle = `On patience ${mark}`
     await storePapers([{ ownerUid: uid, paperTitle, status: 'Submitted' }])
     // The rules give nothing to somebody whose address is not proven.
     await store.auth.updateUser(uid, { emailVerified: false })
-    await logIn(person, { email, password, role })
-    await new FramePage(person.page).toast('Login successful!').waitFor()
-    await list.open()
+    await enter(person, member, '/dashboard')
     const note = person.page.getByText(/^Failed to fetch papers\. /)
     await note.waitFor()
     await haveAppeared(['Failed to fetch papers'])
@@ -214,7 +202,7 @@ describe('an organiser', () => {
   test('gives any of the five statuses by a dropdown, unless the paper is accepted', async () => {
     const { uid } = await storeMember('author')
     await storeOneOfEachStatus(uid)
-    await enterAs('admin')
+    await enterAsNew(person, 'admin')
     expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Admin Paper Submissions',
     )
@@ -244,7 +232,7 @@ describe('an organiser', () => {
     const { uid } = await storeMember('author')
     const title = `Chosen for ${mark}`
     await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-    await enterAs('admin')
+    await enterAsNew(person, 'admin')
     await find(mark, [title])
     await list.card(title).getByRole('combobox').click()
     const option = person.page.getByRole('option', { name: 'Reject', exact: true })
@@ -261,10 +249,11 @@ describe('an organiser', () => {
 
   test('changes a status and deletes a paper, is told of it, and the list follows', async () => {
     person.allowTrouble(/documents:commit/)
+    messages = await recordMessages(person.page)
     const { uid } = await storeMember('author')
     const title = `Changing ${mark}`
     await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-    await enterAs('admin')
+    await enterAsNew(person, 'admin')
     await find(mark, [title])
 
     await breakCalls(person.page, calls.commit, 'firestore')
@@ -299,10 +288,10 @@ describe('an organiser', () => {
 })
 
 test('a paper is read in a modal without the viewer’s bars, at most 896 px wide and 90 % of the height high', async () => {
-  await enterAs('author')
-  const paper = await newPaper()
-  await submitPaper(person, paper)
-  await list.button(paper.title, 'View').click()
+  const { uid } = await enterAsNew(person, 'author', '/dashboard')
+  const title = `Read ${mark}`
+  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  await list.button(title, 'View').click()
   const frame = list.viewer.locator('iframe')
   await frame.waitFor()
   expect(await frame.getAttribute('src')).toMatch(/^blob:[^#]+#toolbar=0&navpanes=0$/)

@@ -6,9 +6,9 @@ import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
-import { logIn, newPaper, submitPaper } from './flows.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { enter, enterAsNew } from './flows.ts'
 import { LoginPage } from './pages/account.page.ts'
-import { DashboardPage } from './pages/dashboard.page.ts'
 import { DeleteAccountPage } from './pages/delete-account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 
@@ -33,17 +33,14 @@ const filesOf = async (uid: string) => {
 }
 
 test('an author deletes the account: open papers go, accepted ones stay', async () => {
-  const { uid, email, password } = await storeMember('author')
-  await logIn(person, { email, password, role: 'author' })
-  const [open, accepted] = [await newPaper('Open'), await newPaper('Accepted')]
-  await submitPaper(person, open)
-  await submitPaper(person, accepted)
-  const all = await papersOf(uid)
-  const kept = all.find((paper) => paper.get('paperTitle') === accepted.title)
-  await kept?.ref.update({ status: 'Accept' })
-
-  const list = new DashboardPage(person.page)
-  await list.open()
+  const member = await storeMember('author')
+  const { uid, email, password } = member
+  await storePapers([
+    { ownerUid: uid, paperTitle: 'Open', status: 'Submitted' },
+    { ownerUid: uid, paperTitle: 'Accepted', status: 'Accept' },
+  ])
+  const kept = (await papersOf(uid)).find((paper) => paper.get('status') === 'Accept')
+  await enter(person, member, '/dashboard')
   const screen = new DeleteAccountPage(person.page)
   await screen.open()
   await screen.dialog.getByText('1 paper of yours that is not accepted, with all files.').waitFor()
@@ -87,8 +84,7 @@ test('an author deletes the account: open papers go, accepted ones stay', async 
 })
 
 test('an organiser is told that others must be able to log in, and can turn back', async () => {
-  const { email, password, uid } = await storeMember('admin')
-  await logIn(person, { email, password, role: 'admin' })
+  const { email, uid } = await enterAsNew(person, 'admin')
   const screen = new DeleteAccountPage(person.page)
   await screen.open()
   await screen.dialog.getByText(/^All papers of other people\. Make sure/).waitFor()

@@ -188,6 +188,14 @@ test('three organisers see each other and every decision at once, and none overw
   await one.desk.paper.getByText('This paper has been deleted or withdrawn.').waitFor()
 })
 
+test('an author is led home', async () => {
+  const person = await openPerson(browser)
+  people.push(person)
+  await logIn(person, await storeMember('author'))
+  await person.page.goto('/desk')
+  await person.page.waitForURL((url) => url.pathname === '/')
+})
+
 test.each(viewportNames)('the desk is accessible on a %s', async (viewport) => {
   const { page, desk } = await organiser(viewport)
   expect(await axeFindings(page)).toStrictEqual([])

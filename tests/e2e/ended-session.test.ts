@@ -11,7 +11,6 @@ import { stack } from '../support/stack.ts'
 import { logIn, newPaper } from './flows.ts'
 import { LoginPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
-import { FramePage } from './pages/frame.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
@@ -32,9 +31,14 @@ beforeEach(async () => {
   author = await storeMember('author')
   await page.clock.install()
   await logIn(person, author)
-  await new FramePage(page).toast('Login successful!').waitFor()
+  await loginIsTold()
 })
 afterEach(async () => person.leave())
+
+/** Waits for the messages of the login. */
+async function loginIsTold(): Promise<void> {
+  await expect.poll(() => messages).toStrictEqual(['Logging in...', 'Login successful!'])
+}
 
 const expired = 'Session expired, please login again'
 

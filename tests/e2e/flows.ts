@@ -4,8 +4,9 @@ import type { Role } from '@lectern/domain/roles'
 
 import type { Person } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
+import { type Member, storeMember } from '../support/members.ts'
 import { type SampleFile, samplePdf } from '../support/sample-files.ts'
+import { storeSession } from '../support/stored-session.ts'
 import { type Account, CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -13,6 +14,13 @@ import { PaperFormPage, type PaperInput } from './pages/paper-form.page.ts'
 
 /** Where each role lands after it proved its address or logged in (spec section 4). */
 const landing: Readonly<Record<Role, string>> = { admin: '**/dashboard', author: '**/submit-paper' }
+
+/** The screens of whoever is signed in, and their headings. */
+const screens = {
+  '/dashboard': 'Admin Paper Submissions',
+  '/submit-paper': 'Submit a paper',
+} as const
+type Screen = keyof typeof screens
 
 /** Somebody new, whose address nobody has used before. */
 export function newAccount(role: Role, username = 'Asha Rao'): Account {
@@ -34,15 +42,36 @@ export async function register(person: Person, account: Account): Promise<void> 
   await registerUpToCode(person, account)
   const code = new CodePage(person.page)
   await code.type(await codeFor(account.email))
-  await code.verify()
-  await person.page.waitForURL(landing[account.role])
-  await new FramePage(person.page).toast('Email verified successfully!').waitFor()
+  // The message is soon gone again: it is waited for from the start.
+  const told = new FramePage(person.page).toast('Email verified successfully!').waitFor()
+  await Promise.all([told, code.verify(), person.page.waitForURL(landing[account.role])])
 }
 
-/** Gives somebody new an account without the screens, and logs in on the screen. */
-export async function logInAsNew(person: Person, role: Role): Promise<void> {
-  const { email, password } = await storeMember(role)
-  await logIn(person, { email, password, role })
+/**
+ * Gives somebody new an account, signed in, without the screens.
+ *
+ * @param path which screen to open; else where the role lands after a login
+ */
+export async function enterAsNew(person: Person, role: Role, path?: Screen): Promise<Member> {
+  const member = await storeMember(role)
+  await enter(person, member, path)
+  return member
+}
+
+/**
+ * Opens a screen as somebody who logged in before: for tests that are about what comes after the
+ * login.
+ *
+ * @throws {Error} when the site does not take the session for one of its own
+ */
+export async function enter(person: Person, member: Member, path?: Screen): Promise<void> {
+  const { page } = person
+  const screen = path ?? (member.role === 'admin' ? '/dashboard' : '/submit-paper')
+  await storeSession(page, member)
+  await page.goto(screen)
+  const shown = page.getByRole('heading', { level: 1, name: screens[screen], exact: true })
+  await shown.or(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).waitFor()
+  if (!(await shown.isVisible())) throw new Error('The site does not take the stored session.')
 }
 
 /** Logs in on the screen and waits for the landing. */
@@ -76,7 +105,7 @@ export async function submitPaper(
   paper: PaperInput & { title: string },
 ): Promise<void> {
   const form = new PaperFormPage(person.page)
-  await form.open()
+  if (new URL(person.page.url()).pathname !== '/submit-paper') await form.open()
   await form.fill(paper)
   await form.submitButton.click()
   await person.page.waitForURL('**/dashboard')

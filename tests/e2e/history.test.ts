@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
+import { calls, mendCalls } from '../support/faults.ts'
 import { waitForMails } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
 import { paddedPdf, samplePdf } from '../support/sample-files.ts'
-import { logIn, logInAsNew, newPaper, submitPaper } from './flows.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
@@ -16,6 +17,7 @@ let browser: Browser
 let author: Person
 let list: DashboardPage
 let email: string
+let uid: string
 beforeAll(async () => {
   browser = await launchBrowser()
 })
@@ -23,9 +25,7 @@ afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  const member = await storeMember('author')
-  email = member.email
-  await logIn(author, member)
+  ;({ email, uid } = await enterAsNew(author, 'author'))
 })
 afterEach(async () => author.leave())
 
@@ -70,7 +70,7 @@ describe('the history of a paper', () => {
 
     const organiser = await openPerson(browser)
     const organisersList = new DashboardPage(organiser.page)
-    await logInAsNew(organiser, 'admin')
+    await enterAsNew(organiser, 'admin')
     await organisersList.search.fill(title)
     await organisersList.setStatus(title, 'Review Awaiting')
     await expect
@@ -111,6 +111,28 @@ describe('the history of a paper', () => {
     expect(await list.viewer.getByRole('button', { name: 'Retry' }).count()).toBe(0)
   })
 
+  test('is told when it cannot be fetched, and can be asked for again', async () => {
+    author.allowTrouble(/permission|insufficient/i)
+    const { title } = await newPaper()
+    const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    await list.open()
+    await list.card(title).waitFor()
+    // The rules refuse the events of a paper that there is not.
+    await author.page.route(calls.list, async (route) => {
+      const asked = route.request().postData() ?? ''
+      const isMeant = asked.includes('events')
+      await route.fallback(isMeant ? { postData: asked.replaceAll(id, randomUUID()) } : {})
+    })
+    await list.button(title, 'History').click()
+    const note = list.viewer.getByRole('note')
+    await note.getByText(/^The history could not be fetched\. /).waitFor()
+    expect(await list.events.count()).toBe(0)
+    await mendCalls(author.page, calls.list)
+    await note.getByRole('button', { name: 'Retry', exact: true }).click()
+    await list.events.filter({ hasText: 'Submitted' }).waitFor()
+    await note.waitFor({ state: 'detached' })
+  })
+
   test('opens and closes by keyboard, and gives the focus back', async () => {
     const paper = await newPaper()
     await submitPaper(author, paper)
@@ -138,7 +160,7 @@ test('a file that cannot be read is marked for author and organisers until anoth
 
   const organiser = await openPerson(browser)
   const organisersList = new DashboardPage(organiser.page)
-  await logInAsNew(organiser, 'admin')
+  await enterAsNew(organiser, 'admin')
   await organisersList.search.fill(paper.title)
   const mark = organisersList
     .card(paper.title)

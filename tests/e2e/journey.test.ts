@@ -69,9 +69,10 @@ describe.each(viewportNames)('an author on a %s', (viewport) => {
     for (const status of ['Review Awaiting', 'Review Obtained', 'Reject', 'Submitted'] as const) {
       await organisersList.setStatus(paper.title, status)
       const chosen = performance.now()
-      await authorsList.status(paper.title).getByText(status, { exact: true }).waitFor()
-      report(`status ${status} in the author's dashboard (${viewport})`, chosen, performance.now())
-      await new FramePage(organiser.page).toast('Status updated!').waitFor()
+      const told = new FramePage(organiser.page).toast('Status updated!').waitFor()
+      const changed = authorsList.status(paper.title).getByText(status, { exact: true })
+      const [shown] = await Promise.all([whenShown(changed), told])
+      report(`status ${status} in the author's dashboard (${viewport})`, chosen, shown)
     }
 
     await organisersList.setStatus(paper.title, 'Accept')

@@ -7,7 +7,7 @@ import { openPerson, type Person } from '../support/browser.ts'
 import { calls, loseCalls, mendCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn } from './flows.ts'
+import { enter } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 
 /** More than come at once: the older ones follow by a query of their own. */
@@ -29,14 +29,13 @@ afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
-  const { email, password, role, uid } = await storeMember('author')
-  ownerUid = uid
+  const member = await storeMember('author')
+  ownerUid = member.uid
   now = Date.now()
   await storePapers(
     numbers.map((number) => paper(titleOf(number), isOfSameMoment(number) ? 40 : number)),
   )
-  await logIn(author, { email, password, role })
-  await list.open()
+  await enter(author, member, '/dashboard')
 })
 afterEach(async () => {
   await author.leave()
@@ -69,7 +68,7 @@ async function countIs(line: string): Promise<void> {
 
 async function find(query: string, expected: readonly string[]): Promise<void> {
   await list.search.fill(query)
-  await expect.poll(titles, { interval: 20, timeout: 15_000 }).toStrictEqual(expected)
+  await expect.poll(titles, { interval: 20 }).toStrictEqual(expected)
 }
 
 test('a long list is there whole, each paper once and the newest first', async () => {
@@ -90,9 +89,7 @@ test('each part of a long list is live', async () => {
 
   await find(titleOf(58), [titleOf(58)])
   await (await stored(titleOf(58))).update({ status: 'Review Obtained' })
-  await expect
-    .poll(async () => list.status(titleOf(58)).textContent(), { timeout: 15_000 })
-    .toBe('Review Obtained')
+  await expect.poll(async () => list.status(titleOf(58)).textContent()).toBe('Review Obtained')
 
   await list.search.fill('')
   for (const number of [2, 48, 60]) await (await stored(titleOf(number))).delete()

@@ -8,10 +8,9 @@ import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, loseReplies, mendCalls } from '../support/faults.ts'
 import { codeFor, mailsTo } from '../support/inbox.ts'
-import { storeMember } from '../support/members.ts'
 import { paddedPdf } from '../support/sample-files.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn, newAccount, newPaper, registerUpToCode, submitPaper } from './flows.ts'
+import { enterAsNew, newAccount, newPaper, registerUpToCode, submitPaper } from './flows.ts'
 import { CodePage, RegisterPage } from './pages/account.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -44,17 +43,21 @@ async function papersOf(uid: string) {
   return found.docs.map((document) => document.data())
 }
 
+/** What the history of a paper tells, oldest first. */
+async function eventsOf(id: string): Promise<unknown[]> {
+  const { docs } = await store.firestore.collection(`papers/${id}/events`).orderBy('at').get()
+  return docs.map((event): unknown => event.get('kind'))
+}
+
 /** Whether a request to Storage carries the last bytes of a file. */
 function endsUpload(request: Request): boolean {
   return request.headers()['x-goog-upload-command'] === 'upload, finalize'
 }
 
-/** Logs somebody new in and gives the account's id. */
+/** Signs somebody new in and gives the account's id. */
 async function enterAs(role: 'author' | 'admin'): Promise<string> {
-  const member = await storeMember(role)
-  await logIn(person, member)
-  await frame.toast('Login successful!').waitFor()
-  return member.uid
+  const { uid } = await enterAsNew(person, role)
+  return uid
 }
 
 describe('when the reply is lost, though the request went through,', () => {
@@ -193,7 +196,7 @@ describe('when the reply is lost, though the request went through,', () => {
   test('a status is set and a paper deleted once, by itself', async () => {
     const uid = await enterAs('admin')
     const { title } = await newPaper()
-    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
     await list.search.fill(title)
     await list.card(title).waitFor()
     const lost = await loseReplies(person.page, calls.commit, 1)
@@ -208,5 +211,8 @@ describe('when the reply is lost, though the request went through,', () => {
     await frame.toast('Paper deleted successfully!').waitFor()
     expect(lostAgain()).toBe(1)
     expect(await papersOf(uid)).toEqual([])
+    // A second write would stand in the history, too.
+    await expect.poll(async () => eventsOf(id)).toContain('deleted')
+    expect(await eventsOf(id)).toEqual(['submitted', 'status-changed', 'deleted'])
   })
 })

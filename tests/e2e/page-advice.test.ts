@@ -1,12 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { paddedPdf, pageNamedPdf, type SampleFile, samplePdf } from '../support/sample-files.ts'
-import { logInAsNew, newPaper } from './flows.ts'
+import { enterAsNew, newPaper } from './flows.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
 const tooMany =
@@ -28,18 +28,18 @@ let form: PaperFormPage
 beforeAll(async () => {
   browser = await launchBrowser()
   author = await openPerson(browser)
-  await logInAsNew(author, 'author')
+  await enterAsNew(author, 'author')
 })
 afterAll(async () => {
   await author.leave()
   await browser.close()
 })
 beforeEach(async () => {
-  page = await author.openTab()
+  await author.startAnew()
+  page = author.page
   form = new PaperFormPage(page)
   await form.open()
 })
-afterEach(async () => page.close())
 
 async function lockedPdf(name: string): Promise<SampleFile> {
   const document = await PDFDocument.create()
@@ -117,12 +117,15 @@ describe('a chosen PDF', () => {
   })
 
   test('is submitted by the oldest browsers that the site is built for, its pages not counted', async () => {
+    const owner = await openPerson(browser)
+    page = owner.page
+    form = new PaperFormPage(page)
     await page.addInitScript(() => {
       // What Chrome 111, Firefox 114 and Safari 16.4 do not have yet.
       Reflect.deleteProperty(AbortSignal, 'any')
       Reflect.deleteProperty(Promise, 'withResolvers')
     })
-    await form.open()
+    await enterAsNew(owner, 'author')
     expect(await page.evaluate(() => ['any' in AbortSignal, 'withResolvers' in Promise])).toEqual([
       false,
       false,
@@ -130,6 +133,7 @@ describe('a chosen PDF', () => {
     await form.fill({ ...(await newPaper()), supplementaryPdf: paddedPdf('data.pdf', 3000) })
     await told(unknown)
     await submit()
+    await owner.leave()
   })
 
   test('that is locked or damaged is told, and submitted all the same', async () => {
@@ -197,11 +201,10 @@ describe('the counter', () => {
   test('that hangs is given up after 30 seconds', async () => {
     // The clock is that of a whole browser: nobody else's may stand still.
     const patient = await openPerson(browser)
-    await logInAsNew(patient, 'author')
     page = patient.page
     form = new PaperFormPage(page)
     await page.clock.install()
-    await form.open()
+    await enterAsNew(patient, 'author')
     const threads = await watchThreads()
     const held = await holdThread()
     await page.clock.pauseAt(Date.now() + 60_000)

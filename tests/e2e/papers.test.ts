@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Browser, CDPSession } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
@@ -13,13 +22,15 @@ import {
   samplePdf,
   tooLargePdf,
 } from '../support/sample-files.ts'
-import { logInAsNew, newPaper, submitPaper } from './flows.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
 let author: Person
+let ownerUid: string
 let frame: FramePage
 let form: PaperFormPage
 let list: DashboardPage
@@ -32,13 +43,15 @@ beforeEach(async () => {
   frame = new FramePage(author.page)
   form = new PaperFormPage(author.page)
   list = new DashboardPage(author.page)
-  await logInAsNew(author, 'author')
+  const member = await enterAsNew(author, 'author')
+  ownerUid = member.uid
 })
 afterEach(async () => author.leave())
 
 /** Lets so many bytes a second out of the tab; 0 bytes: the connection is gone. */
 async function throttleUpload(bytesPerSecond: number): Promise<CDPSession> {
   const session = await author.context.newCDPSession(author.page)
+  onTestFinished(async () => session.detach())
   await session.send('Network.enable')
   await setUpload(session, bytesPerSecond)
   return session
@@ -138,7 +151,7 @@ describe('the form', () => {
 
 describe('an upload', () => {
   test('shows its progress, can be cancelled, and the form stays', async () => {
-    await throttleUpload(300_000)
+    await throttleUpload(100_000)
     author.allowTrouble(/firebasestorage|\/v0\/b\//)
     const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 3_000_000) }
     await form.fill(paper)
@@ -155,7 +168,7 @@ describe('an upload', () => {
 
   test('goes on by itself after the connection was gone for a while', async () => {
     author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Could not reach/)
-    const session = await throttleUpload(400_000)
+    const session = await throttleUpload(100_000)
     const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 1_500_000) }
     await form.fill(paper)
     await form.submitButton.click()
@@ -170,6 +183,13 @@ describe('an upload', () => {
 })
 
 describe('a submitted paper', () => {
+  /** Gives an author a paper without the form, and tells its title. */
+  async function storePaper(uid = ownerUid): Promise<string> {
+    const { title } = await newPaper()
+    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    return title
+  }
+
   test('is viewed, downloaded, searched for, edited and deleted', async () => {
     const paper = await newPaper()
     await submitPaper(author, paper)
@@ -232,16 +252,16 @@ describe('a submitted paper', () => {
 
   test('edited in two tabs: the second edit is told, and nothing typed is lost', async () => {
     author.allowTrouble(/documents:(commit|batchGet)|firestore/)
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const title = await storePaper()
+    await list.open()
     const tab = await author.openTab()
     const listInTab = new DashboardPage(tab)
     const formInTab = new PaperFormPage(tab)
     await listInTab.open()
-    await listInTab.button(paper.title, 'Edit').click()
+    await listInTab.button(title, 'Edit').click()
     await formInTab.editButton.waitFor()
 
-    await list.button(paper.title, 'Edit').click()
+    await list.button(title, 'Edit').click()
     await form.fill({ abstract: 'First edit.', original: true })
     await form.editButton.click()
     await author.page.waitForURL('**/dashboard')
@@ -258,14 +278,14 @@ describe('a submitted paper', () => {
   test('accepted while its author edits it: the edit is refused and told', async () => {
     author.allowTrouble(/documents:(commit|batchGet)|firestore/)
     const organiser = await openPerson(browser)
-    await logInAsNew(organiser, 'admin')
-    const paper = await newPaper()
-    await submitPaper(author, paper)
-    await list.button(paper.title, 'Edit').click()
+    await enterAsNew(organiser, 'admin')
+    const title = await storePaper()
+    await list.open()
+    await list.button(title, 'Edit').click()
     await form.fill({ abstract: 'Too late.', original: true })
 
     const organisersList = new DashboardPage(organiser.page)
-    await organisersList.setStatus(paper.title, 'Accept')
+    await organisersList.setStatus(title, 'Accept')
     await organiser.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await new FramePage(organiser.page).toast('Status updated!').waitFor()
 
@@ -280,38 +300,44 @@ describe('a submitted paper', () => {
 
   test('still stands on the screen without a connection, which is told until it is back', async () => {
     author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const title = await storePaper()
+    await list.open()
+    await list.card(title).waitFor()
     const notice = author.page.getByText(/^Offline: shown as of/)
     await author.context.setOffline(true)
     await notice.waitFor()
-    expect(await list.card(paper.title).count()).toBe(1)
+    expect(await list.card(title).count()).toBe(1)
     await author.context.setOffline(false)
     await notice.waitFor({ state: 'detached' })
-    expect(await list.card(paper.title).count()).toBe(1)
+    expect(await list.card(title).count()).toBe(1)
   })
 
   test('stays on the screen when a dialog of it cannot be fetched, which is told', async () => {
-    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
-    const paper = await newPaper()
-    await submitPaper(author, paper)
-    await author.context.setOffline(true)
-    await list.button(paper.title, 'Delete').click()
-    await frame
+    // A window at which nobody was before has the dialog in no cache.
+    const visitor = await openPerson(browser, 'laptop', true)
+    visitor.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    const { uid } = await enterAsNew(visitor, 'author', '/dashboard')
+    const title = await storePaper(uid)
+    const visitorsList = new DashboardPage(visitor.page)
+    await visitorsList.card(title).waitFor()
+    await visitor.context.setOffline(true)
+    await visitorsList.button(title, 'Delete').click()
+    await new FramePage(visitor.page)
       .toast('This part of the page could not be loaded. Check the connection and try again.')
       .waitFor()
-    expect(await list.card(paper.title).count()).toBe(1)
+    expect(await visitorsList.card(title).count()).toBe(1)
+    await visitor.leave()
   })
 
   test('is not shown to another author', async () => {
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const title = await storePaper()
+    await list.open()
+    await list.card(title).waitFor()
     const other = await openPerson(browser)
-    await logInAsNew(other, 'author')
+    await enterAsNew(other, 'author', '/dashboard')
     const othersList = new DashboardPage(other.page)
-    await othersList.open()
     await other.page.getByText('No papers submitted yet.').waitFor()
-    expect(await othersList.card(paper.title).count()).toBe(0)
+    expect(await othersList.card(title).count()).toBe(0)
     await other.leave()
   })
 })

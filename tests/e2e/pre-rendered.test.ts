@@ -7,7 +7,7 @@ import { publicPaths } from '../../web/src/paths.ts'
 import { structuredData } from '../../web/src/published/structured-data.ts'
 import { openPerson, viewports } from '../support/browser.ts'
 import { stack } from '../support/stack.ts'
-import { logInAsNew } from './flows.ts'
+import { enterAsNew } from './flows.ts'
 import { FramePage } from './pages/frame.page.ts'
 import { PublicPage } from './pages/public.page.ts'
 
@@ -98,7 +98,7 @@ test.each(publicPaths)('%s is the same without script, with it, and drawn by it'
   expect(expected.headings).toHaveLength(1)
   expect(expected.links.length).toBeGreaterThan(15)
 
-  const visitor = await openPerson(browser)
+  const visitor = await openPerson(browser, 'laptop', true)
   const { page } = visitor
   const scripts = scriptsOf(page)
   await page.goto(path)
@@ -131,11 +131,11 @@ test.each(publicPaths)('%s is the same without script, with it, and drawn by it'
 })
 
 test('Firebase is loaded where somebody logs in', async () => {
-  const visitor = await openPerson(browser)
+  const visitor = await openPerson(browser, 'laptop', true)
   const scripts = scriptsOf(visitor.page)
   await visitor.page.goto('/login')
   const holdsFirebase = async () => (await scripts()).some((text) => text.includes(firebase))
-  await expect.poll(holdsFirebase, { timeout: 15_000 }).toBe(true)
+  await expect.poll(holdsFirebase).toBe(true)
   await visitor.leave()
 })
 
@@ -166,7 +166,7 @@ test('buttons that are pressed before the page is interactive do their work then
 
 test('a page without connection offers the ways in, and is interactive once it is back', async () => {
   const author = await openPerson(browser)
-  await logInAsNew(author, 'author')
+  await enterAsNew(author, 'author')
   author.allowTrouble(/start-|ERR_INTERNET_DISCONNECTED/)
   const { page, context } = author
   const asked = Promise.withResolvers<void>()
@@ -244,7 +244,7 @@ test('a page whose scripts can not be had stays as it is, and its links lead on'
 
 test('who is signed in sees Logout on a public page, and no way in', async () => {
   const author = await openPerson(browser)
-  await logInAsNew(author, 'author')
+  await enterAsNew(author, 'author')
   await author.page.goto('/contact')
   await author.page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
   const frame = new FramePage(author.page)

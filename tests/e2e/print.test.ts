@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson } from '../support/browser.ts'
-import { logInAsNew, newPaper, submitPaper } from './flows.ts'
+import { calls, holdCalls } from '../support/faults.ts'
+import { storePapers } from '../support/stored-papers.ts'
+import { enterAsNew, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
@@ -21,18 +23,20 @@ async function pressable(page: Page): Promise<string[]> {
 }
 
 test('an organiser prints the papers with their statuses, and nothing to press', async () => {
-  const author = await openPerson(browser)
-  await logInAsNew(author, 'author')
-  const paper = await newPaper()
-  await submitPaper(author, paper)
-  await author.leave()
-
   const admin = await openPerson(browser)
   const { page } = admin
-  await logInAsNew(admin, 'admin')
-  const card = new DashboardPage(page).card(paper.title)
+  const { uid } = await enterAsNew(admin, 'admin')
+  const [{ title }, { title: other }] = [await newPaper(), await newPaper()]
+  await storePapers(
+    [title, other].map((paperTitle) => ({ ownerUid: uid, paperTitle, status: 'Submitted' })),
+  )
+  const list = new DashboardPage(page)
+  const card = list.card(title)
   await card.waitFor()
-  const toast = new FramePage(page).toast('Login successful!')
+  // A message of progress stands until there is an answer.
+  await holdCalls(page, calls.commit)
+  await list.setStatus(other, 'Reject')
+  const toast = new FramePage(page).toast('Updating status...')
   await toast.waitFor()
   expect((await pressable(page)).length).toBeGreaterThan(5)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -53,7 +57,7 @@ test('an organiser prints the papers with their statuses, and nothing to press',
 test('an author prints the form as it is filled in', async () => {
   const author = await openPerson(browser)
   const { page } = author
-  await logInAsNew(author, 'author')
+  await enterAsNew(author, 'author')
   const form = new PaperFormPage(page)
   await form.open()
   await form.fill(await newPaper())

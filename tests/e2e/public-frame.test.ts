@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson } from '../support/browser.ts'
 import { stack } from '../support/stack.ts'
-import { logInAsNew } from './flows.ts'
+import { enterAsNew } from './flows.ts'
 import { FramePage } from './pages/frame.page.ts'
 import { PublicPage } from './pages/public.page.ts'
 
@@ -42,7 +42,7 @@ describe('the top bar', () => {
 
   test('has Logout in their place for whoever is signed in', async () => {
     const author = await openPerson(browser)
-    await logInAsNew(author, 'author')
+    await enterAsNew(author, 'author')
     const shown = new PublicPage(author.page)
     await shown.open('/tracks')
     const bar = author.page.getByRole('banner')

@@ -10,7 +10,7 @@ import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { storePapers } from '../support/stored-papers.ts'
-import { logIn, logInAsNew, newPaper, submitPaper } from './flows.ts'
+import { enterAsNew, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
@@ -52,7 +52,7 @@ test.each<[PaperStatus, PaperStatus, string]>([
     const messages = await recordMessages(second.page)
     for (const person of [first, second]) {
       person.allowTrouble(/documents:/)
-      await logInAsNew(person, 'admin')
+      await enterAsNew(person, 'admin')
       await new DashboardPage(person.page).search.fill(title)
       await new DashboardPage(person.page).card(title).waitFor()
     }
@@ -66,7 +66,7 @@ test.each<[PaperStatus, PaperStatus, string]>([
       .poll(async () => (await store.firestore.doc(`papers/${id}`).get()).get('status') as unknown)
       .toBe(earlier)
     letGo()
-    await expect.poll(() => messages.slice(2)).toEqual(['Updating status...', told])
+    await expect.poll(() => messages).toEqual(['Updating status...', told])
     const final = earlier === 'Accept' ? 'Accept' : later
     expect((await store.firestore.doc(`papers/${id}`).get()).get('status')).toBe(final)
     for (const { page } of [first, second]) {
@@ -77,20 +77,19 @@ test.each<[PaperStatus, PaperStatus, string]>([
 
 test('a paper that is accepted while its author chooses another file is told as accepted, and the form stays', async () => {
   first.allowTrouble(/\/v0\/b\/|documents:/)
-  const author = await storeMember('author')
-  await logIn(first, author)
-  const paper = await newPaper()
-  await submitPaper(first, paper)
-  await new DashboardPage(first.page).button(paper.title, 'Edit').click()
+  const { uid } = await enterAsNew(first, 'author', '/dashboard')
+  const { title } = await newPaper()
+  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  await new DashboardPage(first.page).button(title, 'Edit').click()
   const form = new PaperFormPage(first.page)
   await form.fill({
     abstract: 'Too late.',
     pdf: await samplePdf('late.pdf', 'Late'),
     original: true,
   })
-  await logInAsNew(second, 'admin')
-  await new DashboardPage(second.page).search.fill(paper.title)
-  await choose(second, paper.title, 'Accept')
+  await enterAsNew(second, 'admin')
+  await new DashboardPage(second.page).search.fill(title)
+  await choose(second, title, 'Accept')
   await second.page.getByRole('status').getByText('Status updated!').waitFor()
   await form.editButton.click()
   await first.page.getByRole('note').getByText(accepted).waitFor()

@@ -308,6 +308,15 @@ describe('accounts', () => {
     expect((await profile('gone').get()).exists).toBe(false)
   })
 
+  it('tells of a sign of presence that an account left behind, and removes it', async () => {
+    const sign = (uid: string) => project.store.firestore.doc(`presence/${uid}`)
+    for (const uid of [owner.uid, 'gone']) await sign(uid).create({ paperId: 'p1' })
+    expect(await found()).toEqual(['presence-without-account presence/gone'])
+    expect((await run(repair)).isWell).toBe(true)
+    const left = [(await sign('gone').get()).exists, (await sign(owner.uid).get()).exists]
+    expect(left).toEqual([false, true])
+  })
+
   it('tells of an account whose address was never proved', async () => {
     await project.store.auth.updateUser(owner.uid, { emailVerified: false })
     expect(await found()).toEqual([`address-unproved account ${owner.uid}`])

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { newMail, newMailId } from '../../functions/src/mail/outbox.ts'
+import { refusedDomain } from '../../tools/inbox/mail-server.ts'
 import { codeFor, mailsTo, setMailServer, waitForMails } from '../support/inbox.ts'
 import { runSchedule } from '../support/schedules.ts'
 import { register, resendOtp, verifyOtp } from './support/callables.ts'
@@ -109,6 +110,22 @@ describe('while the mail server is down', () => {
     await deliverUntil(person.email, 1)
     await runSchedule('deliverDueMail')
     expect(await mailsTo(person.email)).toHaveLength(1)
+  })
+})
+
+describe('a mail that the server refuses for good', () => {
+  it('is told as such to whoever registers or asks for another code', async () => {
+    const person = { ...newcomer(), email: `${newMailId()}@${refusedDomain}`.toLowerCase() }
+    const { email, role } = person
+    const { mail, accessToken } = await register(person)
+    const { ref } = await registrationOf(email)
+    await age(ref, 'issuedAt', minute)
+    const resent = await resendOtp({ email, role, registrationToken: accessToken })
+    const { docs } = await store.firestore.collection('mail').where('to', '==', email).get()
+    // A mail that was given up is damage that an organiser hears of.
+    for (const { ref: written } of docs) await written.delete()
+    expect([mail, resent.mail]).toEqual(['refused', 'refused'])
+    expect(docs.map((written): unknown => written.get('state'))).toEqual(['failed', 'failed'])
   })
 })
 

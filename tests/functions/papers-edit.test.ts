@@ -3,6 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import { editPaper } from '../../functions/src/papers/edit-paper.ts'
+import { findPaper } from '../../functions/src/papers/find-paper.ts'
 import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
 import { breaking } from './support/broken.ts'
@@ -12,6 +13,7 @@ import {
   filesOf,
   newPaperId,
   otherContent,
+  fieldsOf,
   paperDocument,
   pdf,
   refusalOf,
@@ -28,10 +30,6 @@ const newPdf = { pdf: pdf('the new paper', 'new.pdf'), supplementaryPdf: null }
 async function submitted(owner = someone()) {
   const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs', 'proofs.pdf') }
   return { owner, paper: await submitPaper(context, owner.uid, content, files) }
-}
-
-async function fieldsOf(id: string) {
-  return (await paperDocument(id).get()).data()
 }
 
 /** A context in which something happens right after the files were uploaded. */
@@ -155,6 +153,23 @@ describe('editPaper', () => {
 })
 
 describe('editPaper, when the paper changes during the upload,', () => {
+  it('is done, whoever deletes the paper right after', async () => {
+    const { owner, paper } = await submitted()
+    const { firestore } = context
+    const transaction = firestore.runTransaction.bind(firestore)
+    vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
+      const result = await transaction(run)
+      await paperDocument(paper.id).delete()
+      return result
+    })
+    const edited = await editPaper(context, owner, paper.id, otherContent, newPdf)
+    const { updatedAt: _updatedAt, pdf, checks: _checks, ...kept } = edited
+    const { updatedAt: _before, pdf: _pdf, checks: _checksBefore, ...was } = paper
+    expect(kept).toEqual({ ...was, ...otherContent })
+    expect(pdf.name).not.toBe(paper.pdf.name)
+    expect((await paperDocument(paper.id).get()).exists).toBe(false)
+  })
+
   it('leaves a paper alone that was accepted, and removes the new files', async () => {
     const { owner, paper } = await submitted()
     const files = await filesOf(owner.uid)
@@ -205,10 +220,12 @@ describe('editPaper, when the paper changes during the upload,', () => {
   it('never changes a paper after its Accept, however the two come together', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, paper } = await submitted()
-      const [refusal] = await Promise.all([
+      const [refusal, accepted] = await Promise.all([
         refusalOf(editPaper(context, owner, paper.id, otherContent, newPdf)),
         paperDocument(paper.id).update({ status: finalStatus }),
       ])
+      const { updatedAt } = await findPaper(context.firestore, owner, paper.id)
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(accepted.writeTime.toMillis())
       const stored = await fieldsOf(paper.id)
       expect(stored?.['status']).toBe(finalStatus)
       expect(stored?.['paperTitle']).toBe(

@@ -12,6 +12,7 @@ import {
   context,
   filesOf,
   otherContent,
+  fieldsOf,
   paperDocument,
   pdf,
   refusalOf,
@@ -88,15 +89,6 @@ async function papersOf(uid: string) {
 const asSubmitted = ({ checks: _found, checkedAt: _when, ...paper }: Paper) => paper
 
 /** Its document, but for the same. */
-async function fieldsOf(id: string) {
-  const {
-    checks: _found,
-    checkedAt: _when,
-    ...fields
-  }: Record<string, unknown> = (await paperDocument(id).get()).data() ?? {}
-  return fields
-}
-
 const named = ({ pdf, supplementaryPdf }: Paper) => [pdf.path, supplementaryPdf?.path ?? '']
 
 describe('submitPaper with a key', () => {
@@ -221,10 +213,18 @@ describe('a function that is killed', () => {
     const { paper } = await submitted()
     const admin = someone('admin')
     await kill('after the write', async ({ firestore }) =>
+      setStatus(firestore, admin, paper.id, 'Reject'),
+    )
+    const rejected = await fieldsOf(paper.id)
+    expect(rejected?.['status']).toBe('Reject')
+    await setStatus(context.firestore, admin, paper.id, 'Reject')
+    expect(await fieldsOf(paper.id)).toEqual(rejected)
+
+    await kill('after the write', async ({ firestore }) =>
       setStatus(firestore, admin, paper.id, 'Accept'),
     )
     const once = await fieldsOf(paper.id)
-    expect(once['status']).toBe('Accept')
+    expect(once?.['status']).toBe('Accept')
     expect(await refusalOf(setStatus(context.firestore, admin, paper.id, 'Accept'))).toBe(
       'paper-accepted',
     )
@@ -235,6 +235,8 @@ describe('a function that is killed', () => {
     const { owner, paper } = await submitted()
     await kill('after the write', async ({ firestore }) => deletePaper(firestore, owner, paper.id))
     expect((await paperDocument(paper.id).get()).exists).toBe(false)
+    const record = await context.firestore.doc(`deletions/${paper.id}`).get()
+    expect(record.data()).toMatchObject({ ownerUid: owner.uid, by: owner.uid })
     expect(await refusalOf(deletePaper(context.firestore, owner, paper.id))).toBe('not-found')
   })
 })

@@ -13,7 +13,7 @@ import {
   type Persona,
 } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
-import { idFor, newDeletion, store, storedPapers } from './sample-paper.ts'
+import { idFor, isStored, newDeletion, store, storedPapers } from './sample-paper.ts'
 
 const { owner, owningAdmin, admin, stranger } = withRights
 const deleters = [owner, owningAdmin, admin]
@@ -74,7 +74,10 @@ async function remove(
 
 describe.concurrent('the owner and admins delete a paper that is not accepted', () => {
   test.each(cases)('$who, $status: $expected', async ({ persona, paperId, expected }) => {
-    expect(await remove(persona, paperId)).toBe(expected)
+    const told = await remove(persona, paperId)
+    // The SDK asks again when an answer is lost, and is refused what it has done already.
+    const isGone = told === 'denied' && !(await isStored(rules, `papers/${paperId}`))
+    expect(isGone ? 'allowed' : told).toBe(expected)
   })
 })
 

@@ -88,3 +88,12 @@ export function storedPapers(
     ),
   )
 }
+
+/** Tells whether a document is there, whatever the rules let anybody see. */
+export async function isStored(rules: RulesUnderTest, path: string): Promise<boolean> {
+  let found = false
+  await rules.unruled(async (context) => {
+    found = (await context.firestore().doc(path).get()).exists
+  })
+  return found
+}

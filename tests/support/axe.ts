@@ -15,17 +15,22 @@ declare global {
   }
 }
 
+/** The rules whose answer depends on the colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /**
  * Gives what axe finds on the screen as it stands, by day and by night: the scheme, the rule, and
- * where. All of axe's rules are asked, its advice on good practice included. Motion is switched off
- * and brought to its end, since half-faded text has no colour that could be judged.
+ * where. All of axe's rules are asked, its advice on good practice included; by night those about
+ * colours alone, since nothing else differs. Motion is switched off and brought to its end, since
+ * half-faded text has no colour that could be judged.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const findings: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await page.evaluate(async () => {
+    const runOnly = colorScheme === 'dark' ? colourRules : null
+    const { violations } = await page.evaluate(async (only) => {
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
       }
@@ -34,9 +39,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
       return window.axe.run(document, {
         resultTypes: ['violations'],
         iframes: false,
-        rules: { region },
+        ...(only === null ? { rules: { region } } : { runOnly: only }),
       })
-    })
+    }, runOnly)
     findings.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${colorScheme}: ${id}: ${target.join(' ')}: ${html}`),

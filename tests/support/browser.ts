@@ -22,15 +22,74 @@ export interface Person {
   allowTrouble(pattern: RegExp): void
   /** Opens another tab of the same browser, watched like the first. */
   openTab(): Promise<Page>
+  /** Makes the page like that of a new tab: empty, its drafts and what tests put on it gone. */
+  startAnew(): Promise<void>
   /** Closes the browser window; throws when anything went wrong in it that nobody allowed. */
   leave(): Promise<void>
 }
 
+/** A window, which serves one person after the other: a new one has to compile the whole site. */
+interface Window {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Takes each trouble, as long as somebody is at the window. */
+  tell: ((trouble: string) => void) | null
+  /** Whether something was done to it that can't be undone, as to its clock. */
+  spent: boolean
+}
+
+/** The windows that nobody is at, and that are as new. */
+const free = new WeakMap<Browser, Map<Viewport, Window[]>>()
+
+/** An address of the site's origin at which none of its scripts runs. */
+export const quietAddress = '/icon.svg'
+
+/** How long a page may take for what a test waits for, in ms: as a slow and busy machine needs. */
+export const patience = 45_000
+
 /**
  * Opens a browser window for one person. Each console error or warning about the page, each
  * uncaught exception and each failed or refused request is remembered, and makes `leave` throw.
+ *
+ * A window that somebody left may be given again, with nothing in its storage but with the site's
+ * files in its cache.
+ *
+ * @param isNew asks for a window at which nobody was before: for tests about a first visit
  */
-export async function openPerson(browser: Browser, viewport: Viewport = 'laptop'): Promise<Person> {
+export async function openPerson(
+  browser: Browser,
+  viewport: Viewport = 'laptop',
+  isNew = false,
+): Promise<Person> {
+  const left = isNew ? undefined : free.get(browser)?.get(viewport)?.pop()
+  const window = left ?? (await openWindow(browser, viewport))
+  const { context, page } = window
+  const troubles: string[] = []
+  const allowed: RegExp[] = []
+  window.tell = (trouble) => troubles.push(trouble)
+  return {
+    context,
+    page,
+    allowTrouble: (pattern) => allowed.push(pattern),
+    openTab: async () => context.newPage(),
+    startAnew: async () => {
+      if (window.spent) throw new Error('What was done to this page stays: open another person.')
+      const { tell } = window
+      window.tell = null
+      await empty(page)
+      window.tell = tell
+    },
+    leave: async () => {
+      await tidy(browser, viewport, window)
+      const serious = troubles.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      if (serious.length > 0) {
+        throw new Error(`The browser reported trouble:\n${serious.join('\n')}`)
+      }
+    },
+  }
+}
+
+async function openWindow(browser: Browser, viewport: Viewport): Promise<Window> {
   const context = await browser.newContext({
     viewport: viewports[viewport],
     hasTouch: viewport === 'phone',
@@ -40,42 +99,94 @@ export async function openPerson(browser: Browser, viewport: Viewport = 'laptop'
     timezoneId: 'Asia/Kolkata',
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(15_000)
-  const troubles: string[] = []
-  const allowed: RegExp[] = []
-  watch(context, troubles)
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
-  return {
-    context,
-    page,
-    allowTrouble: (pattern) => allowed.push(pattern),
-    openTab: async () => context.newPage(),
-    leave: async () => {
-      await context.close()
-      const serious = troubles.filter((text) => !allowed.some((pattern) => pattern.test(text)))
-      if (serious.length > 0) {
-        throw new Error(`The browser reported trouble:\n${serious.join('\n')}`)
-      }
-    },
+  const window: Window = { context, page, tell: null, spent: false }
+  watch(window)
+  const spend = () => {
+    window.spent = true
+  }
+  noteCalls(context, ['addInitScript', 'exposeFunction', 'route'], spend)
+  noteCalls(page, ['addInitScript', 'exposeFunction'], spend)
+  noteCalls(page.clock, ['install', 'fastForward', 'pauseAt', 'setSystemTime'], spend)
+  return window
+}
+
+/** Tells each call of an object's methods. */
+function noteCalls<T extends object>(target: T, names: readonly (keyof T)[], tell: () => void) {
+  for (const name of names) {
+    const method: unknown = target[name]
+    if (typeof method !== 'function') throw new Error(`${String(name)} is no method.`)
+    const noted = (...given: readonly unknown[]): unknown => {
+      tell()
+      return Reflect.apply(method, target, given)
+    }
+    Object.defineProperty(target, name, { value: noted })
   }
 }
 
-function watch(context: BrowserContext, troubles: string[]): void {
+/** Closes a window, or makes it as new for the next person. */
+async function tidy(browser: Browser, viewport: Viewport, window: Window): Promise<void> {
+  const { context, page } = window
+  if (window.spent || page.isClosed()) {
+    await context.close()
+    return
+  }
+  await Promise.all(context.pages().map(async (tab) => (tab === page ? null : tab.close())))
+  await context.setOffline(false)
+  await page.setViewportSize(viewports[viewport])
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  // What leaving the page breaks off is nobody's trouble.
+  window.tell = null
+  await empty(page)
+  await context.clearCookies()
+  await page.evaluate(async () => {
+    localStorage.clear()
+    const databases = await indexedDB.databases()
+    await Promise.all(
+      databases.map(
+        async ({ name }) =>
+          new Promise((resolve, reject) => {
+            const deletion = indexedDB.deleteDatabase(name ?? '')
+            deletion.addEventListener('success', resolve)
+            deletion.addEventListener('error', reject)
+          }),
+      ),
+    )
+  })
+  const windows = free.get(browser) ?? new Map<Viewport, Window[]>()
+  free.set(browser, windows.set(viewport, [...(windows.get(viewport) ?? []), window]))
+}
+
+/** Leaves what a page shows, and takes away what tests put onto it and what it kept for itself. */
+async function empty(page: Page): Promise<void> {
+  for (const event of ['request', 'response', 'domcontentloaded', 'pageerror'] as const) {
+    page.removeAllListeners(event)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(quietAddress)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
+}
+
+function watch(window: Window): void {
+  const { context } = window
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+      window.tell?.(`console ${message.type()}: ${message.text()} (${message.location().url})`)
     }
   })
-  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => window.tell?.(`uncaught: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
     if (!wasLeft(request.url(), reason)) {
-      troubles.push(`request failed: ${request.method()} ${request.url()}: ${reason}`)
+      window.tell?.(`request failed: ${request.method()} ${request.url()}: ${reason}`)
     }
   })
   context.on('response', (response) => {
     if (response.status() >= 400) {
-      troubles.push(`response ${String(response.status())}: ${response.url()}`)
+      window.tell?.(`response ${String(response.status())}: ${response.url()}`)
     }
   })
 }

@@ -15,16 +15,16 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 /**
  * Waits until an address has got so many mails, and gives them.
  *
- * @throws {Error} when they have not come after 20 s
+ * @throws {Error} when they have not come after 60 s
  */
 export async function waitForMails(address: string, count: number): Promise<Mail[]> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const mails = await mailsTo(address)
     if (mails.length >= count) return mails
     if (Date.now() > deadline) {
       throw new Error(
-        `${address} has ${String(mails.length)} mails after 20 s, not ${String(count)}`,
+        `${address} has ${String(mails.length)} mails after 60 s, not ${String(count)}`,
       )
     }
     await wait(100)

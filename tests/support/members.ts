@@ -4,11 +4,20 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { store } from '../functions/support/emulators.ts'
 import { newcomer } from '../functions/support/people.ts'
 
+/** Somebody with a verified account, and what opens it. */
+export interface Member {
+  readonly uid: string
+  readonly fullname: string
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+}
+
 /**
  * Gives somebody new a verified account, past registration and mail: for tests that are about what
  * comes after these.
  */
-export async function storeMember(role: Role) {
+export async function storeMember(role: Role): Promise<Member> {
   const person = newcomer(role)
   const { fullname, email, password } = person
   const { uid } = await store.auth.createUser({
@@ -24,5 +33,5 @@ export async function storeMember(role: Role) {
       .doc(`users/${uid}`)
       .set({ fullname, email, role, createdAt: now, verifiedAt: now }),
   ])
-  return { ...person, uid }
+  return { uid, fullname, email, password, role }
 }

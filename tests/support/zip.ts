@@ -22,7 +22,6 @@ export function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {
       zip.subarray(entry + 46, entry + 46 + nameLength),
     )
     const isPlain = zip.readUInt16LE(entry + 10) === 0
-    // eslint-disable-next-line no-bitwise -- a flag
     const isUtf8 = (zip.readUInt16LE(entry + 8) & utf8Flag) !== 0
     if (!isPlain || !isUtf8) throw new Error(`Not as it should be: ${name}`)
     const local = zip.readUInt32LE(entry + 42)

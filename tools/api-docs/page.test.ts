@@ -21,6 +21,7 @@ test('the page has each error that the API can give, and none of the web site’
     'upload-cancelled',
     'paper-changed',
     'paper-gone',
+    'status-changed',
     'login-too-old',
   ])
   expect(told.toSorted()).toEqual(errorCodes.filter((name) => !ofTheSite.has(name)).toSorted())

@@ -119,6 +119,12 @@ describe('the inbox', () => {
     expect((await messages()).map(({ subject }) => subject)).toEqual(['Arrived'])
   })
 
+  it('plays a mailbox that there is not, and takes the other mails', async () => {
+    await expect(send({ to: 'ann@refused.invalid', subject: 'Lost' })).rejects.toThrow('550')
+    await send({ to: 'ann@example.org', subject: 'Arrived' })
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['Arrived'])
+  })
+
   it('shows no mail as markup', async () => {
     await send({ to: 'ann@example.org', subject: '<script>1</script>', text: '<b>"&\'</b>' })
     await send({ to: 'ann@example.org', subject: 'HTML', html: '<i>"</i>' })

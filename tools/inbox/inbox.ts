@@ -15,7 +15,8 @@ export interface Inbox {
 /**
  * Starts the inbox: a mail server, a page that shows what arrived, and for programs:
  * `GET /messages` (all mails as JSON, oldest first), `DELETE /messages` (empties it),
- * `POST /offline` and `POST /online` (the mail server is down, and up again).
+ * `POST /offline` and `POST /online` (the mail server is down, and up again). Mail to the domain
+ * `refused.invalid` is refused for good.
  *
  * @param file where the mails are kept over a restart
  * @throws {Error} when a port is taken or the file cannot be read

@@ -11,6 +11,9 @@ import type { Mail } from './mailbox.ts'
 /** Takes what arrived; the sender is told of success only after it is kept. */
 export type MailTaker = (mail: Mail) => Promise<void>
 
+/** There is no mailbox in this domain: mail to it is refused for good. */
+export const refusedDomain = 'refused.invalid'
+
 /** A mail server for this machine alone: no accounts, no TLS, and nothing is ever sent on. */
 export class MailServer {
   readonly #port: number
@@ -30,6 +33,9 @@ export class MailServer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 500,
+      onRcptTo: ({ address }, _session, callback) => {
+        callback(address.endsWith(`@${refusedDomain}`) ? noSuchMailbox() : null)
+      },
       onData: (stream, session, callback) => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         void this.#answer(stream, recipients, callback)
@@ -81,6 +87,10 @@ export class MailServer {
       date: new Date().toISOString(),
     })
   }
+}
+
+function noSuchMailbox(): Error {
+  return Object.assign(new Error('There is no such mailbox'), { responseCode: 550 })
 }
 
 function addressesOf(address: Address): string[] {

@@ -1,3 +1,4 @@
+import type { MailOutcome } from '@lectern/domain/account'
 import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
 import { type Role, roleLabels } from '@lectern/domain/roles'
 import type { Page } from 'playwright-core'
@@ -62,8 +63,11 @@ export async function refuseCall(
   })
 }
 
-/** Lets a registration succeed whose mail waits for the mail server. */
-export async function registerWithoutMail(page: Page): Promise<void> {
+/** Lets a registration succeed whose mail waits for the mail server, or was refused by it. */
+export async function registerWithoutMail(
+  page: Page,
+  mail: Exclude<MailOutcome, 'sent' | 'unknown'>,
+): Promise<void> {
   await page.route(callOf('register'), async (route) => {
     if (route.request().method() !== 'POST') {
       await route.continue()
@@ -71,7 +75,7 @@ export async function registerWithoutMail(page: Page): Promise<void> {
     }
     const response = await route.fetch()
     const answer = await response.text()
-    await route.fulfill({ response, body: answer.replace('"mail":"sent"', '"mail":"delayed"') })
+    await route.fulfill({ response, body: answer.replace('"mail":"sent"', `"mail":"${mail}"`) })
   })
   await fillRegistration(page)
   await page.getByRole('button', { name: /^Register as/ }).click()

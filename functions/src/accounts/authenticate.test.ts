@@ -20,8 +20,18 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 
 interface Google {
   readonly keys?: 'given' | 'broken'
-  readonly account?: 'there' | 'broken' | 'page'
+  readonly account?: keyof typeof accounts
 }
+
+/** What Google says of the account that a token names. */
+const accounts = {
+  there: [{ localId: 'ada' }],
+  'logged out': [{ localId: 'ada', validSince: '9999999999' }],
+  disabled: [{ localId: 'ada', disabled: true }],
+  gone: [],
+  broken: [],
+  page: [],
+} as const
 
 /** Leads all that the SDK asks of Google to a server here. */
 async function authOver({ keys = 'given', account = 'there' }: Google) {
@@ -29,7 +39,7 @@ async function authOver({ keys = 'given', account = 'there' }: Google) {
     const isLookup = request.url?.includes('accounts:lookup') === true
     const state = isLookup ? account : keys
     const content = isLookup
-      ? { users: [{ localId: 'ada' }] }
+      ? { users: accounts[account] }
       : { [keyId]: publicKey.export({ type: 'spki', format: 'pem' }) }
     if (state === 'page') {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>')
@@ -120,6 +130,16 @@ describe('authenticate', () => {
       code: 'not-signed-in',
     })
   })
+
+  it.each(['logged out', 'disabled', 'gone'] as const)(
+    'refuses the token of an account that was %s meanwhile',
+    async (account) => {
+      await using google = await authOver({ account })
+      await expect(authenticate(google.context, signedToken())).rejects.toMatchObject({
+        code: 'not-signed-in',
+      })
+    },
+  )
 
   it.each([
     ['Google’s keys fail', { keys: 'broken' }],

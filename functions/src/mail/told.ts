@@ -23,7 +23,7 @@ const toldSchema = v.object({
 })
 
 /** What an author knew of a paper's status, since when, and from which mail. */
-export interface Telling {
+interface Telling {
   readonly status: string
   /** Milliseconds since 1970. */
   readonly at: number

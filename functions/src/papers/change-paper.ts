@@ -10,7 +10,7 @@ import {
 } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
-import { findPaper, visibleTo } from './find-paper.ts'
+import { lookUpPaper, visibleTo } from './find-paper.ts'
 import { deletionReference, paperReference, readPaper } from './stored-paper.ts'
 
 /**
@@ -18,6 +18,7 @@ import { deletionReference, paperReference, readPaper } from './stored-paper.ts'
  * that was looked at.
  *
  * @param act looks and writes; may run more than once. What it throws ends the transaction
+ * @returns the paper as it was before
  * @throws {DomainError} `not-found` when there is no such paper for this person
  */
 export async function changePaper(
@@ -25,12 +26,23 @@ export async function changePaper(
   viewer: Viewer,
   id: PaperId,
   act: (stored: Paper, transaction: Transaction, reference: DocumentReference) => void,
-): Promise<void> {
+): Promise<Paper> {
   const reference = paperReference(firestore, id)
-  await firestore.runTransaction(async (transaction) => {
+  return await firestore.runTransaction(async (transaction) => {
     const stored = visibleTo(viewer, readPaper(await transaction.get(reference)))
     act(stored, transaction, reference)
+    return stored
   })
+}
+
+/**
+ * Gives a paper as a change left it. Whoever deletes it right after does not make the change undone:
+ * then it is given as it was written.
+ *
+ * @throws what Firestore throws
+ */
+export async function paperAfter(firestore: Firestore, written: Paper): Promise<Paper> {
+  return (await lookUpPaper(firestore, written.id)) ?? written
 }
 
 /**
@@ -56,7 +68,7 @@ export async function setStatus(
   status: PaperStatus,
 ): Promise<Paper> {
   if (viewer.role !== 'admin') throw new DomainError('forbidden')
-  await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+  const before = await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
     if (!maySetStatus(viewer, stored)) throw new DomainError('paper-accepted')
     if (stored.status === status) return
     transaction.update(reference, {
@@ -66,7 +78,7 @@ export async function setStatus(
     })
   })
   logs.paperStatusSet(id, viewer.uid, status)
-  return await findPaper(firestore, viewer, id)
+  return await paperAfter(firestore, { ...before, status, updatedAt: new Date() })
 }
 
 /**

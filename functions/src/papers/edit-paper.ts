@@ -3,7 +3,7 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import { FieldValue } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
-import { assertOpen, changePaper } from './change-paper.ts'
+import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
 import { findPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
 import { checkPdf, planFile } from './paper-files.ts'
@@ -17,10 +17,9 @@ export interface EditedFiles {
 }
 
 /**
- * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that are
- * not sent stay. It is looked at
- * before the upload and again in the transaction that writes, since it may be accepted or deleted
- * meanwhile. Of two edits the later one stands. A trigger removes replaced files.
+ * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that
+ * are not sent stay. It is looked at before the upload and again in the transaction that writes, since
+ * it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
  *   all of which change nothing; `unavailable` when Storage does not answer
@@ -39,24 +38,27 @@ export async function editPaper(
   assertOpen(viewer, found)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
   const { fullname, email, paperTitle, abstract, keywords, coAuthors } = content
+  const changes = {
+    fullname,
+    email,
+    paperTitle,
+    abstract,
+    keywords,
+    ...(coAuthors === undefined ? {} : { coAuthors }),
+    ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
+  }
   await writeWithFiles(context, id, planned, async () =>
     changePaper(firestore, viewer, id, (stored, transaction, reference) => {
       assertOpen(viewer, stored)
       transaction.update(reference, {
-        fullname,
-        email,
-        paperTitle,
-        abstract,
-        keywords,
-        ...(coAuthors === undefined ? {} : { coAuthors }),
-        ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
+        ...changes,
         updatedAt: FieldValue.serverTimestamp(),
         updatedBy: viewer.uid,
       })
     }),
   )
   logs.paperEdited(id, viewer.uid)
-  return await findPaper(firestore, viewer, id)
+  return await paperAfter(firestore, { ...found, ...changes, updatedAt: new Date() })
 }
 
 function sentFile(kind: PaperFileKind, files: EditedFiles) {

@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { Locator, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 import type { SampleFile } from '../../support/sample-files.ts'
 
@@ -94,10 +99,23 @@ export class PaperFormPage {
       await this.keywords.click()
       await this.page.getByRole('option', { name: input.keyword, exact: true }).click()
     }
-    if (input.pdf !== undefined) await this.pdf.setInputFiles(input.pdf)
+    if (input.pdf !== undefined) await choose(this.pdf, input.pdf)
     if (input.supplementaryPdf !== undefined) {
-      await this.supplementaryPdf.setInputFiles(input.supplementaryPdf)
+      await choose(this.supplementaryPdf, input.supplementaryPdf)
     }
     if (input.original !== undefined) await this.confirmation.setChecked(input.original)
   }
+}
+
+/** Chooses a file; a large one from the disk, since it takes seconds to tell the browser its bytes. */
+async function choose(field: Locator, file: SampleFile): Promise<void> {
+  if (file.buffer.length < 1_000_000) {
+    await field.setInputFiles(file)
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-file-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  const path = join(folder, file.name)
+  await writeFile(path, file.buffer)
+  await field.setInputFiles(path)
 }

@@ -81,33 +81,28 @@ export class Player {
 
   async #submit(operation: Operation): Promise<void> {
     const { kind, files, pick } = operation
-    const { participant, browser } = this.#me
+    const { participant } = this.#me
     const word = randomUUID()
     const pdf = pdfAt(pick)
     const supplementaryPdf = files === 'both' || files === 'supplement' ? pdfAt(pick + 1) : null
     const paper = { title: `Paper ${word}`, pdf, supplementaryPdf }
+    const id =
+      kind === 'submit-repeatedly'
+        ? await this.#submitRepeatedly(paper)
+        : await this.#wayOf(operation).submit(paper)
     const sent = [pdf, ...(supplementaryPdf === null ? [] : [supplementaryPdf])]
-    if (kind !== 'submit-repeatedly') {
-      const id = await this.#wayOf(operation).submit(paper)
-      this.#ledger.add(
-        id,
-        participant,
-        word,
-        sent.map(({ sha256 }) => sha256),
-      )
-      return
-    }
-    const [token, key] = [await browser.token(), randomUUID()]
+    const fingerprints = sent.map(({ sha256 }) => sha256)
+    this.#ledger.add(id, participant, word, fingerprints)
+  }
+
+  /** Submits a paper three times under one key, twice at once. */
+  async #submitRepeatedly(paper: SentPaper): Promise<string> {
+    const [token, key] = [await this.#me.browser.token(), randomUUID()]
     const again = async () => submitUnderKey(token, paper, key)
     const ids = new Set([...(await Promise.all([again(), again()])), await again()])
     const [id = ''] = ids
     if (ids.size > 1) throw new Error(`one key made ${String(ids.size)} papers`)
-    this.#ledger.add(
-      id,
-      participant,
-      word,
-      sent.map(({ sha256 }) => sha256),
-    )
+    return id
   }
 
   async #edit(operation: Operation, paper: KnownPaper): Promise<void> {
@@ -147,7 +142,7 @@ export class Player {
 
   async #leave(pick: number): Promise<void> {
     const { participant, browser } = this.#me
-    await deleteAccount(await browser.token())
+    await patiently(async () => deleteAccount(await browser.token()))
     participant.hasLeft = true
     await browser.end()
     await this.join(pick % 2 === 0)
@@ -167,5 +162,17 @@ function targetOf({ id, owner }: KnownPaper) {
 function noteRefusal(paper: KnownPaper, outcome: Outcome): void {
   if (outcome === 'accepted' || outcome === 'gone' || outcome === 'either') {
     paper.refusals.add(outcome)
+  }
+}
+
+/** Asks again, as the screen says, when the service does not answer just now: five have it busy. */
+async function patiently(request: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await request()
+      return
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('"unavailable"')) throw error
+    }
   }
 }

@@ -38,23 +38,30 @@ async function readState({ participants, papers: known }: Ledger): Promise<Store
   const outbox = new Map<string, { to: string; state: string }>()
   const files = new Set<string>()
   const inbox = new Map<string, readonly Mail[]>()
-  for (const { uid, email } of participants) {
-    const own = await firestore.collection('papers').where('ownerUid', '==', uid).get()
+  const readParticipant = async ({ uid, email }: Participant) => {
+    const [own, mails, received] = await Promise.all([
+      firestore.collection('papers').where('ownerUid', '==', uid).get(),
+      firestore.collection('mail').where('to', '==', email).get(),
+      mailsTo(email),
+    ])
     for (const document of own.docs) papers.set(document.id, parsed(document))
-    const mails = await firestore.collection('mail').where('to', '==', email).get()
     for (const mail of mails.docs) {
       outbox.set(mail.id, { to: email, state: String(mail.get('state')) })
     }
     for await (const page of storedFilePages(bucket, `papers/${uid}/`)) {
       for (const { path } of page) files.add(path)
     }
-    inbox.set(email, await mailsTo(email))
+    inbox.set(email, received)
   }
   const events = new Map<string, StoryEvent[]>()
-  for (const id of known.keys()) {
+  const readEvents = async (id: string) => {
     const { docs } = await firestore.collection(`papers/${id}/events`).orderBy('at').get()
     events.set(id, docs.map(eventIn))
   }
+  await Promise.all([
+    ...participants.map(async (participant) => readParticipant(participant)),
+    ...[...known.keys()].map(async (id) => readEvents(id)),
+  ])
   return { papers, events, files, outbox, inbox }
 }
 
@@ -74,11 +81,12 @@ export async function stateAtRest(
   for (;;) {
     const state = await readState(ledger)
     const { papers, events, outbox, files } = state
+    // What was read at once came in no order.
     const seen = JSON.stringify([
-      [...papers],
-      [...events],
-      [...outbox],
-      [...files],
+      [...papers].map((one) => JSON.stringify(one)).toSorted(),
+      [...events].map((one) => JSON.stringify(one)).toSorted(),
+      [...outbox].map((one) => JSON.stringify(one)).toSorted(),
+      [...files].toSorted(),
       mailCount(state),
     ])
     if (seen !== before) quietSince = Date.now()
@@ -86,7 +94,8 @@ export async function stateAtRest(
     const quiet = Date.now() - quietSince
     if (quiet > 2000 && isComplete(state)) return state
     if (quiet > 15_000 || Date.now() > deadline) return state
-    await wait(500)
+    // Reading is work for those who are waited for.
+    await wait(2500)
   }
 }
 
@@ -116,5 +125,8 @@ function eventIn(event: QueryDocumentSnapshot): StoryEvent {
 }
 
 function mailCount({ inbox }: StoreState): string {
-  return [...inbox.values()].map(({ length }) => length).join()
+  return [...inbox]
+    .map(([address, { length }]) => `${address} ${String(length)}`)
+    .toSorted()
+    .join()
 }

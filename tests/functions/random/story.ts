@@ -2,7 +2,7 @@ import { fileCheckOf, paperFileKinds, type Paper } from '@lectern/domain/paper'
 import { finalStatus, initialStatus } from '@lectern/domain/statuses'
 
 import type { Mail } from '../../../tools/inbox/mailbox.ts'
-import type { KnownPaper, Ledger } from './ledger.ts'
+import type { KnownPaper, Ledger, Participant } from './ledger.ts'
 import { fingerprintOf, hasAccount, type StoreState, type StoryEvent } from './store-state.ts'
 
 /**
@@ -36,7 +36,7 @@ function isMailed({ outbox }: StoreState, email: string): boolean {
 /** What takes longer to look at: each file's content, and who has an account. */
 export async function slowContradictions(ledger: Ledger, state: StoreState): Promise<string[]> {
   const problems: string[] = []
-  for (const paper of state.papers.values()) {
+  const checkPapersFiles = async (paper: Paper) => {
     for (const kind of paperFileKinds) {
       const file = paper[kind]
       if (file === null || !state.files.has(file.path)) continue
@@ -46,11 +46,15 @@ export async function slowContradictions(ledger: Ledger, state: StoreState): Pro
       if (!isKnown || !isChecked) problems.push(`${file.path} is not the file that was sent`)
     }
   }
-  for (const participant of ledger.participants) {
+  const checkAccount = async (participant: Participant) => {
     if ((await hasAccount(participant)) === participant.hasLeft) {
       problems.push(`account ${participant.uid} is not as it was told`)
     }
   }
+  await Promise.all([
+    ...[...state.papers.values()].map(async (paper) => checkPapersFiles(paper)),
+    ...ledger.participants.map(async (participant) => checkAccount(participant)),
+  ])
   return problems
 }
 

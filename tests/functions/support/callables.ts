@@ -49,7 +49,10 @@ export async function refusal(
   payload: unknown,
   accessToken?: string,
 ): Promise<Refusal> {
-  const { error } = v.parse(failureSchema, await post(name, payload, accessToken))
+  const body = await post(name, payload, accessToken)
+  const { error } = v.parse(failureSchema, body, {
+    message: `${name} did not refuse: ${JSON.stringify(body)}`,
+  })
   return { code: error.details.code, message: error.message }
 }
 

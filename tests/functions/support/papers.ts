@@ -107,6 +107,17 @@ export function paperDocument(id: string) {
   return paperCollection.doc(id)
 }
 
+/**
+ * A paper's stored fields, but for what the trigger finds in its files, which it may do at any
+ * moment; undefined when there is no such paper.
+ */
+export async function fieldsOf(id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const stored = (await paperDocument(id).get()).data()
+  if (stored === undefined) return undefined
+  const { checks: _found, checkedAt: _when, ...fields }: Record<string, unknown> = stored
+  return fields
+}
+
 /** The paths of all files below somebody's folder, in their order. */
 export async function filesOf(uid: Uid): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix: `papers/${uid}/` })

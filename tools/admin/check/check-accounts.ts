@@ -41,6 +41,7 @@ export async function checkAccounts(
     if (profile.exists) continue
     findings.push({ kind: 'profile-missing', where: `users/${user.uid}`, detail: 'no profile' })
   }
+  findings.push(...(await checkPresence(store, byUid)))
   return { findings, uids: new Set(byUid.keys()) }
 }
 
@@ -73,6 +74,22 @@ async function checkProfile(
   if (differing.length === 0) return []
   const detail = `another ${differing.join(' and ')} than the account’s`
   return [{ kind: 'profile-differs', where, detail }]
+}
+
+/** What an organiser has open goes with the account. */
+async function checkPresence(
+  { auth, firestore }: AdminStore,
+  users: ReadonlyMap<string, UserRecord>,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const signs of documentPages(firestore.collection('presence'))) {
+    for (const { id, ref } of signs) {
+      if (users.has(id) || (await findUser(auth, id)) !== undefined) continue
+      const detail = 'no such account'
+      findings.push({ kind: 'presence-without-account', where: ref.path, detail })
+    }
+  }
+  return findings
 }
 
 /** Gives a profile's fields with the times that can be read as `Date`s. */

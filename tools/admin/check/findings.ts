@@ -34,6 +34,8 @@ const advices = {
   'profile-differs': 'repair writes the account’s address and role into the profile.',
   'profile-unreadable': 'repair writes the profile anew from the account.',
   'profile-without-account': 'repair removes the profile: nobody can log in to it.',
+  'presence-without-account':
+    'repair removes it: it says that somebody who is gone has a paper open at the desk.',
   'address-unproved':
     'This account has a role, but its address was never proved, so that it has no rights. Delete it (admin delete) and let its owner register.',
   'registration-unreadable':
@@ -87,6 +89,7 @@ const mendableKinds = new Set<FindingKind>([
   'profile-differs',
   'profile-unreadable',
   'profile-without-account',
+  'presence-without-account',
   'registration-unfinished',
   'mail-stuck',
   'bulk-stuck',

@@ -42,6 +42,11 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
         await profileReference(firestore, uidIn(finding)).delete()
       }
       return
+    case 'presence-without-account':
+      if ((await findUser(store.auth, uidIn(finding))) === undefined) {
+        await firestore.doc(finding.where).delete()
+      }
+      return
     case 'registration-unfinished':
       await finishRegistration(store, finding)
       return

@@ -80,8 +80,14 @@ export const code: Screen = {
     },
     'mail delayed': {
       reach: async ({ page }) => {
-        await registerWithoutMail(page)
+        await registerWithoutMail(page, 'delayed')
         await page.getByRole('main').getByText('The mail server does not answer').waitFor()
+      },
+    },
+    'mail refused': {
+      reach: async ({ page }) => {
+        await registerWithoutMail(page, 'refused')
+        await page.getByRole('main').getByText('The mail to this address was refused').waitFor()
       },
     },
     'without a registration': { reach: openCode },

@@ -42,7 +42,7 @@ export const toasts: Screen = {
       await pressLogin(stage)
     }),
     blank: toastState('The mail server does not answer', async ({ page }) => {
-      await registerWithoutMail(page)
+      await registerWithoutMail(page, 'delayed')
     }),
   },
 }

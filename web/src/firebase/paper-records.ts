@@ -3,13 +3,13 @@ import type { PaperRecord } from '@lectern/domain/paper-table'
 import {
   collection,
   collectionGroup,
-  doc,
+  documentId,
   type Firestore,
   getCountFromServer,
-  getDocFromServer,
   getDocsFromServer,
   orderBy,
   query,
+  where,
 } from 'firebase/firestore'
 
 import { toMemberError } from './errors.ts'
@@ -18,8 +18,11 @@ import { persistently, readAhead } from './read-ahead.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 import { readPaper } from './stored-paper.ts'
 
-/** Papers that are read at a time. */
-const readAtOnce = 8
+/** Papers that one query reads: Firestore takes this many ids in one. */
+const batchSize = 30
+
+/** Batches that are read at a time. */
+const readAtOnce = 2
 
 /** What is read of papers, and who hears of it. */
 export interface RecordsToRead {
@@ -52,45 +55,61 @@ export async function readPaperRecords(wanted: RecordsToRead): Promise<PaperReco
   const records: PaperRecord[] = []
   const missing: PaperId[] = []
   const database = await firestore()
-  const read = async (id: PaperId) => ({
-    id,
-    record: await persistently(async () => readRecord(database, id, withEvents), signal),
-  })
-  let done = 0
+  const read = async (batch: readonly PaperId[]) =>
+    persistently(async () => readBatch(database, batch, withEvents), signal)
   let unreadableEvents = 0
-  for await (const { id, record } of readAhead(ids, readAtOnce, read)) {
+  let done = 0
+  for await (const batch of readAhead(batchesOf(ids), readAtOnce, read)) {
     signal.throwIfAborted()
-    if (record === null) missing.push(id)
-    else {
-      records.push({ paper: record.paper, events: record.events })
-      unreadableEvents += record.unreadableEvents
+    for (const { id, paper, events, unreadable } of batch) {
+      if (paper === null) missing.push(id)
+      else records.push({ paper, events })
+      unreadableEvents += unreadable
     }
-    done += 1
+    done += batch.length
     onProgress(done)
   }
   return { records, missing, unreadableEvents }
 }
 
-async function readRecord(
-  database: Firestore,
-  id: PaperId,
-  withEvents: boolean,
-): Promise<(PaperRecord & { readonly unreadableEvents: number }) | null> {
+function batchesOf(ids: readonly PaperId[]): readonly (readonly PaperId[])[] {
+  const count = Math.ceil(ids.length / batchSize)
+  return Array.from({ length: count }, (_, place) =>
+    ids.slice(place * batchSize, (place + 1) * batchSize),
+  )
+}
+
+async function readBatch(database: Firestore, ids: readonly PaperId[], withEvents: boolean) {
   try {
-    const reference = doc(database, 'papers', id)
-    const history = query(collection(reference, 'events'), orderBy('at'))
-    const [snapshot, events] = await Promise.all([
-      getDocFromServer(reference),
-      withEvents ? getDocsFromServer(history) : null,
+    const papers = collection(database, 'papers')
+    const [found, histories] = await Promise.all([
+      getDocsFromServer(query(papers, where(documentId(), 'in', ids))),
+      Promise.all(ids.map(async (id) => (withEvents ? readHistory(database, id) : noHistory))),
     ])
-    const paper = readPaper(snapshot)
-    if (paper === null) return null
-    const read = events?.docs.map(readPaperEvent) ?? []
-    const told = read.filter((event) => event !== null)
-    return { paper, events: told, unreadableEvents: read.length - told.length }
+    const byId = new Map(found.docs.map((document) => [document.id, readPaper(document)]))
+    return ids.map((id, place) => ({
+      id,
+      paper: byId.get(id) ?? null,
+      ...(histories[place] ?? noHistory),
+    }))
   } catch (error) {
     throw toMemberError(error)
   }
+}
+
+interface History {
+  readonly events: PaperRecord['events']
+  /** How many events have not the shape of one. */
+  readonly unreadable: number
+}
+
+const noHistory: History = { events: [], unreadable: 0 }
+
+async function readHistory(database: Firestore, id: PaperId): Promise<History> {
+  const history = query(collection(database, 'papers', id, 'events'), orderBy('at'))
+  const { docs } = await getDocsFromServer(history)
+  const events = docs.map(readPaperEvent).filter((event) => event !== null)
+  return { events, unreadable: docs.length - events.length }
 }
 
 /**

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { BulkActions } from '../features/bulk/BulkActions.tsx'
 import { BulkChanges } from '../features/bulk/BulkChanges.tsx'
+import { BulkProgress } from '../features/bulk/BulkProgress.tsx'
 import { FileView } from '../features/dashboard/FileView.tsx'
 import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
 import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
@@ -31,36 +32,39 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
     [download],
   )
   return (
-    <Desk
-      viewer={viewer}
-      renderSelectionActions={(selected, clear) => (
-        <>
-          <BulkActions papers={selected} onDone={clear} />
-          <AnnounceAction uid={viewer.uid} papers={selected} onDone={clear} />
-        </>
-      )}
-      renderViewActions={(view) => (
-        <>
-          <Button component={Link} to={paths.overview}>
-            {text.overview}
-          </Button>
-          <Button component={Link} to={paths.mails}>
-            {text.mailWords}
-          </Button>
-          <BulkChanges
-            viewer={viewer}
-            more={<Announcements />}
-            titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
-          />
-          <TakeOutMenu papers={view} />
-        </>
-      )}
-      renderFile={(file, title) => <FileView file={file} title={title} />}
-      renderHistory={(paper, { isGone, onClose }) => (
-        <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
-      )}
-      renderMails={(paperId) => <PaperMails paperId={paperId} />}
-      onDownload={onDownload}
-    />
+    <>
+      <Desk
+        viewer={viewer}
+        renderSelectionActions={(selected, clear) => (
+          <>
+            <BulkActions papers={selected} onDone={clear} />
+            <AnnounceAction uid={viewer.uid} papers={selected} onDone={clear} />
+          </>
+        )}
+        renderViewActions={(view) => (
+          <>
+            <Button component={Link} to={paths.overview}>
+              {text.overview}
+            </Button>
+            <Button component={Link} to={paths.mails}>
+              {text.mailWords}
+            </Button>
+            <BulkChanges
+              viewer={viewer}
+              more={<Announcements />}
+              titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
+            />
+            <TakeOutMenu papers={view} />
+          </>
+        )}
+        renderFile={(file, title) => <FileView file={file} title={title} />}
+        renderHistory={(paper, { isGone, onClose }) => (
+          <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
+        )}
+        renderMails={(paperId) => <PaperMails paperId={paperId} />}
+        onDownload={onDownload}
+      />
+      <BulkProgress viewer={viewer} />
+    </>
   )
 }

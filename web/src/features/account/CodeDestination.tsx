@@ -1,3 +1,4 @@
+import type { MailOutcome } from '@lectern/domain/account'
 import { styled } from '@mui/material/styles'
 
 import { verifyText } from './account-text.ts'
@@ -5,7 +6,8 @@ import { verifyText } from './account-text.ts'
 interface CodeDestinationProps {
   /** `null` when no registration is known. */
   readonly email: string | null
-  readonly delayed: boolean
+  /** How the mail with the newest code fared; `null` when that is not known. */
+  readonly mail: MailOutcome | null
   /** Whether no code can prove the registration any more. */
   readonly ended: boolean
 }
@@ -17,7 +19,7 @@ const Address = styled('strong')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }))
 
-const Delay = styled('p')(({ theme }) => ({
+const Trouble = styled('p')(({ theme }) => ({
   margin: '1rem 0 0',
   padding: '0.75rem 1rem',
   borderRadius: 8,
@@ -30,10 +32,10 @@ const Delay = styled('p')(({ theme }) => ({
 const Note = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
 /**
- * Says which address the code went to, when the mail waits for the mail server, and when no code
- * counts any more.
+ * Says which address the code went to, when the mail waits for the mail server or was refused, and
+ * when no code counts any more.
  */
-export function CodeDestination({ email, delayed, ended }: CodeDestinationProps) {
+export function CodeDestination({ email, mail, ended }: CodeDestinationProps) {
   if (email === null) return verifyText.nothingWaiting
   if (ended) {
     return (
@@ -43,11 +45,19 @@ export function CodeDestination({ email, delayed, ended }: CodeDestinationProps)
       </>
     )
   }
+  const trouble = mailTrouble(mail)
   return (
     <>
-      {delayed ? verifyText.willBeSentTo : verifyText.sentTo}
+      {trouble?.way ?? verifyText.sentTo}
       <Address>{email}</Address>
-      {delayed ? <Delay>{verifyText.delayed}</Delay> : <Note>{verifyText.validFor}</Note>}
+      {trouble === null ? <Note>{verifyText.validFor}</Note> : <Trouble>{trouble.remedy}</Trouble>}
     </>
   )
+}
+
+/** What stands in the way of a mail, as the screen says it; `null` when it is on its way. */
+function mailTrouble(mail: MailOutcome | null) {
+  if (mail === 'delayed') return { way: verifyText.willBeSentTo, remedy: verifyText.delayed }
+  if (mail === 'refused') return { way: verifyText.notSentTo, remedy: verifyText.refused }
+  return null
 }

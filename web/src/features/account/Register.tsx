@@ -53,6 +53,7 @@ export function Register() {
       const answer = await register({ ...values, role })
       message.success(registerText.registered)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
+      if (answer.mail === 'refused') notify.error(verifyText.refusedBriefly)
       const carried: VerifyState = {
         email: answer.email,
         userRole: answer.role,

@@ -104,7 +104,8 @@ export function VerifyOtp() {
     message.loading(verifyText.resending)
     try {
       const answer = await resendOtp({ email: target.email, role: target.userRole })
-      message.success(answer.message || verifyText.resent)
+      if (answer.mail === 'refused') message.error(verifyText.refusedBriefly)
+      else message.success(answer.message || verifyText.resent)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       const renewed: VerifyState = {
         ...target,
@@ -138,7 +139,7 @@ export function VerifyOtp() {
       intro={
         <CodeDestination
           email={target?.email ?? null}
-          delayed={target?.mail === 'delayed'}
+          mail={target?.mail ?? null}
           ended={ended !== null}
         />
       }

@@ -62,9 +62,13 @@ export const verifyText = {
   description: 'Type the six-digit code from the mail to finish your registration.',
   sentTo: 'We sent a six-digit code to',
   willBeSentTo: 'Your six-digit code goes to',
+  notSentTo: 'No code could be sent to',
   endedFor: 'No code can finish this registration any more. It was for',
   validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
+  refusedBriefly: 'The mail to this address was refused.',
+  refused:
+    'The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose Change it and register with the right one. If it is right, choose Resend OTP, or register with another address.',
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
   code: 'Verification code',

@@ -7,7 +7,7 @@ test('the code screen takes an address and a role', () => {
   expect(parseVerifyState(least)).toStrictEqual(least)
 })
 
-test.each([['sent'], ['delayed'], ['unknown']])(
+test.each([['sent'], ['delayed'], ['refused'], ['unknown']])(
   'the code screen takes a mail that is %s, and when another can be asked for',
   (mail) => {
     const state = { email: 'asha@example.org', userRole: 'author', mail, resendAt: 1 }

@@ -27,7 +27,6 @@ export function JobProgress({ job, isBusy, onUndo }: JobProgressProps) {
       aria-labelledby={labelId}
       data-testid="bulk-progress"
       sx={{
-        flexBasis: '100%',
         display: 'grid',
         gridTemplateColumns: '1fr auto',
         alignItems: 'center',
@@ -35,7 +34,9 @@ export function JobProgress({ job, isBusy, onUndo }: JobProgressProps) {
         p: 2,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        boxShadow: '0 12px 32px rgb(0 20 25 / 0.22)',
       }}
     >
       <Typography id={labelId} sx={{ fontWeight: 600 }}>

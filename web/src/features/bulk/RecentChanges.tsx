@@ -14,26 +14,23 @@ import { type ReactNode, useId } from 'react'
 import { CloseIcon } from '../../components/icons.tsx'
 import { bulkText as text } from './bulk-text.ts'
 import { LeftPapers } from './LeftPapers.tsx'
-import type { JobsState } from './use-jobs.ts'
+import { useJobs } from './use-jobs.ts'
 import { usePeople } from './use-people.ts'
+import { useUndo } from './use-undo.ts'
 
 interface RecentChangesProps {
-  readonly state: JobsState
   readonly viewer: Viewer
   /** What else went on, below the changes. */
   readonly more: ReactNode
   /** Gives a paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
-  /** The change whose undo is being asked for. */
-  readonly busy: JobId | null
-  readonly onUndo: (id: JobId) => void
-  readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** The changes of many papers of the last 30 days: who, when, what, and their undo. */
-export function RecentChanges(props: RecentChangesProps) {
-  const { state, viewer, more, titleOf, busy, onUndo, onRetry, onClose } = props
+export function RecentChanges({ viewer, more, titleOf, onClose }: RecentChangesProps) {
+  const { state, retry } = useJobs()
+  const { busy, undo } = useUndo()
   const titleId = useId()
   const nameOf = useNameOf(state.jobs, viewer)
   return (
@@ -70,7 +67,7 @@ export function RecentChanges(props: RecentChangesProps) {
           <Alert
             severity="error"
             action={
-              <Button color="inherit" onClick={onRetry}>
+              <Button color="inherit" onClick={retry}>
                 {text.retry}
               </Button>
             }
@@ -98,7 +95,7 @@ export function RecentChanges(props: RecentChangesProps) {
                   <LeftPapers jobId={job.id} of="undo" count={job.undo.left} titleOf={titleOf} />
                 )}
               </div>
-              <Undo job={job} isBusy={busy === job.id} onUndo={onUndo} />
+              <Undo job={job} isBusy={busy === job.id} onUndo={(id) => void undo(id)} />
             </li>
           ))}
         </List>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { watchBulkChanges } from '../../firebase/bulk-changes.ts'
 
 /** The changes of many papers as the desk knows them. */
-export interface JobsState {
+interface JobsState {
   /** Newest first; `null` until they are known. */
   readonly jobs: readonly BulkJob[] | null
   readonly error: DomainError | null

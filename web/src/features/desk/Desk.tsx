@@ -2,10 +2,8 @@ import type { PaperFileKind, PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import type { PaperStatus } from '@lectern/domain/statuses'
-import CircularProgress from '@mui/material/CircularProgress'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 
-import { DocumentIcon, SearchIcon } from '../../components/icons.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { paths } from '../../paths.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
@@ -19,11 +17,14 @@ import { DeskNotices } from './DeskNotices.tsx'
 import { filterPapers } from './filter-papers.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { ListHead } from './ListHead.tsx'
+import { NoRows } from './NoRows.tsx'
 import { OpenedPaper } from './OpenedPaper.tsx'
 import { paperMatcher } from './paper-matcher.ts'
 import type { PanelSlots } from './PaperPanel.tsx'
 import { sortPapers } from './sort-papers.ts'
 import { PendingStrip, SelectionStrip, UndoStrip } from './Strips.tsx'
+import { useAcceptance } from './use-acceptance.ts'
+import { useAttended } from './use-attended.ts'
 import { useCursor } from './use-cursor.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -61,7 +62,7 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
     () => filterPapers(sorted, view, paperMatcher(view.query, state.abstracts)),
     [sorted, view, state.abstracts],
   )
-  const guard = useGuard()
+  const guard = useAttended()
   const viewKey = `${withView(new URLSearchParams(), view).toString()} ${String(
     view.query === '' || state.isSearchable ? true : state.abstracts.size,
   )}`
@@ -247,74 +248,4 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
       )}
     </Screen>
   )
-}
-
-interface NoRowsProps {
-  readonly isLoading: boolean
-  readonly isEmpty: boolean
-  readonly hasFailed: boolean
-}
-
-/** What stands in place of the rows. */
-function NoRows({ isLoading, isEmpty, hasFailed }: NoRowsProps) {
-  if (isLoading) {
-    return (
-      <output className="desk-empty">
-        <CircularProgress size={28} aria-hidden="true" />
-        {text.loading}
-      </output>
-    )
-  }
-  if (hasFailed && isEmpty) return null
-  return (
-    <div className="desk-empty">
-      {isEmpty ? <DocumentIcon /> : <SearchIcon />}
-      <strong>{isEmpty ? text.empty : text.noHits}</strong>
-      {isEmpty ? text.emptyHint : text.noHitsHint}
-    </div>
-  )
-}
-
-/** Knows whether somebody is at the list, with the pointer or the focus. */
-function useGuard() {
-  const [isPointed, setIsPointed] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
-  const listeners = useMemo(
-    () => ({
-      onPointerEnter: () => {
-        setIsPointed(true)
-      },
-      onPointerLeave: () => {
-        setIsPointed(false)
-      },
-      onFocus: () => {
-        setIsFocused(true)
-      },
-      onBlur: () => {
-        setIsFocused(false)
-      },
-    }),
-    [],
-  )
-  return { isAttended: isPointed || isFocused, listeners }
-}
-
-/** Asks whether a paper is to be accepted, in a dialog. */
-function useAcceptance() {
-  const [asked, setAsked] = useState<{
-    readonly paper: PaperSummary
-    readonly answer: (accepted: boolean) => void
-  } | null>(null)
-  const ask = useCallback(
-    (paper: PaperSummary): Promise<boolean> =>
-      new Promise((resolve) => {
-        const answer = (accepted: boolean) => {
-          setAsked(null)
-          resolve(accepted)
-        }
-        setAsked({ paper, answer })
-      }),
-    [],
-  )
-  return { asked, ask }
 }

@@ -198,7 +198,7 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       textAlign: 'center',
     },
     // Parts of other features stand in the same line.
-    '& .desk-line .MuiButton-root, & .desk-strip .MuiButton-root': {
+    '& .desk-head .MuiButton-root, & .desk-strip .MuiButton-root': {
       minHeight: 36,
       paddingBlock: 0,
       paddingInline: 12,
@@ -211,7 +211,7 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
         minHeight: 44,
       },
       '& .desk-search input': { minHeight: 44 },
-      '& .desk-line .MuiButton-root, & .desk-strip .MuiButton-root': { minHeight: 44 },
+      '& .desk-head .MuiButton-root, & .desk-strip .MuiButton-root': { minHeight: 44 },
       '& .desk-status-button kbd, & .desk-strip kbd': { display: 'none' },
       '& .desk-button[data-tone=icon]': { minWidth: 44 },
       '& .desk-filters': { maxHeight: '45dvh', overflowY: 'auto' },

@@ -5,7 +5,7 @@ import { listStyles } from './list-styles.ts'
 import { panelStyles } from './panel-styles.ts'
 
 /** From this window width on, list and paper stand side by side. */
-export const sideBySide = '@media (min-width: 960px)'
+const sideBySide = '@media (min-width: 960px)'
 
 /** The same as a question to the browser. */
 export const sideBySideQuery = '(min-width: 960px)'

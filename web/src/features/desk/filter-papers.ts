@@ -59,7 +59,7 @@ export function filterPapers(
 }
 
 /** Tells whether a shown status is no decision yet. */
-export function isUndecided(status: string): boolean {
+function isUndecided(status: string): boolean {
   return status !== 'Accept' && status !== 'Reject'
 }
 

@@ -1,0 +1,81 @@
+import { type FileCheck, type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import { ThemeProvider } from '@mui/material/styles'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { theme } from '../../theme/theme.ts'
+import { PaperReceipt } from './PaperReceipt.tsx'
+
+const owner = v.parse(uidSchema, 'owner')
+const author = { uid: owner, role: 'author' } as const
+const path = 'papers/owner/p1/a.pdf'
+const sha256 = 'b5bb9d80'.repeat(8)
+
+const unread: Paper = {
+  id: v.parse(paperIdSchema, 'p1'),
+  ownerUid: owner,
+  fullname: 'Asha Rao',
+  email: 'asha@example.org',
+  paperTitle: 'Self-healing concrete',
+  abstract: 'An abstract.',
+  keywords: [],
+  status: 'Submitted',
+  pdf: { path, name: 'concrete.pdf', bytes: 5000 },
+  supplementaryPdf: null,
+  coAuthors: [],
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+}
+
+/** The words of the receipt: what stands before the paper's file, and what of the file. */
+function receiptOf(paper: Paper): string {
+  const html = renderToStaticMarkup(
+    <ThemeProvider theme={theme}>
+      <PaperReceipt paper={paper} viewer={author} />
+    </ThemeProvider>,
+  )
+  const words = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, '|')
+  return words.replaceAll(/\|+/g, '|')
+}
+
+function read(changes: Partial<FileCheck>): Paper {
+  const check = { path, ok: true, reason: null, bytes: 5001, sha256, pages: 7, ...changes }
+  return { ...unread, checks: { pdf: check, supplementaryPdf: null } }
+}
+
+test('a file that was not read yet is being checked, and its size is the form’s', () => {
+  const receipt = receiptOf(unread)
+  expect(receipt).toContain('|concrete.pdf|5,000 bytes|Checking the file…|')
+  expect(receipt).not.toContain('SHA-256: ')
+  // What the server found in a file before says nothing of the present one.
+  expect(receiptOf(read({ path: 'papers/owner/p1/before.pdf' }))).toBe(receipt)
+})
+
+test('of a file that was read stands what the server found in it', () => {
+  const receipt = receiptOf(read({}))
+  expect(receipt).toContain(`|concrete.pdf|7 pages, 5,001 bytes|SHA-256: |${sha256}|`)
+  expect(receipt).not.toContain('Checking')
+  expect(receipt).not.toContain('cannot be read')
+})
+
+test('of each of two files stands its own SHA-256', () => {
+  const paper = read({})
+  const other = { path: 'papers/owner/p1/b.pdf', name: 'data.pdf', bytes: 9000 }
+  const found = { path: other.path, ok: true, reason: null, bytes: 9001, pages: 1 }
+  const checks = {
+    pdf: paper.checks?.pdf ?? null,
+    supplementaryPdf: { ...found, sha256: 'c'.repeat(64) },
+  }
+  const receipt = receiptOf({ ...paper, supplementaryPdf: other, checks })
+  expect(receipt).toContain(`|concrete.pdf|7 pages, 5,001 bytes|SHA-256: |${sha256}|`)
+  expect(receipt).toContain(`|data.pdf|1 page, 9,001 bytes|SHA-256: |${'c'.repeat(64)}|`)
+})
+
+test('of a file that cannot be read stands why, and what to do', () => {
+  const receipt = receiptOf(read({ ok: false, reason: 'its end is missing.', pages: null }))
+  expect(receipt).toContain(`|concrete.pdf|5,001 bytes|SHA-256: |${sha256}|`)
+  expect(receipt).toContain(
+    'This file cannot be read: its end is missing. Choose Edit and send the file again.',
+  )
+})
