@@ -74,7 +74,10 @@ test('words are written, seen with a real paper, tried and sent; selected papers
   await page.getByRole('button', { name: 'Write…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write about 2 papers' })
   await dialog.getByLabel('Subject').fill('Room of {{title}}')
-  await dialog.getByTestId('mail-preview').getByText(/^Room of /).waitFor()
+  await dialog
+    .getByTestId('mail-preview')
+    .getByText(/^Room of /)
+    .waitFor()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send 2 mails…' }).click()
   const question = page.getByRole('dialog', { name: 'Send the announcement' })
@@ -82,8 +85,10 @@ test('words are written, seen with a real paper, tried and sent; selected papers
   await question.getByRole('button', { name: 'Send 2 mails' }).click()
   await dialog.waitFor({ state: 'detached' })
   const mails = await waitForMails(author.email, 3)
-  expect(mails.map(({ subject }) => subject).slice(1).toSorted()).toEqual([
-    `Room of ${bridges}`,
-    `Room of ${dams}`,
-  ])
+  expect(
+    mails
+      .map(({ subject }) => subject)
+      .slice(1)
+      .toSorted(),
+  ).toEqual([`Room of ${bridges}`, `Room of ${dams}`])
 })

@@ -105,12 +105,7 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
               onPaper={setChosen}
             />
             <div>
-              <TestButton
-                kind="announcement"
-                words={words}
-                paperId={chosen.id}
-                isRight={isRight}
-              />
+              <TestButton kind="announcement" words={words} paperId={chosen.id} isRight={isRight} />
             </div>
           </>
         )}

@@ -19,7 +19,13 @@ import { notify } from '../../notify.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { mailsText as text } from './mails-text.ts'
 import { TestButton } from './TestButton.tsx'
-import { keepWordsDraft, readWordsDraft, type WordsDraft, wordsKey, wordsStorage } from './words-draft.ts'
+import {
+  keepWordsDraft,
+  readWordsDraft,
+  type WordsDraft,
+  wordsKey,
+  wordsStorage,
+} from './words-draft.ts'
 import { WordsEditor } from './WordsEditor.tsx'
 
 interface TemplateFormProps {
@@ -113,7 +119,13 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
         {paper === null || papers === null ? (
           <Typography>{papers === null ? text.loading : text.noPaper}</Typography>
         ) : (
-          <MailPreview kind={kind} words={words} papers={papers} paper={paper} onPaper={setChosen} />
+          <MailPreview
+            kind={kind}
+            words={words}
+            papers={papers}
+            paper={paper}
+            onPaper={setChosen}
+          />
         )}
       </Box>
       <Typography variant="body2" role="status" sx={{ mt: 2, minHeight: '1.5em' }}>

@@ -1,4 +1,9 @@
-import { fieldsOf, type MailWordKind, type MailWords, wordsProblem } from '@lectern/domain/mail-templates'
+import {
+  fieldsOf,
+  type MailWordKind,
+  type MailWords,
+  wordsProblem,
+} from '@lectern/domain/mail-templates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'

@@ -26,7 +26,8 @@ export const mailsText = {
     statusChanged: 'A paper has another status',
   } satisfies Record<MailTemplateKind, string>,
   hint: {
-    received: 'The receipt (files, pages, SHA-256, time) is always in it, at the end if not elsewhere.',
+    received:
+      'The receipt (files, pages, SHA-256, time) is always in it, at the end if not elsewhere.',
     statusChanged: 'It leaves a minute after the change, unless that is undone.',
   } satisfies Record<MailTemplateKind, string>,
   builtIn: 'The built-in words are in use.',
@@ -99,9 +100,11 @@ export const mailsText = {
   noMail: 'None is known.',
   mailKind: ({ kind, subject }: PaperMail) => {
     if (kind === 'status-changed') return `Status: ${subject.status?.to ?? ''}`
-    return { 'paper-received': 'Receipt', 'paper-withdrawn': 'Withdrawal', announcement: 'Announcement' }[
-      kind
-    ]
+    return {
+      'paper-received': 'Receipt',
+      'paper-withdrawn': 'Withdrawal',
+      announcement: 'Announcement',
+    }[kind]
   },
   mailState: {
     pending: 'waits to be sent',
