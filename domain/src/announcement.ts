@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { jobIdSchema, type JobId } from './bulk-change.ts'
 import { announcementLimits } from './limits.ts'
 import type { MailContent } from './mail-frame.ts'
-import { type MailWords, mailWordsSchema } from './mail-templates.ts'
+import { fieldsIn, type MailWords, mailWordsSchema } from './mail-templates.ts'
 import { mergedMail } from './merged-mail.ts'
 import { type Paper, paperIdSchema, uidSchema } from './paper.ts'
 import { shownStatus } from './statuses.ts'
 
-/** What `startAnnouncement` takes: a mail's words, and the papers whose authors get one each. */
+/** What `startAnnouncement` takes: a mail's words, and the papers whose authors get it. */
 export const announcementSchema = v.strictObject({
   announcementId: jobIdSchema,
   words: mailWordsSchema('announcement'),
@@ -55,6 +55,15 @@ export type Announcement = v.InferOutput<typeof storedAnnouncementSchema> & { re
 
 /** What `announcements/{announcementId}/chunks/{number}` stores: some of its papers. */
 export const announcementChunkSchema = v.object({ papers: v.array(paperIdSchema) })
+
+/**
+ * Tells whether an announcement's mails differ from paper to paper: then one goes out about each paper,
+ * else each author gets a single one, however many papers are theirs.
+ */
+export function isAboutEachPaper(words: MailWords): boolean {
+  const carried = fieldsIn(words)
+  return carried.has('title') || carried.has('status')
+}
 
 /** The mail of an announcement about one paper. */
 export function announcementMail(

@@ -40,6 +40,13 @@ export function fieldsOf(kind: MailWordKind, part: keyof MailWords): readonly Me
   return part === 'body' ? fields : fields.filter((name) => name !== 'link' && name !== 'receipt')
 }
 
+/** What a mail would be no use without. The receipt stands in its mail whether it is named or not. */
+const neededFields: Readonly<Record<MailWordKind, readonly MergeField[]>> = {
+  received: [],
+  statusChanged: ['title', 'status'],
+  announcement: [],
+}
+
 /** A mail's words as an organiser wrote them: plain text with fields. */
 export interface MailWords {
   readonly subject: string
@@ -126,18 +133,48 @@ export function wordsProblem(
   return undefined
 }
 
+/** Gives the fields that a mail's words carry, in subject and text. */
+export function fieldsIn({ subject, body }: MailWords): ReadonlySet<MergeField> {
+  const pieces = [...piecesOf(subject), ...piecesOf(body)]
+  return new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.name] : [])))
+}
+
+/**
+ * Says what is wrong with a mail's words, part by part, in sentences for who wrote them; a field that
+ * is missing is told beside the text.
+ */
+export function wordsProblems(
+  kind: MailWordKind,
+  words: MailWords,
+): Readonly<Record<keyof MailWords, string | undefined>> {
+  const subject = wordsProblem(kind, 'subject', words.subject)
+  const body = wordsProblem(kind, 'body', words.body)
+  if (subject !== undefined || body !== undefined) return { subject, body }
+  const carried = fieldsIn(words)
+  const missing = neededFields[kind].find((name) => !carried.has(name))
+  if (missing === undefined) return { subject, body }
+  return {
+    subject,
+    body: `The mail does not tell the ${missing}. Put {{${missing}}} into the subject or the text.`,
+  }
+}
+
+const typedTextSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+)
+
 /** Parses a mail's words; what is refused says why. Lines end as plain text's do, ends are trimmed. */
 export function mailWordsSchema(kind: MailWordKind) {
-  const part = (name: keyof MailWords) =>
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const problem = dataset.typed ? wordsProblem(kind, name, dataset.value) : undefined
-        if (problem !== undefined) addIssue({ message: problem })
-      }),
-    )
-  return v.strictObject({ subject: part('subject'), body: part('body') })
+  return v.pipe(
+    v.strictObject({ subject: typedTextSchema, body: typedTextSchema }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { subject, body } = wordsProblems(kind, dataset.value)
+      if (subject !== undefined) addIssue({ message: subject })
+      if (body !== undefined) addIssue({ message: body })
+    }),
+  )
 }
 
 const storedTemplatesSchema = v.object({

@@ -66,7 +66,7 @@ async function paperApart(owner?: { readonly uid: string; readonly email: string
     },
     records: async () => {
       const { docs } = await firestore.collection(`papers/${id}/mails`).orderBy('queuedAt').get()
-      return docs.map((one) => ({ id: one.id, ...one.data() }) as Record<string, unknown>)
+      return docs.map((one): Record<string, unknown> => Object.assign(one.data(), { id: one.id }))
     },
     again: async (mailId: unknown, confirmed = false) =>
       await resendMail(
@@ -114,7 +114,7 @@ describe('the words of mails', () => {
     await templates.set({ received: null, statusChanged })
     const paper = await paperApart()
     await paper.set('Reject')
-    expect((await mailsApart(paper.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsApart(paper.email)).map((one): unknown => one['subject'])).toEqual([
       'Reject: On <receipts> & proofs',
     ])
   })

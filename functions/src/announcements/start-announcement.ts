@@ -17,7 +17,7 @@ import {
  * an admin who asks. May be repeated with the same id when a reply was lost: it begins once.
  *
  * @param now milliseconds since 1970
- * @returns about how many papers mails are written
+ * @returns to the authors of how many papers mails are written
  * @throws {DomainError} 'key-used' when the id is that of another announcement
  */
 export async function startAnnouncement(
@@ -55,8 +55,16 @@ export async function startAnnouncement(
     return undefined
   })
   if (earlier === undefined) logs.announcementBegun(id, by, papers.length)
-  else if (earlier.by !== by || earlier.subject !== words.subject || earlier.body !== words.body) {
-    throw new DomainError('key-used', 'This announcement was begun before, with other words.')
+  else if (
+    earlier.by !== by ||
+    earlier.subject !== words.subject ||
+    earlier.body !== words.body ||
+    earlier.papers !== papers.length
+  ) {
+    throw new DomainError(
+      'key-used',
+      'This announcement was begun before, with other words or papers.',
+    )
   }
   return { papers: earlier?.papers ?? papers.length }
 }

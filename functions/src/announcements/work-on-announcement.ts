@@ -1,10 +1,17 @@
-import { announcementMail, type Announcement } from '@lectern/domain/announcement'
+import { announcementMail, isAboutEachPaper, type Announcement } from '@lectern/domain/announcement'
 import type { JobId } from '@lectern/domain/bulk-change'
 import type { Paper } from '@lectern/domain/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
-import { mailIdOf, newMail } from '../mail/outbox.ts'
-import { queueMail } from '../mail/paper-mail-record.ts'
+import {
+  mailIdOf,
+  mailReference,
+  newMail,
+  parseMail,
+  type MailId,
+  type OutboxMail,
+} from '../mail/outbox.ts'
+import { joinMail, queueMail } from '../mail/paper-mail-record.ts'
 import { ownerAddress } from '../papers/owner-address.ts'
 import { paperReference, readPaper } from '../papers/stored-paper.ts'
 import {
@@ -24,8 +31,9 @@ export interface AnnouncementContext {
 
 /**
  * Writes the mails about the next chunk of an announcement's papers: the mails, their records and how
- * far it has come are one transaction, so that each author gets one mail for each paper, however often
- * this is called and wherever it is killed. An announcement that is over is left alone.
+ * far it has come are one transaction, and a mail's id is made of what it is for, so that nobody gets
+ * the same mail twice, however often this is called and wherever it is killed. An announcement that is
+ * over is left alone.
  *
  * @returns whether something was done
  * @throws what Firestore throws
@@ -63,18 +71,45 @@ async function writeMails(
   const snapshots = await transaction.getAll(...ids.map((one) => paperReference(firestore, one)))
   const papers = snapshots.map(readPaper).filter((paper) => paper !== undefined)
   const addresses = await addressesOf(firestore, transaction, papers)
+  const reached = papers.filter(({ ownerUid }) => addresses.has(ownerUid))
+  const words = { subject, body }
+  const groups = Map.groupBy(reached, ({ id: paperId, ownerUid }) =>
+    mailIdOf('announcement', `${id} ${isAboutEachPaper(words) ? paperId : ownerUid}`),
+  )
+  const earlier = await mailsIn(firestore, transaction, [...groups.keys()])
   let mails = 0
-  for (const paper of papers) {
-    const to = addresses.get(paper.ownerUid)
-    if (to === undefined) continue
-    const content = announcementMail(conference, paper, { subject, body })
-    const about = { paperId: paper.id, subject: { status: null, announcement: id } }
-    const draft = { to, kind: 'announcement', content, validUntil: null, about } as const
-    const mailId = mailIdOf('announcement', `${id} ${paper.id}`)
+  for (const [mailId, [paper, ...others]] of groups) {
+    const to = paper === undefined ? undefined : addresses.get(paper.ownerUid)
+    if (paper === undefined || to === undefined) continue
+    const about = [paper, ...others].map((one) => one.id)
+    const written = earlier.get(mailId)
+    if (written !== undefined) {
+      joinMail(firestore, transaction, written, about)
+      continue
+    }
+    const draft = {
+      to,
+      kind: 'announcement',
+      content: announcementMail(conference, paper, words),
+      validUntil: null,
+      about: { papers: about, subject: { status: null, announcement: id } },
+    } as const
     queueMail(firestore, transaction, mailId, newMail(draft, 'outbox', now()))
     mails += 1
   }
-  return { mails, left: ids.length - mails }
+  return { mails, left: ids.length - reached.length }
+}
+
+/** Those that an earlier chunk wrote to authors of whom this one has further papers. */
+async function mailsIn(
+  firestore: Firestore,
+  transaction: Transaction,
+  ids: readonly MailId[],
+): Promise<ReadonlyMap<MailId, OutboxMail>> {
+  if (ids.length === 0) return new Map()
+  const snapshots = await transaction.getAll(...ids.map((id) => mailReference(firestore, id)))
+  const found = snapshots.map(parseMail).filter((mail) => mail !== undefined)
+  return new Map(found.map((mail) => [mail.id, mail]))
 }
 
 /** Each owner is looked up once, however many papers are theirs. */

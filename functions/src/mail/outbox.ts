@@ -55,8 +55,11 @@ const toldStatusSchema = v.object({
 /** Which status of which paper a mail tells. */
 export type ToldStatus = v.InferOutput<typeof toldStatusSchema>
 
-/** Which paper a mail is about, and what it says of it: what its record tells organisers. */
-const mailAboutSchema = v.object({ paperId: paperIdSchema, subject: paperMailSubjectSchema })
+/** Which papers a mail is about, and what it says of them: what its records tell organisers. */
+const mailAboutSchema = v.object({
+  papers: v.array(paperIdSchema),
+  subject: paperMailSubjectSchema,
+})
 
 const mailSchema = v.object({
   to: v.string(),
@@ -95,7 +98,7 @@ export interface MailDraft {
   readonly validUntil: number | null
   /** Which status it tells, if it is about one: it is not sent once the paper has another. */
   readonly tells?: v.InferInput<typeof toldStatusSchema>
-  /** Which paper it is about: how it fares is recorded there. */
+  /** Which papers it is about: how it fares is recorded there. */
   readonly about?: v.InferInput<typeof mailAboutSchema>
   /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
   readonly delay?: number

@@ -1,6 +1,8 @@
+import type { PaperId } from '@lectern/domain/paper'
 import { storedPaperMailSchema, type MailState, type PaperMail } from '@lectern/domain/paper-mails'
 import {
   Timestamp,
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -19,7 +21,7 @@ export function paperMailReference(
   return firestore.collection('papers').doc(paperId).collection('mails').doc(id)
 }
 
-/** Writes a new mail to the outbox, and the record that it waits, in one transaction. */
+/** Writes a new mail to the outbox, and to its papers that it waits, in one transaction. */
 export function queueMail(
   firestore: Firestore,
   transaction: Transaction,
@@ -29,11 +31,36 @@ export function queueMail(
   transaction.create(mailReference(firestore, id), mail)
   const { about, kind, state, createdAt, attempts } = mail
   if (about === null || about === undefined) return
-  transaction.set(
-    paperMailReference(firestore, about.paperId, id),
-    { kind, state, subject: about.subject, queuedAt: createdAt, at: createdAt, attempts },
-    { merge: true },
-  )
+  const { papers, subject } = about
+  const record = { kind, state, subject, queuedAt: createdAt, at: createdAt, attempts }
+  setRecords(firestore, transaction, papers, id, record)
+}
+
+/**
+ * Adds papers to those that a mail is about: one that was written before, and may have left since.
+ *
+ * @param mail as the transaction has read it
+ */
+export function joinMail(
+  firestore: Firestore,
+  transaction: Transaction,
+  mail: OutboxMail,
+  papers: readonly PaperId[],
+): void {
+  const { id, about, kind, state, createdAt, sentAt, attempts } = mail
+  if (about === null) return
+  const added = papers.filter((one) => !about.papers.includes(one))
+  transaction.update(mailReference(firestore, id), {
+    'about.papers': [...about.papers, ...added],
+  })
+  setRecords(firestore, transaction, added, id, {
+    kind,
+    state,
+    subject: about.subject,
+    queuedAt: Timestamp.fromMillis(createdAt),
+    at: Timestamp.fromMillis(sentAt ?? createdAt),
+    attempts,
+  })
 }
 
 /**
@@ -50,18 +77,27 @@ export function recordEnd(
   now: number,
 ): void {
   if (about === null) return
-  transaction.set(
-    paperMailReference(firestore, about.paperId, id),
-    {
-      kind,
-      state,
-      subject: about.subject,
-      queuedAt: Timestamp.fromMillis(createdAt),
-      at: Timestamp.fromMillis(now),
-      attempts,
-    },
-    { merge: true },
-  )
+  setRecords(firestore, transaction, about.papers, id, {
+    kind,
+    state,
+    subject: about.subject,
+    queuedAt: Timestamp.fromMillis(createdAt),
+    at: Timestamp.fromMillis(now),
+    attempts,
+  })
+}
+
+function setRecords(
+  firestore: Firestore,
+  transaction: Transaction,
+  papers: readonly string[],
+  id: MailId,
+  record: DocumentData,
+): void {
+  for (const paper of papers) {
+    // What an organiser did about it, `again`, stays.
+    transaction.set(paperMailReference(firestore, paper, id), record, { merge: true })
+  }
 }
 
 /**

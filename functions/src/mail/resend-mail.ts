@@ -1,7 +1,7 @@
 import { announcementMail } from '@lectern/domain/announcement'
 import { DomainError } from '@lectern/domain/errors'
 import type { MailContent } from '@lectern/domain/mail-frame'
-import type { Paper, Uid } from '@lectern/domain/paper'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
 import { maySendAgain, type PaperMail, type resendMailSchema } from '@lectern/domain/paper-mails'
 import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
 import { statusChangedMail } from '@lectern/domain/status-changed-mail'
@@ -12,7 +12,15 @@ import { announcementReference, parseAnnouncement } from '../announcements/annou
 import * as logs from '../logs.ts'
 import { ownerAddress } from '../papers/owner-address.ts'
 import { paperReference, readPaper } from '../papers/stored-paper.ts'
-import { mailIdOf, mailIdSchema, newMail, type MailDraft } from './outbox.ts'
+import {
+  mailIdOf,
+  mailIdSchema,
+  mailReference,
+  newMail,
+  parseMail,
+  type MailDraft,
+  type MailId,
+} from './outbox.ts'
 import { paperMailReference, parsePaperMail, queueMail } from './paper-mail-record.ts'
 import { readTemplates } from './stored-templates.ts'
 import { parseTold, toldReference } from './told.ts'
@@ -41,7 +49,8 @@ export async function resendMail(
   by: Uid,
 ): Promise<{ readonly queued: boolean }> {
   const { firestore, now } = context
-  const reference = paperMailReference(firestore, paperId, v.parse(mailIdSchema, mailId))
+  const first = v.parse(mailIdSchema, mailId)
+  const reference = paperMailReference(firestore, paperId, first)
   const queued = await firestore.runTransaction(async (transaction) => {
     const record = parsePaperMail(await transaction.get(reference))
     if (record === undefined) throw new DomainError('not-found')
@@ -56,22 +65,36 @@ export async function resendMail(
     if (to === undefined) {
       throw new DomainError('not-found', 'The author of this paper has no account any more.')
     }
+    const papers = await papersOf(context, transaction, first, paperId)
     const { content, tells } = await madeAnew(context, transaction, record, paper)
     const draft: MailDraft = {
       to,
       kind: record.kind,
       content,
       validUntil: null,
-      about: { paperId, subject: record.subject },
+      about: { papers: [...papers], subject: record.subject },
       ...(tells === undefined ? {} : { tells: { paperId, status: tells, again: confirmed } }),
     }
     const id = mailIdOf(record.kind, `again ${mailId}`)
-    transaction.update(reference, { again: id })
+    for (const one of papers) {
+      transaction.update(paperMailReference(firestore, one, first), { again: id })
+    }
     queueMail(firestore, transaction, id, newMail(draft, 'outbox', now()))
     return true
   })
   if (queued) logs.mailSentAgain(paperId, mailId, by)
   return { queued }
+}
+
+/** An announcement's mail may be about several papers; what goes out again is known at each of them. */
+async function papersOf(
+  { firestore }: ResendContext,
+  transaction: Transaction,
+  first: MailId,
+  paperId: PaperId,
+): Promise<readonly PaperId[]> {
+  const mail = parseMail(await transaction.get(mailReference(firestore, first)))
+  return mail?.about?.papers ?? [paperId]
 }
 
 /** One that failed may have arrived all the same, or another mail told the same status since. */

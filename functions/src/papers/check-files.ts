@@ -157,7 +157,7 @@ async function keep(
   transaction.update(reference, { checks, checkedAt: FieldValue.serverTimestamp() })
   if (to === undefined) return
   const content = paperReceivedMail(context.conference, { ...stored, checks }, words)
-  const about = { paperId: id, subject: { status: null, announcement: null } }
+  const about = { papers: [id], subject: { status: null, announcement: null } }
   const mail = newMail(
     { to, kind: 'paper-received', content, validUntil: null, about },
     'outbox',

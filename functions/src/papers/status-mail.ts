@@ -140,7 +140,7 @@ async function mailAbout(
       content: statusChangedMail(conference, { author, title, from: told, to: status, at }, words),
       validUntil: null,
       tells: { paperId, status },
-      about: { paperId, subject },
+      about: { papers: [paperId], subject },
       delay: statusMailDelay,
     },
     'outbox',

@@ -38,7 +38,7 @@ export async function keepingWithdrawn(
     })
     if (to === undefined) return
     const content = paperWithdrawnMail(conference, { title: before.paperTitle, at })
-    const about = { paperId, subject: { status: null, announcement: null } }
+    const about = { papers: [paperId], subject: { status: null, announcement: null } }
     const draft = { to, kind: 'paper-withdrawn', content, validUntil: null, about } as const
     const mail = newMail(draft, 'outbox', now())
     queueMail(firestore, transaction, mailIdOf('paper-withdrawn', eventId), mail)

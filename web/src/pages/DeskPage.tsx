@@ -12,7 +12,6 @@ import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
 import { deskText as text } from '../features/desk/desk-text.ts'
 import { Desk } from '../features/desk/Desk.tsx'
 import { AnnounceAction } from '../features/mails/AnnounceAction.tsx'
-import { Announcements } from '../features/mails/Announcements.tsx'
 import { PaperMails } from '../features/mails/PaperMails.tsx'
 import { TakeOutMenu } from '../features/take-out/TakeOutMenu.tsx'
 import { paths } from '../paths.ts'
@@ -51,7 +50,6 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
             </Button>
             <BulkChanges
               viewer={viewer}
-              more={<Announcements />}
               titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
             />
             <TakeOutMenu papers={view} />

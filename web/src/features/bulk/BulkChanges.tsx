@@ -1,7 +1,7 @@
 import type { PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import { HistoryIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -10,8 +10,6 @@ import { bulkText as text } from './bulk-text.ts'
 
 interface BulkChangesProps {
   readonly viewer: Viewer
-  /** What the list tells beside. */
-  readonly more: ReactNode
   /** Gives a paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
 }
@@ -19,7 +17,7 @@ interface BulkChangesProps {
 const loadList = async () => await import('./RecentChanges.tsx')
 
 /** Opens the list of recent changes of many papers. */
-export function BulkChanges({ viewer, more, titleOf }: BulkChangesProps) {
+export function BulkChanges({ viewer, titleOf }: BulkChangesProps) {
   const [isListed, setIsListed] = useState(false)
   const close = () => {
     setIsListed(false)
@@ -44,7 +42,7 @@ export function BulkChanges({ viewer, more, titleOf }: BulkChangesProps) {
           }}
         >
           {({ RecentChanges }) => (
-            <RecentChanges viewer={viewer} more={more} titleOf={titleOf} onClose={close} />
+            <RecentChanges viewer={viewer} titleOf={titleOf} onClose={close} />
           )}
         </LoadedPart>
       ) : null}

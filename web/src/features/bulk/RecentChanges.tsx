@@ -9,7 +9,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 
 import { CloseIcon } from '../../components/icons.tsx'
 import { bulkText as text } from './bulk-text.ts'
@@ -20,15 +20,13 @@ import { useUndo } from './use-undo.ts'
 
 interface RecentChangesProps {
   readonly viewer: Viewer
-  /** What else went on, below the changes. */
-  readonly more: ReactNode
   /** Gives a paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
   readonly onClose: () => void
 }
 
 /** The changes of many papers of the last 30 days: who, when, what, and their undo. */
-export function RecentChanges({ viewer, more, titleOf, onClose }: RecentChangesProps) {
+export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) {
   const { state, retry } = useJobs()
   const { busy, undo } = useUndo()
   const titleId = useId()
@@ -99,7 +97,6 @@ export function RecentChanges({ viewer, more, titleOf, onClose }: RecentChangesP
             </li>
           ))}
         </List>
-        {more}
       </DialogContent>
     </Dialog>
   )

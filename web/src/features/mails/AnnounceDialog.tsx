@@ -1,6 +1,7 @@
+import { isAboutEachPaper } from '@lectern/domain/announcement'
 import { failureTextOr } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
-import { type MailWords, wordsProblem } from '@lectern/domain/mail-templates'
+import { type MailWords, wordsProblems } from '@lectern/domain/mail-templates'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -46,9 +47,10 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
   const [failure, setFailure] = useState<string | null>(null)
   const authors = new Set(papers.map(({ ownerUid }) => ownerUid)).size
   const isTooMuch = papers.length > announcementLimits.papers
-  const isRight =
-    wordsProblem('announcement', 'subject', words.subject) === undefined &&
-    wordsProblem('announcement', 'body', words.body) === undefined
+  const isForEach = isAboutEachPaper(words)
+  const mails = isForEach ? papers.length : authors
+  const problems = wordsProblems('announcement', words)
+  const isRight = problems.subject === undefined && problems.body === undefined
 
   const send = async () => {
     setIsAsking(false)
@@ -82,7 +84,7 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
         {text.announceTitle(papers.length)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography variant="body2">{text.announceHint}</Typography>
+        <Typography variant="body2">{text.announceHint(isForEach)}</Typography>
         {isTooMuch ? (
           <Alert severity="error">{text.tooMany(announcementLimits.papers)}</Alert>
         ) : null}
@@ -122,15 +124,15 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
             setIsAsking(true)
           }}
         >
-          {isBusy ? text.sending : text.sendTo(papers.length)}
+          {isBusy ? text.sending : text.sendTo(mails)}
         </Button>
       </DialogActions>
       {isAsking ? (
         <ConfirmDialog
           title={text.confirmTitle}
-          question={text.confirmQuestion(papers.length, authors)}
-          detail={text.confirmDetail}
-          confirm={text.confirmSend(papers.length)}
+          question={text.confirmQuestion(mails, authors)}
+          detail={text.confirmDetail(isForEach)}
+          confirm={text.confirmSend(mails)}
           cancel={text.cancel}
           colour="primary"
           onConfirm={() => void send()}

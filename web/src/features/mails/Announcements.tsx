@@ -1,15 +1,18 @@
 import type { Announcement } from '@lectern/domain/announcement'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
 
+import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { PageLink } from '../../components/TextLink.tsx'
 import { watchAnnouncements } from '../../firebase/author-mails.ts'
+import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
 
 /** As many are listed. */
-const newest = 20
+const newest = 10
 
 /** The announcements of the last 30 days, and how far those that go out have come. */
 export function Announcements() {
@@ -24,31 +27,51 @@ export function Announcements() {
     [],
   )
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography id={titleId} component="h3" variant="subtitle1">
-        {text.announcements}
+    <Panel aria-labelledby={titleId}>
+      <PanelTitle id={titleId}>{text.announcements}</PanelTitle>
+      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+        {text.howToAnnounce} <PageLink to={paths.desk}>{text.toDesk}</PageLink>
       </Typography>
-      {hasFailed ? <Alert severity="error">{text.announcementsFailed}</Alert> : null}
-      {announcements?.length === 0 ? <Typography>{text.noAnnouncement}</Typography> : null}
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {(announcements ?? []).map((one) => (
-          <Box component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography variant="subtitle2">{one.subject}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {text.result(one)} ·{' '}
-              <time dateTime={one.at.toISOString()}>{text.moment(one.at)}</time>
-            </Typography>
-            {one.state === 'done' ? null : (
-              <LinearProgress
-                variant="determinate"
-                aria-label={one.subject}
-                value={(100 * (one.mails + one.left)) / Math.max(one.papers, 1)}
-                sx={{ mt: 0.5, height: 8, borderRadius: 4 }}
-              />
-            )}
-          </Box>
-        ))}
-      </Box>
-    </Box>
+      {hasFailed ? (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {text.announcementsFailed}
+        </Alert>
+      ) : null}
+      {announcements?.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>{text.noAnnouncement}</Typography>
+      ) : null}
+      {announcements === null || announcements.length === 0 ? null : (
+        <List>
+          {announcements.map((one) => (
+            <li key={one.id}>
+              <strong>{one.subject}</strong>
+              <span>
+                {text.result(one)} ·{' '}
+                <time dateTime={one.at.toISOString()}>{text.moment(one.at)}</time>
+              </span>
+              {one.state === 'done' ? null : (
+                <LinearProgress
+                  variant="determinate"
+                  aria-label={one.subject}
+                  value={(100 * one.next) / Math.max(one.chunks, 1)}
+                  sx={{ mt: 0.5, height: 8, borderRadius: 4 }}
+                />
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+    </Panel>
   )
 }
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: '20px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gap: 2, overflowWrap: 'anywhere' },
+  '& strong': { ...theme.typography.subtitle2 },
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

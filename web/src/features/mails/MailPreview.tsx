@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
 import { conference } from '../../content/conference.ts'
+import { MailFrame } from './MailFrame.tsx'
 import { mailsText as text } from './mails-text.ts'
 
 interface MailPreviewProps<Shown extends SamplePaper> {
@@ -16,7 +17,7 @@ interface MailPreviewProps<Shown extends SamplePaper> {
   readonly onPaper: (paper: Shown) => void
 }
 
-/** The mail as the author of a paper would get it, as plain text. */
+/** The mail as the author of a paper would get it: as it looks, and as plain text. */
 export function MailPreview<Shown extends SamplePaper>(props: MailPreviewProps<Shown>) {
   const { kind, words, papers, paper, onPaper } = props
   const id = useId()
@@ -42,7 +43,11 @@ export function MailPreview<Shown extends SamplePaper>(props: MailPreviewProps<S
       </Choice>
       <Sheet aria-label={text.preview} data-testid="mail-preview">
         <strong>{mail.subject}</strong>
-        <div>{mail.text.trim()}</div>
+        <MailFrame title={text.previewMail} html={mail.html} />
+        <details>
+          <summary>{text.previewPlain}</summary>
+          <div>{mail.text.trim()}</div>
+        </details>
       </Sheet>
     </Box>
   )
@@ -62,12 +67,13 @@ const Choice = styled('select')(({ theme: { vars } }) => ({
 
 const Sheet = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
-  display: 'grid',
-  gap: 12,
-  padding: 16,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 10,
   backgroundColor: theme.vars.palette.background.default,
+  overflow: 'hidden',
   overflowWrap: 'anywhere',
-  '& > div': { whiteSpace: 'pre-wrap' },
+  '& > strong': { display: 'block', padding: '12px 16px' },
+  '& summary': { display: 'list-item', padding: '12px 16px', cursor: 'pointer' },
+  '& summary:focus-visible': { outlineOffset: -3 },
+  '& details > div': { padding: '0 16px 16px', whiteSpace: 'pre-wrap' },
 }))

@@ -1,7 +1,6 @@
 import { mailTemplateKinds, type MailTemplates } from '@lectern/domain/mail-templates'
 import type { Paper } from '@lectern/domain/paper'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 
 import { readNewestPapers, watchMailTemplates } from '../../firebase/mail-templates.ts'
@@ -24,7 +23,7 @@ export function MailTemplatesEditor({ uid }: { readonly uid: string }) {
     [],
   )
   return (
-    <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
+    <>
       {hasFailed ? <Alert severity="error">{text.failed}</Alert> : null}
       {failed ? <Alert severity="warning">{text.papersFailed}</Alert> : null}
       {templates === null ? (
@@ -36,7 +35,7 @@ export function MailTemplatesEditor({ uid }: { readonly uid: string }) {
           <TemplateForm key={kind} uid={uid} kind={kind} stored={templates[kind]} papers={papers} />
         ))
       )}
-    </Box>
+    </>
   )
 }
 

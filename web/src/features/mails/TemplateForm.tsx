@@ -3,7 +3,7 @@ import {
   type MailTemplateKind,
   type MailWords,
   startingWords,
-  wordsProblem,
+  wordsProblems,
 } from '@lectern/domain/mail-templates'
 import type { Paper } from '@lectern/domain/paper'
 import Alert from '@mui/material/Alert'
@@ -50,9 +50,8 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
   }
   const words = draft?.words ?? stored ?? startingWords[kind]
   const paper = chosen ?? papers?.[0] ?? null
-  const isRight =
-    wordsProblem(kind, 'subject', words.subject) === undefined &&
-    wordsProblem(kind, 'body', words.body) === undefined
+  const problems = wordsProblems(kind, words)
+  const isRight = problems.subject === undefined && problems.body === undefined
   const isOutdated = draft !== null && !isBusy && !areSame(draft.seen, stored)
 
   const save = async (next: MailWords | null, seen: MailWords | null) => {
@@ -128,7 +127,11 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
           />
         )}
       </Box>
-      <Typography variant="body2" role="status" sx={{ mt: 2, minHeight: '1.5em' }}>
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ display: 'block', mt: 2, minHeight: '1.5em' }}
+      >
         {draft === null ? '' : text.unsaved}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -2,7 +2,7 @@ import {
   fieldsOf,
   type MailWordKind,
   type MailWords,
-  wordsProblem,
+  wordsProblems,
 } from '@lectern/domain/mail-templates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -23,6 +23,7 @@ interface WordsEditorProps {
 
 /** Subject and text of a mail, with the fields that can stand in them. */
 export function WordsEditor({ kind, words, onWords }: WordsEditorProps) {
+  const problems = wordsProblems(kind, words)
   const body = useRef<HTMLTextAreaElement>(null)
   const insert = (field: string) => {
     const area = body.current
@@ -41,7 +42,7 @@ export function WordsEditor({ kind, words, onWords }: WordsEditorProps) {
       <Words
         label={text.subject}
         value={words.subject}
-        problem={wordsProblem(kind, 'subject', words.subject)}
+        problem={problems.subject}
         onValue={(subject) => {
           onWords({ ...words, subject })
         }}
@@ -49,13 +50,17 @@ export function WordsEditor({ kind, words, onWords }: WordsEditorProps) {
       <Words
         label={text.body}
         value={words.body}
-        problem={wordsProblem(kind, 'body', words.body)}
+        problem={problems.body}
         area={body}
         onValue={(value) => {
           onWords({ ...words, body: value })
         }}
       />
-      <Box role="group" aria-label={text.insert} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        component="fieldset"
+        aria-label={text.insert}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, border: 0, minWidth: 0 }}
+      >
         {fieldsOf(kind, 'body').map((name) => (
           <Button
             key={name}
@@ -103,7 +108,7 @@ function Words({ label, value, problem, area, onValue }: WordsProps) {
         }}
       />
       {problem === undefined ? null : (
-        <FormHelperText id={noteId} role="status">
+        <FormHelperText id={noteId} component="output">
           {problem}
         </FormHelperText>
       )}

@@ -17,9 +17,8 @@ const mails = (value: number) => count(value, 'mail', 'mails')
 /** What the screens about mails to authors say. */
 export const mailsText = {
   title: 'Mails to authors',
-  description: 'The words of the mails that authors get by themselves.',
-  intro:
-    'These two mails go out by themselves. Write your own words, or leave the built-in ones. What was sent stays as it was.',
+  description: 'What authors are told by mail, and in which words.',
+  intro: 'What authors are told, in your own words or in the built-in ones.',
   backToDesk: 'Back to the triage desk',
   kind: {
     received: 'A paper was received',
@@ -27,8 +26,8 @@ export const mailsText = {
   } satisfies Record<MailTemplateKind, string>,
   hint: {
     received:
-      'The receipt (files, pages, SHA-256, time) is always in it, at the end if not elsewhere.',
-    statusChanged: 'It leaves a minute after the change, unless that is undone.',
+      'It goes out by itself, once the files were read. The receipt (files, pages, SHA-256, time) is always in it, at the end if not elsewhere.',
+    statusChanged: 'It goes out by itself, a minute after the change, unless that is undone.',
   } satisfies Record<MailTemplateKind, string>,
   builtIn: 'The built-in words are in use.',
   own: 'Your own words are in use.',
@@ -47,6 +46,8 @@ export const mailsText = {
     receipt: 'Receipt',
   } satisfies Record<MergeField, string>,
   preview: 'Preview',
+  previewMail: 'The mail as it looks',
+  previewPlain: 'As plain text',
   previewOf: 'Preview with',
   noPaper: 'As soon as there is a paper, a preview stands here.',
   papersFailed: 'No paper could be loaded for the preview.',
@@ -70,26 +71,30 @@ export const mailsText = {
 
   write: 'Write…',
   announceTitle: (papers: number) => `Write about ${count(papers, 'paper', 'papers')}`,
-  announceHint: 'Each paper’s author gets a mail of its own, to the address of the account.',
+  announceHint: (isForEach: boolean) =>
+    isForEach
+      ? 'These words name a paper’s title or status: each author gets a mail about each paper, at the address of the account.'
+      : 'Each author gets one mail, however many papers are theirs, at the address of the account.',
   sendTo: (value: number) => `Send ${mails(value)}…`,
   confirmTitle: 'Send the announcement',
   confirmQuestion: (value: number, authors: number) =>
     `Send ${mails(value)} to ${count(authors, 'author', 'authors')}?`,
-  confirmDetail: 'One mail goes out about each paper. This can’t be undone.',
+  confirmDetail: (isForEach: boolean) =>
+    `One mail goes out ${isForEach ? 'about each paper' : 'to each author'}. This can’t be undone.`,
   confirmSend: (value: number) => `Send ${mails(value)}`,
   sending: 'Beginning…',
-  begun: 'The announcement goes out. Its progress stands under Bulk changes.',
+  begun: 'The announcement goes out. Its progress stands under Mails.',
   beginFailed: 'The announcement could not be begun. Nothing was sent; try again.',
   tooMany: (most: number) => `One announcement takes ${number.format(most)} papers at most.`,
 
   announcements: 'Announcements',
+  howToAnnounce: 'To write one, select papers on the desk, by hand or by a filter.',
+  toDesk: 'Choose papers',
   announcementsFailed: 'The announcements could not be loaded.',
   noAnnouncement: 'No announcement in the last 30 days.',
-  result: ({ state, mails: written, left, papers }: Announcement) =>
+  result: ({ state, mails: written, left }: Announcement) =>
     [
-      state === 'done'
-        ? `${mails(written)} written`
-        : `${number.format(written + left)} of ${mails(papers)} written`,
+      state === 'done' ? `${mails(written)} written` : `${mails(written)} written so far`,
       ...(left === 0 ? [] : [`${count(left, 'paper', 'papers')} without an author to write to`]),
     ].join('; '),
   moment: (at: Date) => moment.format(at),
