@@ -13,6 +13,7 @@ import {
   readMailTemplates,
   startingWords,
   wordsProblem,
+  wordsProblems,
 } from './mail-templates.ts'
 
 describe('wordsProblem', () => {
@@ -52,6 +53,33 @@ describe('wordsProblem', () => {
     for (const name of ['receipt', 'link']) {
       expect(wordsProblem('received', 'subject', `{{${name}}}`)).toMatch(/unknown field/)
     }
+  })
+})
+
+describe('wordsProblems', () => {
+  it.each([
+    [{ subject: '{{status}}', body: '{{title}}' }, undefined],
+    [{ subject: 'S', body: '{{ status }} {{title}}' }, undefined],
+    [{ subject: '{{status}}', body: 'B' }, 'title'],
+    [{ subject: '{{title}}', body: 'Your paper has a status' }, 'status'],
+  ])('wants %j to tell which paper has which status', (words, missing) => {
+    const told =
+      missing === undefined
+        ? undefined
+        : `The mail does not tell the ${missing}. Put {{${missing}}} into the subject or the text.`
+    expect(wordsProblems('statusChanged', words)).toEqual({ subject: undefined, body: told })
+    expect(v.safeParse(mailWordsSchema('statusChanged'), words).issues?.[0].message).toBe(told)
+  })
+
+  it.each(['received', 'announcement'] as const)('wants no field in %s', (kind) => {
+    const none = { subject: undefined, body: undefined }
+    expect(wordsProblems(kind, { subject: 'S', body: 'B' })).toEqual(none)
+  })
+
+  it('tells of each part what is wrong with it, before what is missing', () => {
+    const { subject, body } = wordsProblems('statusChanged', { subject: '', body: '{{no}}' })
+    expect(subject).toMatch(/^The subject is empty/)
+    expect(body).toMatch(/^The text has an unknown field: \{\{no\}\}/)
   })
 })
 

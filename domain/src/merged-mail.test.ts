@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { announcementMail } from './announcement.ts'
+import { announcementMail, isAboutEachPaper } from './announcement.ts'
 import { mergedMail } from './merged-mail.ts'
 import { paperReceivedMail } from './paper-received-mail.ts'
 import { statusChangedMail } from './status-changed-mail.ts'
@@ -116,6 +116,14 @@ describe('an organiser’s words', () => {
       'Submitted > Reject',
       ' > Reject',
     ])
+  })
+
+  it.each([
+    ['{{title}}', 'B', true],
+    ['S', 'It is {{ status }} now', true],
+    ['{{conference}}', 'Dear {{author}}, {{link}}, title, {{ti tle}}', false],
+  ])('of an announcement, %j and %j, are about each paper: %j', (subject, body, isAbout) => {
+    expect(isAboutEachPaper({ subject, body })).toBe(isAbout)
   })
 
   it('of an announcement name author, title and status', () => {

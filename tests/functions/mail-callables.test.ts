@@ -12,6 +12,7 @@ import { idToken } from './support/sign-in.ts'
 
 const { firestore } = store
 const words = { subject: 'News on {{title}}', body: 'Dear {{author}}' }
+const odd = { subject: 'S', body: 'On {{tilte}}' }
 
 let organiser: string
 let author: string
@@ -56,14 +57,24 @@ describe('the functions about mails', () => {
     expect((await refusal(name, payload())).code).toBe('not-signed-in')
   })
 
-  it.each<[string, string, unknown]>([
-    ['saveMailTemplate', 'an unknown field', { subject: 'S', body: '{{nobody}}' }],
-    ['saveMailTemplate', 'a field that is not closed', { subject: 'S', body: '{{title' }],
-    ['saveMailTemplate', 'a subject of two lines', { subject: 'S\nT', body: 'B' }],
-  ])('%s refuses %s', async (name, _what, bad) => {
-    const payload = { kind: 'received', words: bad, seen: null }
-    const { code, message } = await refusal(name, payload, organiser)
+  it.each([
+    ['an unknown field', { subject: 'S', body: 'B {{tilte}}' }, 'unknown field: {{tilte}}'],
+    ['a field that is not closed', { subject: 'S', body: '{{title' }, 'not closed: {{title'],
+    ['a subject of two lines', { subject: 'S\nBcc: eve@example.org', body: 'B' }, 'a single line'],
+    ['a field that is missing', { subject: '{{title}}', body: 'B' }, 'does not tell the status'],
+  ])('refuse words with %s, and say so', async (_what, bad, why) => {
+    const save = { kind: 'statusChanged', words: bad, seen: null }
+    const { code, message } = await refusal('saveMailTemplate', save, organiser)
     expect(code).toBe('invalid-input')
-    expect(message).toMatch(/unknown field: \{\{nobody\}\}|not closed: \{\{title|a single line/)
+    expect(message).toContain(why)
+  })
+
+  it.each([
+    ['sendTestMail', () => ({ kind: 'announcement', words: odd, paperId: ids[0] })],
+    ['startAnnouncement', () => ({ announcementId: randomUUID(), words: odd, papers: ids })],
+  ])('%s refuses a misspelt field, too', async (name, payload) => {
+    const { code, message } = await refusal(name, payload(), organiser)
+    expect(code).toBe('invalid-input')
+    expect(message).toContain('unknown field: {{tilte}}')
   })
 })

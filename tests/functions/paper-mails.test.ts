@@ -261,8 +261,9 @@ describe('an announcement', () => {
   const words = { subject: 'On {{title}}', body: 'Dear {{author}}, {{status}}.' }
   const newId = () => v.parse(jobIdSchema, randomUUID())
   const context = { firestore, conference, now: Date.now }
-  const start = async (papers: PaperId[], announcementId = newId()) => {
-    await startAnnouncement(firestore, { announcementId, words, papers }, organiser, Date.now())
+  const start = async (papers: PaperId[], announcementId = newId(), own = words) => {
+    const draft = { announcementId, words: own, papers }
+    await startAnnouncement(firestore, draft, organiser, Date.now())
     return announcementId
   }
   const finish = async (id: ReturnType<typeof newId>) => {
@@ -285,7 +286,7 @@ describe('an announcement', () => {
     return { ids, ...owner }
   }
 
-  it('writes one mail for each paper, to its owner’s proved address, begun and worked on twice', async () => {
+  it('names papers: writes one mail for each, to its owner’s proved address, begun and worked on twice', async () => {
     const { ids, email } = await manyPapers(announcementLimits.papersAtOnce + 2)
     const id = await start([...ids, newPaperId()])
     await start([...ids, newPaperId()], id)
@@ -296,6 +297,48 @@ describe('an announcement', () => {
     expect(await stored(id)).toEqual(['done', ids.length, 1])
     const record = await firestore.collection(`papers/${ids[0] ?? ''}/mails`).get()
     expect(record.docs.map((one): unknown => one.get('subject.announcement'))).toEqual([id])
+  })
+
+  it('names no paper: each author gets one mail, and each of the papers shows how it fares', async () => {
+    const [ours, theirs] = [
+      await manyPapers(announcementLimits.papersAtOnce + 2),
+      await manyPapers(1),
+    ]
+    const all = [...ours.ids, ...theirs.ids]
+    const news = { subject: 'Dinner', body: 'Dear {{author}}, at eight.' }
+    const id = await start(all, newId(), news)
+    await workOnAnnouncement(context, id)
+    // The first ones leave before the last ones are looked at.
+    await deliverDueMail({ ...context, send: refusing })
+    await finish(id)
+    expect([await mailsApart(ours.email), await mailsApart(theirs.email)]).toMatchObject([
+      [{ subject: '' }],
+      [{ subject: 'Dinner' }],
+    ])
+    expect(await stored(id)).toEqual(['done', 2, 0])
+    const states = await Promise.all(
+      all.map(async (paper) => {
+        const { docs } = await firestore.collection(`papers/${paper}/mails`).get()
+        return docs.map((one): unknown => one.get('state'))
+      }),
+    )
+    expect(states).toEqual([...ours.ids.map(() => ['failed']), ['pending']])
+  })
+
+  it('that one mail of it was refused for: is sent again once, from whichever paper', async () => {
+    const { uid, email } = await authorApart()
+    const [one, other] = [await paperApart({ uid, email }), await paperApart({ uid, email })]
+    await finish(await start([one.id, other.id], newId(), { subject: 'Dinner', body: 'At eight.' }))
+    await one.deliver(refusing)
+    const [record] = await one.records()
+    expect(await one.again(record?.['id'])).toEqual({ queued: true })
+    expect(await other.again(record?.['id'])).toEqual({ queued: true })
+    await one.deliver()
+    expect(one.inbox).toEqual(['Dinner'])
+    expect(standing(await other.records())).toEqual([
+      ['announcement', 'failed', 1],
+      ['announcement', 'sent', 1],
+    ])
   })
 
   it('killed before a chunk is written has done nothing of it, killed after it goes on behind it', async () => {
@@ -323,13 +366,19 @@ describe('an announcement', () => {
     expect(await mailsApart(email)).toHaveLength(ids.length)
   })
 
-  it('is nobody else’s, nor begun anew with other words', async () => {
+  it('is nobody else’s, nor begun anew with other words or papers', async () => {
     const { ids } = await manyPapers(1)
     const announcementId = await start(ids)
-    const draft = { announcementId, words: { ...words, body: 'Other' }, papers: ids }
-    await expect(startAnnouncement(firestore, draft, organiser, 0)).rejects.toMatchObject({
-      code: 'key-used',
-    })
+    const draft = { announcementId, words, papers: ids }
+    const other = v.parse(uidSchema, 'organiser-2')
+    const tries = [
+      startAnnouncement(firestore, { ...draft, words: { ...words, body: 'Other' } }, organiser, 0),
+      startAnnouncement(firestore, { ...draft, papers: [...ids, newPaperId()] }, organiser, 0),
+      startAnnouncement(firestore, draft, other, 0),
+    ]
+    for (const refused of await Promise.allSettled(tries)) {
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'key-used' } })
+    }
   })
 
   it('is sent again with its own words, once confirmed', async () => {
