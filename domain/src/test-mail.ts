@@ -53,7 +53,7 @@ export type TestMail = v.InferOutput<typeof testMailSchema>
 /**
  * Gives a mail as it would be about a paper just now: what an organiser sees before it is sent, and what
  * a test mail carries. A mail about a status tells the paper's present one, as if it had just come from
- * Submitted.
+ * Submitted, or from the next one where it is Submitted.
  */
 export function sampleMail(
   conference: { readonly name: string; readonly siteUrl: string },
@@ -64,11 +64,12 @@ export function sampleMail(
   if (kind === 'announcement') return announcementMail(conference, paper, words)
   const written = areStartingWords(kind, words) ? null : words
   if (kind === 'received') return paperReceivedMail(conference, paper, written)
+  const to = shownStatus(paper.status)
   const change = {
     author: paper.fullname,
     title: paper.paperTitle,
-    from: initialStatus,
-    to: shownStatus(paper.status),
+    from: to === initialStatus ? 'Review Awaiting' : initialStatus,
+    to,
     at: paper.updatedAt,
   }
   return statusChangedMail(conference, change, written)

@@ -43,7 +43,7 @@ export function MailPreview<Shown extends SamplePaper>(props: MailPreviewProps<S
       </Choice>
       <Sheet aria-label={text.preview} data-testid="mail-preview">
         <strong>{mail.subject}</strong>
-        <MailFrame title={text.previewMail} html={mail.html} />
+        <MailFrame title={text.previewMail(mail.subject)} html={mail.html} />
         <details>
           <summary>{text.previewPlain}</summary>
           <div>{mail.text.trim()}</div>
@@ -65,7 +65,8 @@ const Choice = styled('select')(({ theme: { vars } }) => ({
   font: 'inherit',
 }))
 
-const Sheet = styled('section')(({ theme }) => ({
+const Sheet = styled('figure')(({ theme }) => ({
+  margin: 0,
   ...theme.typography.body2,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 10,

@@ -108,13 +108,53 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <WordsEditor
-          kind={kind}
-          words={words}
-          onWords={(next) => {
-            keep({ words: next, seen: draft === null ? stored : draft.seen })
-          }}
-        />
+        <div>
+          <WordsEditor
+            kind={kind}
+            words={words}
+            onWords={(next) => {
+              keep({ words: next, seen: draft === null ? stored : draft.seen })
+            }}
+          />
+          <Typography
+            component="output"
+            variant="body2"
+            sx={{ display: 'block', mt: 2, minHeight: '1.5em' }}
+          >
+            {draft === null ? '' : text.unsaved}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Button
+              variant="contained"
+              disabled={isBusy || draft === null || isOutdated || !isRight}
+              onClick={() => void save(words, draft?.seen ?? null)}
+            >
+              {text.save}
+            </Button>
+            {paper === null ? null : (
+              <TestButton kind={kind} words={words} paperId={paper.id} isRight={isRight} />
+            )}
+            {draft === null ? null : (
+              <Button
+                onClick={() => {
+                  keep(null)
+                }}
+              >
+                {text.discard}
+              </Button>
+            )}
+            {stored === null ? null : (
+              <Button
+                disabled={isBusy}
+                onClick={() => {
+                  setIsAsking(true)
+                }}
+              >
+                {text.reset}
+              </Button>
+            )}
+          </Box>
+        </div>
         {paper === null || papers === null ? (
           <Typography>{papers === null ? text.loading : text.noPaper}</Typography>
         ) : (
@@ -125,44 +165,6 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
             paper={paper}
             onPaper={setChosen}
           />
-        )}
-      </Box>
-      <Typography
-        component="output"
-        variant="body2"
-        sx={{ display: 'block', mt: 2, minHeight: '1.5em' }}
-      >
-        {draft === null ? '' : text.unsaved}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button
-          variant="contained"
-          disabled={isBusy || draft === null || isOutdated || !isRight}
-          onClick={() => void save(words, draft?.seen ?? null)}
-        >
-          {text.save}
-        </Button>
-        {paper === null ? null : (
-          <TestButton kind={kind} words={words} paperId={paper.id} isRight={isRight} />
-        )}
-        {draft === null ? null : (
-          <Button
-            onClick={() => {
-              keep(null)
-            }}
-          >
-            {text.discard}
-          </Button>
-        )}
-        {stored === null ? null : (
-          <Button
-            disabled={isBusy}
-            onClick={() => {
-              setIsAsking(true)
-            }}
-          >
-            {text.reset}
-          </Button>
         )}
       </Box>
       {isAsking ? (

@@ -46,7 +46,7 @@ export const mailsText = {
     receipt: 'Receipt',
   } satisfies Record<MergeField, string>,
   preview: 'Preview',
-  previewMail: 'The mail as it looks',
+  previewMail: (subject: string) => `The mail as it looks: ${subject}`,
   previewPlain: 'As plain text',
   previewOf: 'Preview with',
   noPaper: 'As soon as there is a paper, a preview stands here.',
@@ -69,8 +69,8 @@ export const mailsText = {
   cancel: 'Cancel',
   partMissing: 'This part of the page could not be loaded. Check your network and try again.',
 
-  write: 'Write…',
-  announceTitle: (papers: number) => `Write about ${count(papers, 'paper', 'papers')}`,
+  write: 'Write to authors…',
+  announceTitle: (papers: number) => `Write to the authors of ${count(papers, 'paper', 'papers')}`,
   announceHint: (isForEach: boolean) =>
     isForEach
       ? 'These words name a paper’s title or status: each author gets a mail about each paper, at the address of the account.'
@@ -88,7 +88,8 @@ export const mailsText = {
   tooMany: (most: number) => `One announcement takes ${number.format(most)} papers at most.`,
 
   announcements: 'Announcements',
-  howToAnnounce: 'To write one, select papers on the desk, by hand or by a filter.',
+  howToAnnounce:
+    'To write one, select papers on the desk, by hand or by a filter, and choose Write to authors.',
   toDesk: 'Choose papers',
   announcementsFailed: 'The announcements could not be loaded.',
   noAnnouncement: 'No announcement in the last 30 days.',
