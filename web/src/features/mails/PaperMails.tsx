@@ -2,7 +2,6 @@ import { failureTextOr } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper'
 import { maySendAgain, type PaperMail } from '@lectern/domain/paper-mails'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
@@ -68,14 +67,16 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
               </small>
             </div>
             {maySendAgain(mail) ? (
-              <Button
-                size="small"
+              <button
+                type="button"
+                className="desk-button"
+                data-tone="quiet"
                 disabled={busy !== null}
                 aria-label={text.againOf(text.mailKind(mail))}
                 onClick={() => void send(mail.id, false)}
               >
                 {text.again}
-              </Button>
+              </button>
             ) : null}
           </li>
         ))}
