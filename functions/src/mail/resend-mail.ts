@@ -125,7 +125,7 @@ async function madeAnew(
         'The paper has another status than this mail told. Nothing was sent.',
       )
     }
-    const { statusChanged } = await readTemplates(firestore, transaction)
+    const { statusChanged } = await readTemplates(firestore)
     const change = {
       author: paper.fullname,
       title: paper.paperTitle,
@@ -144,6 +144,6 @@ async function madeAnew(
     }
     return { content: announcementMail(conference, paper, words) }
   }
-  const { received } = await readTemplates(firestore, transaction)
+  const { received } = await readTemplates(firestore)
   return { content: paperReceivedMail(conference, paper, received) }
 }

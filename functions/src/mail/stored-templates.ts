@@ -14,7 +14,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
-  type Transaction,
 } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
@@ -26,15 +25,13 @@ function templatesReference(firestore: Firestore): DocumentReference {
 
 /**
  * Reads the words of the mails that are sent by themselves; the built-in ones stand in for those that
- * are not there or are damaged.
+ * are not there or are damaged. No transaction locks them: each mail would wait for all others, and one
+ * that is written while somebody saves may carry either words.
  *
  * @throws what Firestore throws
  */
-export async function readTemplates(
-  firestore: Firestore,
-  transaction: Transaction,
-): Promise<MailTemplates> {
-  return parseTemplates(await transaction.get(templatesReference(firestore)))
+export async function readTemplates(firestore: Firestore): Promise<MailTemplates> {
+  return parseTemplates(await templatesReference(firestore).get())
 }
 
 function parseTemplates(snapshot: DocumentSnapshot): MailTemplates {

@@ -151,8 +151,7 @@ async function keep(
   // All reads of a transaction come before its writes.
   const isFirst = stored.checks === undefined && !imported
   const to = isFirst ? await ownerAddress(context.firestore, transaction, stored) : undefined
-  const words =
-    to === undefined ? null : (await readTemplates(context.firestore, transaction)).received
+  const words = to === undefined ? null : (await readTemplates(context.firestore)).received
   // `updatedAt` stays: nobody edited the paper.
   transaction.update(reference, { checks, checkedAt: FieldValue.serverTimestamp() })
   if (to === undefined) return

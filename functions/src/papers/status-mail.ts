@@ -130,7 +130,7 @@ async function mailAbout(
 ): Promise<StoredMail | undefined> {
   const address = await ownerAddress(firestore, transaction, paper)
   if (address === undefined) return undefined
-  const { statusChanged: words } = await readTemplates(firestore, transaction)
+  const { statusChanged: words } = await readTemplates(firestore)
   const { id: paperId, status, fullname: author, paperTitle: title } = paper
   const subject = { status: { to: status, from: told, since: at.getTime() }, announcement: null }
   return newMail(
