@@ -53,6 +53,7 @@ test('words are written, seen with a real paper, tried and sent; authors of sele
   await page.keyboard.type(' <b>')
   const mail = form.frameLocator('iframe')
   await mail.getByText('Good day Asha Rao <b>').waitFor()
+  expect(await form.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts')
   await page.reload()
   await form.getByLabel('Preview with').selectOption({ label: bridges })
   expect(await body.inputValue()).toBe('Good day {{author}} <b>')
