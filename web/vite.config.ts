@@ -25,7 +25,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // The little that runs before React, in one file.
             {
               name: 'early',
-              test: /preload-helper|src[\\/](app[\\/]app-text|components[\\/]signed-out-mark|session[\\/]session-hint)/,
+              test: /preload-helper|src[\\/](paths|app[\\/]app-text|components[\\/]signed-out-mark|session[\\/]session-hint)/,
+            },
+            // Comes before the frame, and begins what the frame will wait for.
+            { name: 'page-code', test: /app[\\/]page-code\.ts$/ },
+            // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.
+            {
+              name: 'domain',
+              test: /domain[\\/]src[\\/](roles|limits|account|text-fields|errors)\.ts$/,
+            },
+            // What the frame around every page needs; a file for each would weigh more.
+            {
+              name: 'frame',
+              test: /src[\\/](app[\\/](start|routes|App|Layout|layout-text|ErrorBoundary|NavigationBar|Footer|use-logout)|notify|session[\\/](browser-session|role-guard|RequireRole|saved-session|session|session-state|use-session)|components[\\/](Action|Screen|components-text|focus-ring|icons|Unseen)|content[\\/]conference)\.tsx?$/,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'vendor', test: /node_modules/, entriesAware: true, minSize: 8_000 },

@@ -129,6 +129,7 @@ const state = {
   unreadable: [],
   summaries: ['summaries-a1'],
   abstracts: ['abstracts-a1'],
+  newest: '[1]\n[2]',
   superseded: [],
 }
 
@@ -139,6 +140,8 @@ test.each([
   [{ papers: -1 }, false],
   [{ summaries: ['../papers/p1'] }, false],
   [{ abstracts: ['state'] }, false],
+  [{ newest: undefined }, false],
+  [{ newest: '' }, true],
   [{ superseded: undefined }, false],
 ])('a state with %j is one: %j', (change, expected) => {
   expect(v.is(indexStateSchema, { ...state, ...change })).toBe(expected)

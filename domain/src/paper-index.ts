@@ -37,9 +37,14 @@ export const indexStateSchema = v.object({
   unreadable: v.array(v.string()),
   summaries: shardNamesSchema,
   abstracts: shardNamesSchema,
+  /** The last lines of the summaries, below each other: what a screen shows before it has a shard. */
+  newest: v.string(),
   /** What the state before this one named too: whoever read that one may still be about to read them. */
   superseded: shardNamesSchema,
 })
+
+/** How many papers the state itself holds: more than a screen shows at once. */
+export const papersInState = 40
 
 /** The state of the index. */
 export type IndexState = v.InferOutput<typeof indexStateSchema>

@@ -1,4 +1,4 @@
-import { indexOverlap } from '@lectern/domain/paper-index'
+import { indexOverlap, papersInState } from '@lectern/domain/paper-index'
 import { CollectionReference, DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -31,9 +31,10 @@ const longAgo = Timestamp.fromMillis(Date.now() - 10 * indexOverlap)
 const old = { createdAt: longAgo, updatedAt: longAgo }
 
 async function expectWhole() {
-  const { summaries, abstracts, state, stored } = await readIndex(firestore)
+  const { summaries, lines, abstracts, state, stored } = await readIndex(firestore)
   expect({ summaries, abstracts }).toEqual(await readAllPapers(firestore))
   expect(state.papers).toBe(summaries.length)
+  expect(state.newest).toBe(lines.slice(-papersInState).join('\n'))
   const named = [...state.summaries, ...state.abstracts, ...state.superseded]
   expect(stored.toSorted()).toEqual(named.toSorted())
   return state

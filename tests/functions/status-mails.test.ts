@@ -105,6 +105,27 @@ describe('the mail about a status', () => {
     expect(await told(paper.id)).toEqual({ status: 'Submitted', waiting: null })
   })
 
+  it.each([
+    ['none', '', 'Submitted'],
+    ['Submitted', 'Submitted', ''],
+  ])('is cancelled when the paper is back at what is shown of %s', async (_what, first, last) => {
+    const paper = await paperApart(first)
+    await paper.heard(await paper.set('Reject'))
+    await paper.heard(await paper.set(last))
+    expect(await statesOf(paper.to)).toEqual(['superseded'])
+    expect(await told(paper.id)).toEqual({ status: 'Submitted', waiting: null })
+  })
+
+  it('does not tell twice what is shown of none', async () => {
+    const paper = await paperApart('Reject')
+    for (const status of ['', 'Submitted']) {
+      await paper.heard(await paper.set(status))
+      paper.pass(delay)
+      await paper.deliver()
+    }
+    expect(paper.inbox).toEqual(['Reject > Submitted'])
+  })
+
   it('tells the way back once the change was told', async () => {
     const paper = await paperApart('Review Obtained')
     await paper.heard(await paper.set('Reject'))

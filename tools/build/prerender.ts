@@ -26,7 +26,8 @@ const bundleSchema = v.object({ prerenderPages: v.function() })
 
 /** What the app's screens need at once, and nobody pre-renders. */
 const shell = 'app.html'
-const siteSource = 'src/app/start.tsx'
+/** In the order in which they are wanted: the first is small, and begins to fetch the others' data. */
+const siteSources = ['src/app/page-code.ts', 'src/app/start.tsx']
 
 async function writePages(bundle: string, folder: string): Promise<void> {
   const complaints: string[] = []
@@ -40,7 +41,8 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const template = await read('index.html')
   const manifest = v.parse(manifestSchema, JSON.parse(await read('.vite/manifest.json')))
   const styles = (await Promise.all(stylesheetsOf(template).map(read))).join('').trim()
-  const siteLinks = preloadsOf(template, scriptsOf(manifest, siteSource))
+  const scripts = siteSources.flatMap((source) => scriptsOf(manifest, source))
+  const siteLinks = preloadsOf(template, [...new Set(scripts)])
   const staticTemplate = withLateScripts(template)
   const staticParts = {
     styles: withoutWebFonts(styles),

@@ -13,12 +13,22 @@ import { mayBeSignedIn } from './session/session-hint.ts'
 const site = async () => await import('./app/start.tsx')
 
 async function fillEmptyPage(root: HTMLElement): Promise<void> {
+  if (mayBeSignedIn(window)) void fetchPageAhead()
   try {
     const { draw } = await site()
     draw(root)
   } catch (error) {
     root.textContent = `${appText.brokenTitle}. ${appText.broken}`
     throw error
+  }
+}
+
+async function fetchPageAhead(): Promise<void> {
+  try {
+    const { fetchAhead } = await import('./app/page-code.ts')
+    fetchAhead(globalThis.location.pathname)
+  } catch {
+    // The page asks for the same and tells when it fails.
   }
 }
 

@@ -5,6 +5,7 @@ import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
 import { maySendAgain, type PaperMail, type resendMailSchema } from '@lectern/domain/paper-mails'
 import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
 import { statusChangedMail } from '@lectern/domain/status-changed-mail'
+import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -119,7 +120,7 @@ async function madeAnew(
 ): Promise<{ readonly content: MailContent; readonly tells?: string }> {
   if (kind === 'status-changed' && subject.status !== null) {
     const { to, from, since } = subject.status
-    if (paper.status !== to) {
+    if (shownStatus(paper.status) !== to) {
       throw new DomainError(
         'status-changed',
         'The paper has another status than this mail told. Nothing was sent.',
@@ -133,7 +134,7 @@ async function madeAnew(
       to,
       at: new Date(since),
     }
-    return { content: statusChangedMail(conference, change, statusChanged), tells: to }
+    return { content: statusChangedMail(conference, change, statusChanged), tells: paper.status }
   }
   if (kind === 'announcement' && subject.announcement !== null) {
     const id = subject.announcement

@@ -1,4 +1,5 @@
 import type { PaperId } from '@lectern/domain/paper'
+import { shownStatus } from '@lectern/domain/statuses'
 import {
   Timestamp,
   type DocumentReference,
@@ -24,6 +25,7 @@ const toldSchema = v.object({
 
 /** What an author knew of a paper's status, since when, and from which mail. */
 interface Telling {
+  /** As it is shown: who has a paper without one takes it for submitted. */
   readonly status: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -71,7 +73,8 @@ function stored({ status, at, mail }: Telling): v.InferInput<typeof tellingSchem
  * @param at when the status changed, milliseconds since 1970
  */
 export function toldBefore(known: Told | undefined, change: { from: string; at: number }): Told {
-  const { from: status, at } = change
+  const { from, at } = change
+  const status = shownStatus(from)
   if (known === undefined) return { status, at, mail: null, before: null, waiting: null }
   return known.mail === null && at < known.at ? { ...known, status, at } : known
 }
@@ -84,7 +87,7 @@ export function toldBy(
 ): Told {
   const waiting = known?.waiting === mail.id ? null : (known?.waiting ?? null)
   const before = known?.mail === mail.id ? known.before : telling(known)
-  return { status: mail.status, at: now, mail: mail.id, before, waiting }
+  return { status: shownStatus(mail.status), at: now, mail: mail.id, before, waiting }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Paper, PaperId } from '@lectern/domain/paper'
 import { statusChangedMail } from '@lectern/domain/status-changed-mail'
+import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import {
@@ -58,7 +59,7 @@ export async function followStatus(
   const known = parseTold(await transaction.get(toldAt))
   const told = toldBefore(known, { from, at: at.getTime() })
   const waiting = await waitingMail(firestore, transaction, told)
-  const isNews = paper.status !== told.status
+  const isNews = shownStatus(paper.status) !== told.status
   // The change that took this status away has a mail of its own, which may have been faster.
   const mail =
     isNews && paper.status === to
@@ -132,7 +133,10 @@ async function mailAbout(
   if (address === undefined) return undefined
   const { statusChanged: words } = await readTemplates(firestore)
   const { id: paperId, status, fullname: author, paperTitle: title } = paper
-  const subject = { status: { to: status, from: told, since: at.getTime() }, announcement: null }
+  const subject = {
+    status: { to: shownStatus(status), from: told, since: at.getTime() },
+    announcement: null,
+  }
   return newMail(
     {
       to: address,

@@ -1,4 +1,9 @@
-import { type IndexKind, type IndexState, paperIndexVersion } from '@lectern/domain/paper-index'
+import {
+  type IndexKind,
+  type IndexState,
+  paperIndexVersion,
+  papersInState,
+} from '@lectern/domain/paper-index'
 import { type IndexShard, packLines } from '@lectern/domain/paper-index-shards'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -62,6 +67,7 @@ async function carryOut(firestore: Firestore, plan: IndexPlan): Promise<IndexUpd
     unreadable: [...plan.unreadable],
     summaries,
     abstracts: abstracts ?? [],
+    newest: newestLines(plan.summaries),
     superseded: formerlyNamed.filter((name) => !named.has(name)),
   }
   const counts = { papers: state.papers, shards: written.length }
@@ -71,6 +77,15 @@ async function carryOut(firestore: Firestore, plan: IndexPlan): Promise<IndexUpd
   }
   await removeStrays(firestore, state, before?.superseded ?? [])
   return { outcome: plan.kind === 'rebuild' ? 'rebuilt' : 'updated', ...counts }
+}
+
+function newestLines(summaries: readonly IndexShard[]): string {
+  const lines: string[] = []
+  for (const shard of summaries.toReversed()) {
+    if (lines.length >= papersInState) break
+    lines.unshift(...[...shard.lines.values()].slice(lines.length - papersInState))
+  }
+  return lines.join('\n')
 }
 
 /** Gives the names of the shards, of those that stay too. */

@@ -66,6 +66,8 @@ export async function deletePaper(firestore: Firestore, id: string): Promise<voi
 /** What the index says, and which of its documents are there. */
 export interface IndexFound {
   readonly summaries: readonly PaperSummary[]
+  /** The same as they are stored, the newest last. */
+  readonly lines: readonly string[]
   readonly abstracts: ReadonlyMap<string, string>
   readonly state: IndexState
   /** The names of all shards that are stored. */
@@ -87,6 +89,7 @@ export async function readIndex(firestore: Firestore): Promise<IndexFound> {
   const { docs } = await indexDocuments(firestore).select().get()
   return {
     summaries: sorted(lines.summaries.map((line) => readEntryLine(line).summary)),
+    lines: lines.summaries,
     abstracts: new Map(lines.abstracts.map((line) => readAbstractLine(line))),
     state,
     stored: docs.map(({ id }) => id).filter((id) => id !== 'state'),

@@ -1,10 +1,11 @@
 import { type Role, roles } from '@lectern/domain/roles'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 
 import { paths } from '../paths.ts'
 import { RequireRole } from '../session/RequireRole.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { guardedPageCode, organiserPageCode } from './page-code.ts'
 
 /** Each page's code is a file of its own. */
 const openPages: Readonly<Record<string, LazyPage>> = {
@@ -27,24 +28,11 @@ const openPages: Readonly<Record<string, LazyPage>> = {
   ),
 }
 
-/** The pages that only people with a role may see. */
-const guardedPages: Readonly<Record<string, LazyPage>> = {
-  [paths.dashboard]: lazyPage(
-    async () => (await import('../pages/DashboardPage.tsx')).DashboardPage,
-  ),
-  [paths.submitPaper]: lazyPage(
-    async () => (await import('../pages/SubmitPaperPage.tsx')).SubmitPaperPage,
-  ),
-}
+const guardedPages = lazyPages(guardedPageCode)
 
 const organisers: readonly Role[] = ['admin']
 
-/** The pages that only organisers may see. */
-const organiserPages: Readonly<Record<string, LazyPage>> = {
-  [paths.desk]: lazyPage(async () => (await import('../pages/DeskPage.tsx')).DeskPage),
-  [paths.overview]: lazyPage(async () => (await import('../pages/OverviewPage.tsx')).OverviewPage),
-  [paths.mails]: lazyPage(async () => (await import('../pages/MailsPage.tsx')).MailsPage),
-}
+const organiserPages = lazyPages(organiserPageCode)
 
 const notFoundPage = lazyPage(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 
@@ -69,6 +57,12 @@ export function Pages() {
       </Routes>
     </Suspense>
   )
+}
+
+function lazyPages(
+  code: Readonly<Record<string, () => Promise<ComponentType>>>,
+): Readonly<Record<string, LazyPage>> {
+  return Object.fromEntries(Object.entries(code).map(([path, fetch]) => [path, lazyPage(fetch)]))
 }
 
 function guardedRoutes(pages: Readonly<Record<string, LazyPage>>, allowed: readonly Role[]) {

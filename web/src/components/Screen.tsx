@@ -1,5 +1,5 @@
 import Container, { type ContainerProps } from '@mui/material/Container'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { conference } from '../content/conference.ts'
@@ -51,8 +51,13 @@ export function documentTitle(title?: string): string {
     : `${title} | ${conference.shortName}`
 }
 
+interface HeadTagsProps {
+  readonly title: string
+  readonly description: string
+}
+
 /** The page's title, what search engines show of it, and the card under a shared link. */
-function HeadTags({ title, description }: { title: string; description: string }) {
+const HeadTags = memo(function HeadTags({ title, description }: HeadTagsProps) {
   const { pathname } = useLocation()
   const address = publicPaths.some((path) => path === pathname)
     ? `${conference.siteUrl}${pathname}`
@@ -76,4 +81,4 @@ function HeadTags({ title, description }: { title: string; description: string }
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
+})

@@ -2,6 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
 
+import { takeDeskAhead } from './desk-ahead.ts'
 import { firestore } from './firestore.ts'
 import { Following, followIndex } from './follow-index.ts'
 import { readIndexState, type Waiting } from './stored-index.ts'
@@ -21,7 +22,7 @@ export interface DeskState {
 export interface DeskListener {
   /** Newest first; the same object for each paper that did not change. */
   readonly onPapers: (papers: readonly PaperSummary[]) => void
-  /** Abstracts by paper id; they come in the background, after the papers, and some at a time. */
+  /** Abstracts by paper id; they come in the background, after the papers. */
   readonly onAbstracts: (abstracts: ReadonlyMap<string, string>) => void
   readonly onState: (state: DeskState) => void
   /** Gets a DomainError: 'forbidden', 'not-signed-in', 'network-failed', …; nothing is told after it. */
@@ -48,10 +49,14 @@ export function watchDeskPapers(listener: DeskListener): () => void {
   const follow = async () => {
     await signedInKnown()
     const database = await firestore()
+    let ahead = await takeDeskAhead()
     for (let attempt = 1; attempt <= mostAttempts && !following.isStopped; attempt++) {
-      const state = await readIndexState(database, waitingFor(following, listener))
+      const waiting = waitingFor(following, listener)
+      const state = ahead?.state ?? (await readIndexState(database, waiting))
       if (state === null) break
-      if (await followIndex({ database, state, listener, following, fail })) return
+      const newest = ahead?.newest ?? null
+      ahead = null
+      if (await followIndex({ database, state, newest, listener, following, fail })) return
       following.stopListening()
     }
     if (!following.isStopped) following.add(watchWithoutIndex(listener))

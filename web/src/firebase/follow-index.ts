@@ -12,7 +12,7 @@ import { inSlices } from './in-slices.ts'
 import { readShardLines, type Waiting } from './stored-index.ts'
 import { watchChanges } from './watch-changes.ts'
 
-/** How many papers are put into the list at a time; the newest of them are told before the others. */
+/** How many papers are put into the list at a time. */
 const atOnce = 200
 
 /** What goes on until it is stopped. */
@@ -43,6 +43,8 @@ export class Following {
 export interface IndexToFollow {
   readonly database: Firestore
   readonly state: IndexState
+  /** The lines of the newest shard, if they are being read already. */
+  readonly newest: Promise<readonly string[] | null> | null
   readonly listener: DeskListener
   readonly following: Following
   /** Takes the error by which it ended. */
@@ -57,7 +59,7 @@ export interface IndexToFollow {
  * @throws what Firestore throws
  */
 export async function followIndex(index: IndexToFollow): Promise<boolean> {
-  const { database, state, listener, following, fail } = index
+  const { database, state, newest, listener, following, fail } = index
   const list = new DeskList(state.unreadable)
   const teller = new Teller(list, listener)
   const waiting: Waiting = {
@@ -83,24 +85,31 @@ export async function followIndex(index: IndexToFollow): Promise<boolean> {
     }),
   )
   const isStopped = () => following.isStopped
-  const shards = newestFirst(state.summaries).map(async (name) =>
-    readShardLines(database, name, waiting),
-  )
-  // Each of them is waited for below, the first failure ends it.
-  for (const shard of shards) shard.catch(() => undefined)
+  const reading = (names: readonly string[], begun: IndexToFollow['newest'] = null) => {
+    const shards = newestFirst(names).map(async (name, at) =>
+      at === 0 && begun !== null ? await begun : await readShardLines(database, name, waiting),
+    )
+    // Each of them is waited for below, the first failure ends it.
+    for (const shard of shards) shard.catch(() => undefined)
+    return shards
+  }
+  const shards = reading(state.summaries, newest)
+  const newestLines = state.newest === '' ? [] : state.newest.split('\n')
+  if (!(await readEntries(newestLines, list, isStopped))) return false
+  teller.tellPapers()
   for (const shard of shards) {
     const lines = await shard
     if (isStopped()) return true
-    if (lines === null || !(await readEntries(lines, list, teller, isStopped))) return false
+    if (lines === null || !(await readEntries(lines, list, isStopped))) return false
     teller.tellPapers()
   }
   teller.tellComplete()
-  for (const name of newestFirst(state.abstracts)) {
-    const lines = await readShardLines(database, name, waiting)
+  for (const shard of reading(state.abstracts)) {
+    const lines = await shard
     if (isStopped()) return true
     if (lines === null || !(await readAbstracts(lines, list, isStopped))) return false
-    teller.tellPapers()
   }
+  teller.tellPapers()
   return true
 }
 
@@ -113,7 +122,6 @@ function newestFirst<Item>(items: readonly Item[]): Item[] {
 async function readEntries(
   lines: readonly string[],
   list: DeskList,
-  teller: Teller,
   isStopped: () => boolean,
 ): Promise<boolean> {
   let entries: IndexEntry[] = []
@@ -123,7 +131,6 @@ async function readEntries(
       if (entries.length < atOnce) return
       list.addIndexed(entries)
       entries = []
-      if (!teller.hasTold) teller.tellPapers()
     })
   } catch {
     return false

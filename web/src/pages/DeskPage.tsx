@@ -1,6 +1,6 @@
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import Button from '@mui/material/Button'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 
 import { BulkActions } from '../features/bulk/BulkActions.tsx'
@@ -10,7 +10,7 @@ import { FileView } from '../features/dashboard/FileView.tsx'
 import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
 import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
 import { deskText as text } from '../features/desk/desk-text.ts'
-import { Desk } from '../features/desk/Desk.tsx'
+import { Desk, type ViewActionsProps } from '../features/desk/Desk.tsx'
 import { AnnounceAction } from '../features/mails/AnnounceAction.tsx'
 import { PaperMails } from '../features/mails/PaperMails.tsx'
 import { TakeOutMenu } from '../features/take-out/TakeOutMenu.tsx'
@@ -40,21 +40,7 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
             <AnnounceAction uid={viewer.uid} papers={selected} onDone={clear} />
           </>
         )}
-        renderViewActions={(view) => (
-          <>
-            <Button component={Link} to={paths.overview}>
-              {text.overview}
-            </Button>
-            <Button component={Link} to={paths.mails}>
-              {text.mailWords}
-            </Button>
-            <BulkChanges
-              viewer={viewer}
-              titleOf={(id) => view.find((paper) => paper.id === id)?.paperTitle}
-            />
-            <TakeOutMenu papers={view} />
-          </>
-        )}
+        ViewActions={ViewActions}
         renderFile={(file, title) => <FileView file={file} title={title} />}
         renderHistory={(paper, { isGone, onClose }) => (
           <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
@@ -66,3 +52,21 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
     </>
   )
 }
+
+const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }: ViewActionsProps) {
+  return (
+    <>
+      <Button component={Link} to={paths.overview}>
+        {text.overview}
+      </Button>
+      <Button component={Link} to={paths.mails}>
+        {text.mailWords}
+      </Button>
+      <BulkChanges
+        viewer={viewer}
+        titleOf={(id) => papersOfView().find((paper) => paper.id === id)?.paperTitle}
+      />
+      <TakeOutMenu papersOfView={papersOfView} isEmpty={isEmpty} />
+    </>
+  )
+})

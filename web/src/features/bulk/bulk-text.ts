@@ -2,8 +2,9 @@ import type { BulkJob, LeftReason } from '@lectern/domain/bulk-change'
 import { bulkLimits, undoWindow } from '@lectern/domain/limits'
 import type { PaperStatus } from '@lectern/domain/statuses'
 
-const number = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en-GB', {
+import { dateWriter, writtenNumber } from '../../components/formats.ts'
+
+const moment = dateWriter({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -11,17 +12,17 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 const count = (value: number, one: string, many: string) =>
-  value === 1 ? `1 ${one}` : `${number.format(value)} ${many}`
+  value === 1 ? `1 ${one}` : `${writtenNumber(value)} ${many}`
 
 const papers = (value: number) => count(value, 'paper', 'papers')
 
 const progress = ({ to, changed, left, papers: all }: BulkJob) =>
-  `Setting ${papers(all)} to ${to}: ${number.format(changed + left)} done`
+  `Setting ${papers(all)} to ${to}: ${writtenNumber(changed + left)} done`
 
 const undoing = ({ changed }: BulkJob, value: number) =>
-  `Undoing: ${number.format(value)} of ${papers(changed)} done`
+  `Undoing: ${writtenNumber(value)} of ${papers(changed)} done`
 
-const leftOver = (left: number) => (left === 0 ? '' : `; ${number.format(left)} left as they were`)
+const leftOver = (left: number) => (left === 0 ? '' : `; ${writtenNumber(left)} left as they were`)
 
 const done = ({ to, changed, left }: BulkJob) => `${papers(changed)} set to ${to}${leftOver(left)}.`
 
@@ -49,7 +50,7 @@ export const bulkText = {
   failedChecks: (value: number) =>
     value === 1
       ? '1 of them has a file that cannot be read.'
-      : `${number.format(value)} of them have a file that cannot be read.`,
+      : `${writtenNumber(value)} of them have a file that cannot be read.`,
   same: (value: number, to: PaperStatus) => `${papers(value)} left out: ${to} already.`,
   accepted: (value: number) => `${papers(value)} left out: accepted, which is final.`,
   list: 'What becomes of each paper',
@@ -82,7 +83,7 @@ export const bulkText = {
   },
   stop: 'Stop and undo',
   undo: 'Undo',
-  undoOf: (job: BulkJob) => `Undo: ${papers(job.changed)} to ${job.to}, ${moment.format(job.at)}`,
+  undoOf: (job: BulkJob) => `Undo: ${papers(job.changed)} to ${job.to}, ${moment(job.at)}`,
   undoFailed: 'The undo could not be begun. Try again.',
 
   recent: 'Bulk changes',
@@ -94,11 +95,11 @@ export const bulkText = {
   final: 'Final',
   close: 'Close',
   retry: 'Try again',
-  moment: (at: Date) => moment.format(at),
+  moment,
   by: (name: string) => `by ${name}`,
   you: 'you',
   organiser: 'an organiser',
-  undoneBy: (name: string, at: Date) => `undone by ${name}, ${moment.format(at)}`,
+  undoneBy: (name: string, at: Date) => `undone by ${name}, ${moment(at)}`,
   showLeft: (value: number) => `Show the ${count(value, 'paper', 'papers')} left as they were`,
   leftFailed: 'These papers could not be loaded. Try again.',
   reason: {

@@ -11,6 +11,7 @@ import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
 
+import { writtenDay } from '../../components/formats.ts'
 import {
   DeleteIcon,
   DownloadIcon,
@@ -53,8 +54,6 @@ interface PaperCardProps {
   readonly onMenu: (open: boolean) => void
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 /** One paper of the dashboard (spec section 2). */
 export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
   const { paper, viewer, highlighted, expanded, actions } = props
@@ -73,7 +72,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
           <StatusBadge status={paper.status} />
         )}
         <time dateTime={paper.createdAt.toISOString()}>
-          {text.submittedOn(day.format(paper.createdAt))}
+          {text.submittedOn(writtenDay(paper.createdAt))}
         </time>
       </div>
       <h2 id={titleId} className={cardClasses.title}>

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
+import { writtenDay } from '../../components/formats.ts'
 import { Unseen } from '../../components/Unseen.tsx'
 import { conference } from '../../content/conference.ts'
 import { historyText } from './history-text.ts'
@@ -17,8 +18,6 @@ interface PaperTimelineProps {
   readonly events: readonly PaperEvent[]
   readonly isWithdrawn: boolean
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Where a paper stands, and what comes next. */
 export function PaperTimeline({ paper, events, isWithdrawn }: PaperTimelineProps) {
@@ -37,7 +36,7 @@ export function PaperTimeline({ paper, events, isWithdrawn }: PaperTimelineProps
               {name}
               {state === 'ahead' ? null : <Unseen>{`, ${text.state[state]}`}</Unseen>}
             </strong>
-            {at === null ? null : <time dateTime={at.toISOString()}>{day.format(at)}</time>}
+            {at === null ? null : <time dateTime={at.toISOString()}>{writtenDay(at)}</time>}
             {note === null ? null : <span>{note}</span>}
           </li>
         ))}

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
+import { writtenDay } from '../../components/formats.ts'
 import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
 import { watchWithdrawnPapers } from '../../firebase/watch-withdrawn.ts'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -48,8 +49,8 @@ export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersPr
           <li key={paper.id}>
             <h2>{paper.paperTitle}</h2>
             <span>
-              {text.submittedOn(day.format(paper.createdAt))} ·{' '}
-              {text.withdrawnOn(day.format(paper.withdrawnAt))}
+              {text.submittedOn(writtenDay(paper.createdAt))} ·{' '}
+              {text.withdrawnOn(writtenDay(paper.withdrawnAt))}
             </span>
             <div>
               <Button
@@ -79,8 +80,6 @@ export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersPr
     </Fold>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Follows them; `retry` begins anew after a failure. Whoever signed out is led away by the session. */
 function useWithdrawnPapers({ uid }: Viewer) {

@@ -1,9 +1,9 @@
 import type { Paper } from '@lectern/domain/paper'
 import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
 
-const counts = new Intl.NumberFormat('en')
-const count = (number: number) => counts.format(number)
-const papers = (number: number) => (number === 1 ? '1 paper' : `${count(number)} papers`)
+import { writtenNumber } from '../../components/formats.ts'
+
+const papers = (number: number) => (number === 1 ? '1 paper' : `${writtenNumber(number)} papers`)
 
 const sendAgain = 'Choose Edit and send the file again.'
 
@@ -22,9 +22,11 @@ export const dashboardText = {
   search: 'Search papers by title, author, keywords...',
   clearSearch: 'Clear the search',
   count: (shown: number, all: number) =>
-    shown === all ? papers(all) : `${count(shown)} of ${papers(all)}`,
+    shown === all ? papers(all) : `${writtenNumber(shown)} of ${papers(all)}`,
   countSoFar: (shown: number, all: number) =>
-    shown === all ? `The newest ${papers(all)}` : `${count(shown)} of the newest ${papers(all)}`,
+    shown === all
+      ? `The newest ${papers(all)}`
+      : `${writtenNumber(shown)} of the newest ${papers(all)}`,
   loadingMore: (soFar: string) => `${soFar}, loading more...`,
   loading: 'Loading submissions...',
   empty: 'No papers submitted yet.',
@@ -105,7 +107,7 @@ export const dashboardText = {
   withdrawing: 'Withdrawing paper...',
   withdrawn: 'Paper withdrawn.',
   withdrawFailed: 'Failed to withdraw paper',
-  withdrawnPapers: (number: number) => `Withdrawn papers (${count(number)})`,
+  withdrawnPapers: (number: number) => `Withdrawn papers (${writtenNumber(number)})`,
   withdrawnHint: 'The conference does not consider them. Only the organisers can bring one back.',
   withdrawnOn: (date: string) => `Withdrawn ${date}`,
   withdrawnFailed: 'Your withdrawn papers could not be fetched.',
@@ -121,5 +123,5 @@ export const dashboardText = {
 
   newPaper: (paper: Paper) => `New paper: ${paper.paperTitle}.`,
   newStatus: (paper: Paper, status: string) => `${paper.paperTitle}: now ${status}.`,
-  manyChanges: (number: number) => `${count(number)} papers are new or changed.`,
+  manyChanges: (number: number) => `${writtenNumber(number)} papers are new or changed.`,
 } as const

@@ -1,7 +1,8 @@
 import type { PaperFileKind } from '@lectern/domain/paper'
 
-const number = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en-GB', {
+import { dateWriter, writtenNumber } from '../../components/formats.ts'
+
+const moment = dateWriter({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -58,11 +59,11 @@ export const historyText = {
   events: 'What happened',
   loading: 'Loading the history…',
   none: 'Nothing has been recorded yet.',
-  newestOnly: (shown: number) => `The newest ${number.format(shown)} events are shown.`,
+  newestOnly: (shown: number) => `The newest ${writtenNumber(shown)} events are shown.`,
   unreadable: (left: number) =>
     left === 1
       ? 'One event could not be read.'
-      : `${number.format(left)} events could not be read.`,
+      : `${writtenNumber(left)} events could not be read.`,
   offline: 'Offline: newer events appear as soon as the connection is back.',
   failed: 'The history could not be fetched.',
   retry: 'Retry',
@@ -100,10 +101,10 @@ export const historyText = {
   unreadFile: (name: string, reason: string | null) =>
     reason === null ? `${name} cannot be read` : `${name} cannot be read: ${reason}`,
 
-  pages: (pages: number) => (pages === 1 ? '1 page' : `${number.format(pages)} pages`),
+  pages: (pages: number) => (pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`),
   size: (bytes: number) => {
-    const exact = `${number.format(bytes)} bytes`
+    const exact = `${writtenNumber(bytes)} bytes`
     return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`
   },
-  moment: (time: Date) => moment.format(time),
+  moment,
 } as const

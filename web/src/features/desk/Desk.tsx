@@ -2,7 +2,15 @@ import type { PaperFileKind, PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import type { PaperStatus } from '@lectern/domain/statuses'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import { Screen } from '../../components/Screen.tsx'
 import { paths } from '../../paths.ts'
@@ -19,7 +27,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { ListHead } from './ListHead.tsx'
 import { NoRows } from './NoRows.tsx'
 import { OpenedPaper } from './OpenedPaper.tsx'
-import { paperMatcher } from './paper-matcher.ts'
+import { paperSearch } from './paper-search.ts'
 import type { PanelSlots } from './PaperPanel.tsx'
 import { sortPapers } from './sort-papers.ts'
 import { PendingStrip, SelectionStrip, UndoStrip } from './Strips.tsx'
@@ -35,6 +43,14 @@ import { useOthersPresence, useOwnPresence } from './use-presence.ts'
 import { useSelection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 
+/** What is handed to what acts on all papers of the view. */
+export interface ViewActionsProps {
+  readonly viewer: Viewer
+  /** Gives them as they are when it is called. */
+  readonly papersOfView: () => readonly PaperSummary[]
+  readonly isEmpty: boolean
+}
+
 interface DeskProps extends PanelSlots {
   readonly viewer: Viewer
   /** What can be done with the papers that are selected. */
@@ -42,14 +58,14 @@ interface DeskProps extends PanelSlots {
     selected: readonly PaperSummary[],
     clear: () => void,
   ) => ReactNode
-  /** What can be done with all papers of the view. */
-  readonly renderViewActions: (view: readonly PaperSummary[]) => ReactNode
+  /** What can be done with all papers of the view; memoised, since typing draws the desk anew. */
+  readonly ViewActions: ComponentType<ViewActionsProps>
 }
 
 const noPapers: readonly PaperSummary[] = []
 
 /** The organisers' desk: the list of papers, and the one that is open beside it. */
-export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slots }: DeskProps) {
+export function Desk({ viewer, renderSelectionActions, ViewActions, ...slots }: DeskProps) {
   const { state, retry } = useDeskPapers()
   const papers = state.papers ?? noPapers
   const { view, typed, setTyped, setView, open, setOpen } = useDeskView()
@@ -58,9 +74,10 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
     () => sortPapers(papers, view.sort, view.reversed),
     [papers, view.sort, view.reversed],
   )
+  const search = useMemo(() => paperSearch(sorted, state.abstracts), [sorted, state.abstracts])
   const { shown, counts } = useMemo(
-    () => filterPapers(sorted, view, paperMatcher(view.query, state.abstracts)),
-    [sorted, view, state.abstracts],
+    () => filterPapers(sorted, view, search(view.query)),
+    [sorted, view, search],
   )
   const guard = useAttended()
   const viewKey = `${withView(new URLSearchParams(), view).toString()} ${String(
@@ -142,6 +159,11 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
       `${paths.desk}?${withOpenPaper(withView(new URLSearchParams(), view), id).toString()}`,
     [view],
   )
+  const shownNow = useRef(shown)
+  useEffect(() => {
+    shownNow.current = shown
+  }, [shown])
+  const papersOfView = useCallback(() => shownNow.current, [])
   const isLoading = !state.complete && state.error === null
   const line = state.papers === null ? '' : text.counted(shown.length, papers.length)
 
@@ -160,7 +182,9 @@ export function Desk({ viewer, renderSelectionActions, renderViewActions, ...slo
           onKeys={() => {
             setShowsKeys(true)
           }}
-          viewActions={renderViewActions(shown)}
+          viewActions={
+            <ViewActions viewer={viewer} papersOfView={papersOfView} isEmpty={shown.length === 0} />
+          }
         />
         <DeskNotices
           state={state}

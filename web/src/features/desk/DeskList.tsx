@@ -35,7 +35,7 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const shape = useShape(scroll)
   const height = rowHeights[shape]
-  const cursorIndex = rows.findIndex(({ paper }) => paper.id === cursor)
+  const cursorIndex = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -53,8 +53,8 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.paper.id ?? index,
-    overscan: 4,
+    getItemKey: useCallback((index: number) => rows[index]?.paper.id ?? index, [rows]),
+    overscan: 2,
     rangeExtractor,
   })
   const heightBefore = useRef(height)
@@ -93,7 +93,8 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
           return (
             <DeskRow
               key={id}
-              row={row}
+              paper={row.paper}
+              isGone={row.isGone}
               shape={shape}
               start={index * height}
               height={height}

@@ -1,12 +1,12 @@
 import { keywordLabel } from '@lectern/domain/keywords'
 import type { PaperId } from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { badgeColour, shownStatus } from '@lectern/domain/statuses'
 import { memo, type MouseEvent } from 'react'
 
 import { WarningIcon } from '../../components/icons.tsx'
 import { statusColours } from '../../theme/status-colours.ts'
 import { deskText as text } from './desk-text.ts'
-import type { DeskRowState } from './held-list.ts'
 import { snippetOf } from './marked-text.ts'
 import { Marked } from './Marked.tsx'
 
@@ -18,7 +18,9 @@ export interface RowActions {
 }
 
 interface DeskRowProps {
-  readonly row: DeskRowState
+  readonly paper: PaperSummary
+  /** Whether the paper was deleted since the row was drawn. */
+  readonly isGone: boolean
   readonly shape: 'line' | 'stack'
   readonly start: number
   readonly height: number
@@ -40,8 +42,7 @@ interface DeskRowProps {
 
 /** One paper of the list. The whole row opens it. */
 export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
-  const { row, query, isCursor, isOpen, actions, presentNames } = props
-  const { paper, isGone } = row
+  const { paper, isGone, query, isCursor, isOpen, actions, presentNames } = props
   const { id, paperTitle } = paper
   const status = isGone ? text.gone : shownStatus(paper.status)
   const openHere = (event: MouseEvent) => {
@@ -108,7 +109,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
 })
 
 interface WhoAndWhatProps {
-  readonly paper: DeskRowState['paper']
+  readonly paper: PaperSummary
   readonly query: string
   readonly abstract: string | undefined
 }

@@ -1,6 +1,6 @@
 import { keywordLabels, keywords } from '@lectern/domain/keywords'
 import { paperStatuses } from '@lectern/domain/statuses'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { deskText as text } from './desk-text.ts'
 import { type DeskView, filterCount, withoutFilters } from './desk-view.ts'
@@ -16,7 +16,12 @@ interface FilterBarProps {
 }
 
 /** The filters, each with how many papers it shows beside the others. */
-export function FilterBar({ view, counts, withDays, onView }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  view,
+  counts,
+  withDays,
+  onView,
+}: FilterBarProps) {
   return (
     <div className="desk-filters">
       <div className="desk-group">
@@ -80,10 +85,13 @@ export function FilterBar({ view, counts, withDays, onView }: FilterBarProps) {
       )}
     </div>
   )
-}
+})
 
 /** The days between which papers were submitted. */
-export function DayFilter({ view, onView }: Pick<FilterBarProps, 'view' | 'onView'>) {
+export const DayFilter = memo(function DayFilter({
+  view,
+  onView,
+}: Pick<FilterBarProps, 'view' | 'onView'>) {
   return (
     <Group name={text.submitted}>
       <DayField
@@ -104,7 +112,7 @@ export function DayFilter({ view, onView }: Pick<FilterBarProps, 'view' | 'onVie
       />
     </Group>
   )
-}
+})
 
 function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

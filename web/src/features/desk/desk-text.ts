@@ -1,21 +1,19 @@
 import type { PaperStatus } from '@lectern/domain/statuses'
 
+import { dateWriter, writtenDay, writtenNumber } from '../../components/formats.ts'
 import type { SortKey } from './desk-view.ts'
 
-const number = new Intl.NumberFormat('en')
-const count = (many: number) => number.format(many)
-const papers = (many: number) => (many === 1 ? '1 paper' : `${count(many)} papers`)
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const papers = (many: number) => (many === 1 ? '1 paper' : `${writtenNumber(many)} papers`)
 const thisYear = new Date().getFullYear()
-const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const moment = new Intl.DateTimeFormat('en-GB', {
+const dayOfThisYear = dateWriter({ day: 'numeric', month: 'short' })
+const moment = dateWriter({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const clock = dateWriter({ timeStyle: 'medium' })
 
 /** What the triage desk says. */
 export const deskText = {
@@ -38,7 +36,7 @@ export const deskText = {
   } satisfies Record<SortKey, string>,
   reverse: 'Reverse the order',
   filters: 'Filters',
-  filtersSet: (many: number) => (many === 0 ? 'Filters' : `Filters (${count(many)})`),
+  filtersSet: (many: number) => (many === 0 ? 'Filters' : `Filters (${writtenNumber(many)})`),
   more: 'More',
   clearFilters: 'Clear filters',
   status: 'Status',
@@ -51,11 +49,11 @@ export const deskText = {
   failed: 'File check failed',
   undecided: 'Mine to decide',
   undecidedHint: 'Neither accepted nor rejected yet',
-  countOf: (many: number) => count(many),
+  countOf: (many: number) => writtenNumber(many),
 
   list: 'Papers',
   counted: (shown: number, all: number) =>
-    shown === all ? papers(all) : `${count(shown)} of ${papers(all)}`,
+    shown === all ? papers(all) : `${writtenNumber(shown)} of ${papers(all)}`,
   soFar: (line: string) => `${line}, loading more...`,
   loading: 'Loading submissions...',
   empty: 'No papers submitted yet.',
@@ -63,9 +61,9 @@ export const deskText = {
   noHits: 'No paper fits this view.',
   noHitsHint: 'Try fewer words or filters.',
   selectNone: 'Select all',
-  selectAll: (many: number) => `Select all ${count(many)} shown`,
-  selectedCount: (many: number) => `${count(many)} selected`,
-  selectedElsewhere: (many: number) => `${count(many)} of them not shown`,
+  selectAll: (many: number) => `Select all ${writtenNumber(many)} shown`,
+  selectedCount: (many: number) => `${writtenNumber(many)} selected`,
+  selectedElsewhere: (many: number) => `${writtenNumber(many)} of them not shown`,
   clearSelection: 'Clear selection',
   select: (title: string) => `Select ${title}`,
   pending: (changes: number) =>
@@ -73,21 +71,21 @@ export const deskText = {
       ? 'The order has changed'
       : changes === 1
         ? '1 paper came, went or moved out of this view'
-        : `${count(changes)} papers came, went or moved out of this view`,
+        : `${writtenNumber(changes)} papers came, went or moved out of this view`,
   showPending: 'Show',
   checkFailed: 'File check failed',
   gone: 'Gone',
   openBy: (names: readonly string[]) => `Open by ${names.join(' and ')}`,
   someOrganiser: 'another organiser',
-  day: (time: Date) => (time.getFullYear() === thisYear ? dayOfThisYear : day).format(time),
-  moment: (time: Date) => moment.format(time),
+  day: (time: Date) => (time.getFullYear() === thisYear ? dayOfThisYear(time) : writtenDay(time)),
+  moment,
 
   panel: 'Paper',
   back: 'Back to the list',
   closePaper: 'Close the paper',
   previous: 'Previous paper',
   next: 'Next paper',
-  place: (place: number, all: number) => `${count(place)} of ${count(all)}`,
+  place: (place: number, all: number) => `${writtenNumber(place)} of ${writtenNumber(all)}`,
   notInView: 'Not in this view',
   pdf: 'PDF',
   history: 'History',
@@ -105,8 +103,8 @@ export const deskText = {
   download: 'Download',
   fileAction: (action: string, name: string) => `${action} ${name}`,
   size: (bytes: number) =>
-    bytes < 100_000 ? `${count(bytes)} bytes` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
-  pages: (pages: number) => (pages === 1 ? '1 page' : `${count(pages)} pages`),
+    bytes < 100_000 ? `${writtenNumber(bytes)} bytes` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  pages: (pages: number) => (pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`),
   checking: 'Not checked yet',
   readable: 'Can be read',
   unreadable: (reason: string | null) =>
@@ -127,7 +125,7 @@ export const deskText = {
   nothingToUndo: 'Nothing to undo.',
   undone: 'The change is undone.',
   conflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} set it to ${status} at ${clock.format(at)}.`,
+    `“${title}” was not changed: ${by} set it to ${status} at ${clock(at)}.`,
   conflictHint: (wanted: PaperStatus | null) =>
     wanted === null ? 'Your undo was left out.' : `Choose ${wanted} again if you still want it.`,
   you: 'you, on another screen,',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type DeskView, wholeView } from './desk-view.ts'
 import { filterPapers } from './filter-papers.ts'
-import { paperMatcher } from './paper-matcher.ts'
+import { paperSearch } from './paper-search.ts'
 import { sampleSummary } from './sample-summaries.ts'
 
 const papers = [
@@ -16,7 +16,7 @@ const papers = [
 
 function found(view: Partial<DeskView>, query = '') {
   const whole = { ...wholeView, ...view }
-  const { shown, counts } = filterPapers(papers, whole, paperMatcher(query, new Map()))
+  const { shown, counts } = filterPapers(papers, whole, paperSearch(papers, new Map())(query))
   return {
     shown: shown.map(({ id }) => id).join(''),
     counts: {

@@ -2,6 +2,7 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { shownStatus } from '@lectern/domain/statuses'
 
 import type { DeskView } from './desk-view.ts'
+import type { Found } from './paper-search.ts'
 
 /**
  * How many papers each filter would show: those that pass the search and all the other filters, so
@@ -24,11 +25,15 @@ export interface ViewedPapers {
 /** What keeps a paper out: each filter is a bit of its own. */
 const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, other: 16 } as const
 
-/** Puts the papers through the view's filters and counts them, in one pass. */
+/**
+ * Puts the papers through the view's filters and counts them, in one pass.
+ *
+ * @param isFound tells whether the search finds the paper at a place
+ */
 export function filterPapers(
   papers: readonly PaperSummary[],
   view: DeskView,
-  matches: (paper: PaperSummary) => boolean,
+  isFound: Found,
 ): ViewedPapers {
   const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
   const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
@@ -38,8 +43,8 @@ export function filterPapers(
   const keywords = new Map<string, number>()
   let failed = 0
   let undecided = 0
-  for (const paper of papers) {
-    if (!isInTime(paper) || !matches(paper)) continue
+  for (const [place, paper] of papers.entries()) {
+    if (!isFound(place) || !isInTime(paper)) continue
     const status = shownStatus(paper.status)
     const isOpen = isUndecided(status)
     let keptOut = 0
@@ -65,6 +70,7 @@ function isUndecided(status: string): boolean {
 
 /** Days begin and end where the person is, as the rows show them. */
 function submittedBetween({ from, to }: DeskView): (paper: PaperSummary) => boolean {
+  if (from === null && to === null) return () => true
   const start = from === null ? Number.NEGATIVE_INFINITY : startOf(from, 0)
   const end = to === null ? Number.POSITIVE_INFINITY : startOf(to, 1)
   return ({ createdAt }) => {

@@ -79,6 +79,8 @@ export function listStyles({ vars: { palette }, typography }: Theme) {
       top: 0,
       left: 0,
       width: '100%',
+      // No row has a say in another one's place: the browser lays out one at a time.
+      contain: 'strict',
       display: 'grid',
       alignItems: 'center',
       columnGap: 12,

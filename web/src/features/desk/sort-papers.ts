@@ -5,7 +5,13 @@ import type { SortKey } from './desk-view.ts'
 
 type Comparison = (one: PaperSummary, other: PaperSummary) => number
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+let collator: Intl.Collator | undefined
+
+/** A collator takes a slow device milliseconds to make: it is made when it is used first. */
+function compared(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return collator.compare(one, other)
+}
 
 const statusPlaces: ReadonlyMap<string, number> = new Map(
   paperStatuses.map((status, place) => [status, place]),
@@ -22,8 +28,8 @@ const newestFirst: Comparison = (one, other) => other.createdAt.getTime() - one.
 const comparisons: Readonly<Record<SortKey, Comparison>> = {
   submitted: newestFirst,
   changed: (one, other) => other.updatedAt.getTime() - one.updatedAt.getTime(),
-  title: (one, other) => collator.compare(one.paperTitle, other.paperTitle),
-  author: (one, other) => collator.compare(one.fullname, other.fullname),
+  title: (one, other) => compared(one.paperTitle, other.paperTitle),
+  author: (one, other) => compared(one.fullname, other.fullname),
   status: (one, other) => statusPlace(one) - statusPlace(other),
 }
 

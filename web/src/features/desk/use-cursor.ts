@@ -24,7 +24,7 @@ export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
   })
   const [lastIndex, setLastIndex] = useState(-1)
   const cursor = open ?? state.id
-  const index = rows.findIndex(({ paper }) => paper.id === cursor)
+  const index = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
   if (index !== -1 && index !== lastIndex) setLastIndex(index)
 
   /** Gives the paper so many steps away; `null` beyond the list's ends. */

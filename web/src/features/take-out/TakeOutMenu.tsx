@@ -20,10 +20,19 @@ interface Opened {
   readonly papers: readonly PaperSummary[]
 }
 
+interface TakeOutMenuProps {
+  /** Gives the papers of the view as they are when the menu is opened. */
+  readonly papersOfView: () => readonly PaperSummary[]
+  readonly isEmpty: boolean
+}
+
+const noPapers: readonly PaperSummary[] = []
+
 /** Takes the papers of a view out of the site: as a table, as data, as PDFs, as proceedings. */
-export function TakeOutMenu({ papers }: { readonly papers: readonly PaperSummary[] }) {
+export function TakeOutMenu({ papersOfView, isEmpty }: TakeOutMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [papers, setPapers] = useState(noPapers)
   const [opened, setOpened] = useState<Opened | null>(null)
   const accepted = papers.filter(({ status }) => status === finalStatus)
   const choose = (kind: TakeOutKind) => {
@@ -39,11 +48,12 @@ export function TakeOutMenu({ papers }: { readonly papers: readonly PaperSummary
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
-        disabled={papers.length === 0}
+        disabled={isEmpty}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
         onClick={(event) => {
+          setPapers(papersOfView())
           setAnchor(event.currentTarget)
         }}
       >
