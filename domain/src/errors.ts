@@ -66,6 +66,10 @@ export const errorCatalogue = {
     message:
       'Somebody else gave this paper another status meanwhile. Look at it again before you decide.',
   },
+  'words-changed': {
+    status: 409,
+    message: 'Somebody else saved other words meanwhile. Look at them before you save yours.',
+  },
   'key-used': {
     status: 409,
     message:

@@ -64,5 +64,14 @@ export const toastLimits = {
 /** Changes of many papers at once: the most papers of one, and those that one transaction takes. */
 export const bulkLimits = { papers: 10_000, papersAtOnce: 200 } as const
 
+/** Longest subject and text of a mail that organisers write, in characters. */
+export const mailLimits = { subject: 200, body: 10_000 } as const
+
+/** Announcements: the most papers of one, and those that one transaction writes mails about. */
+export const announcementLimits = { papers: 10_000, papersAtOnce: 100 } as const
+
+/** Test mails that one organiser may have sent to the own address in an hour. */
+export const testMailsPerHour = 30
+
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */
 export const undoWindow = 60_000

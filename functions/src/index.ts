@@ -66,6 +66,35 @@ export const undoBulkChange = callable('undoBulkChange', {}, async (input) => {
   return await handleUndoBulkChange(input)
 })
 
+/** Saves the words of a mail that is sent by itself. */
+export const saveMailTemplate = callable('saveMailTemplate', {}, async (input) => {
+  const { handleSaveMailTemplate } = await import('./callables/mail-callables.ts')
+  return await handleSaveMailTemplate(input)
+})
+
+/** Sends a mail to the organiser who calls, as an author would get it. */
+export const sendTestMail = callable('sendTestMail', { secrets: [appSecret] }, async (input) => {
+  const { handleSendTestMail } = await import('./callables/mail-callables.ts')
+  return await handleSendTestMail(input)
+})
+
+/** Begins an announcement to the authors of many papers. */
+export const startAnnouncement = callable(
+  'startAnnouncement',
+  { timeoutSeconds: 60 },
+  async (input) => {
+    const { handleStartAnnouncement } = await import('./callables/mail-callables.ts')
+    return await handleStartAnnouncement(input)
+  },
+  manyPapers,
+)
+
+/** Sends a mail about a paper once more. */
+export const resendMail = callable('resendMail', {}, async (input) => {
+  const { handleResendMail } = await import('./callables/mail-callables.ts')
+  return await handleResendMail(input)
+})
+
 /** What both functions of the API have in common; no other origin's page may read its answers. */
 const apiOptions = { cors: false, invoker: 'public', timeoutSeconds: 60 } as const
 
@@ -120,6 +149,15 @@ export const workOnBulkChange = onDocumentWritten(
   async ({ params }) => {
     const { handleJobWritten } = await import('./bulk/bulk-trigger.ts')
     await handleJobWritten(params.jobId)
+  },
+)
+
+/** Writes the next mails of an announcement: each write of its progress calls it again. */
+export const workOnAnnouncement = onDocumentWritten(
+  { document: 'announcements/{announcementId}', retry: true, timeoutSeconds: 120 },
+  async ({ params }) => {
+    const { handleAnnouncementWritten } = await import('./announcements/announcement-trigger.ts')
+    await handleAnnouncementWritten(params.announcementId)
   },
 )
 

@@ -88,6 +88,26 @@ export function bulkChangeUndone(jobId: string, uid: string): void {
   log('INFO', 'bulk change undone', { jobId, uid })
 }
 
+/** The words of a mail were saved, or given up for the built-in ones. */
+export function mailTemplateSaved(kind: string, uid: string): void {
+  log('INFO', 'mail template saved', { kind, uid })
+}
+
+/** The stored words of a mail can't be used; the built-in ones stand in for them. */
+export function damagedMailTemplate(kind: string): void {
+  log('ERROR', 'damaged mail template left out', { kind })
+}
+
+/** An announcement to authors was begun. */
+export function announcementBegun(announcementId: string, uid: string, papers: number): void {
+  log('INFO', 'announcement begun', { announcementId, uid, papers })
+}
+
+/** An organiser has a mail about a paper sent once more. */
+export function mailSentAgain(paperId: string, mailId: string, uid: string): void {
+  log('INFO', 'mail sent again', { paperId, mailId, uid })
+}
+
 /** A document of `papers` has not the shape of a paper, and is shown to nobody. */
 export function damagedPaper(paperId: string): void {
   log('ERROR', 'damaged paper left out', { paperId })

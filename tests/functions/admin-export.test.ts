@@ -64,6 +64,7 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collectionGroup('events').get(),
     firestore.collection('deletions').get(),
     firestore.collection('withdrawn').get(),
+    firestore.collection('settings').get(),
   ])
   const [files] = await bucket.getFiles()
   const contents = await Promise.all(
@@ -117,6 +118,9 @@ async function fill(store: AdminStore) {
   const record = { ownerUid: ada.uid, by: ada.uid, at: time, kind: 'withdrawn' }
   await firestore.doc(`deletions/${withdrawn.id}`).create(record)
   await firestore.doc(`withdrawn/${withdrawn.id}`).create({ ...kept.data(), withdrawnAt: time })
+  const statusChanged = { subject: '{{status}}: {{title}}', body: 'Dear {{author}},\n\n“ü” 🌱' }
+  const words = { received: null, statusChanged, updatedAt: time, updatedBy: admin.uid }
+  await firestore.doc('settings/mailTemplates').create(words)
   // What expires by itself is not saved.
   await firestore.doc('mail/one').create({ to: 'ada@example.org' })
   await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
@@ -141,7 +145,7 @@ describe('export and import', () => {
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
     expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
-      3, 4, 2, 2, 1,
+      3, 4, 2, 2, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })
@@ -170,7 +174,7 @@ describe('export and import', () => {
     ])
     const names = (person: string) =>
       pdfs
-        .filter((path) => path.split('/')[1]?.toLowerCase() === person)
+        .filter((path) => path.split('/')[1] === person)
         .map((path) => path.split('/').slice(2).join('/').toLowerCase())
         .toSorted()
     const all = folders.flatMap(names)
@@ -241,7 +245,7 @@ describe('export and import', () => {
     expect(await ids('deletions')).not.toContain(twin.id)
   })
 
-  it('take an export of before papers could be withdrawn', async () => {
+  it('take an export of before papers could be withdrawn, and mails had words', async () => {
     await fill(from.store)
     await exported()
     const path = join(folder, 'manifest.json')
@@ -249,9 +253,10 @@ describe('export and import', () => {
       v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
       JSON.parse(await readFile(path, 'utf8')),
     )
-    const files = manifest.files.filter((file) => file.path !== 'data/withdrawn.jsonl')
+    const later = ['data/withdrawn.jsonl', 'data/settings.jsonl']
+    const files = manifest.files.filter((file) => !later.includes(file.path))
     await writeFile(path, JSON.stringify({ ...manifest, files }))
-    await rm(join(folder, 'data/withdrawn.jsonl'))
+    await Promise.all(later.map(async (file) => rm(join(folder, file))))
     const { tally } = await importStore(to.store, folder, false, Date.now())
     expect(tally.conflicts).toEqual([])
     expect((await to.store.firestore.collection('papers').get()).size).toBe(4)

@@ -53,6 +53,9 @@ async function aPersonWithEverything() {
   const event = { kind: 'submitted', details: { changed: [], files: [file] } }
   await firestore.doc(`papers/${open.id}/events/first`).create(event)
   await firestore.doc(`papers/${accepted.id}/events/first`).create(event)
+  for (const paper of [open, rejected, accepted]) {
+    await firestore.doc(`papers/${paper.id}/mails/first`).create({ state: 'sent' })
+  }
   await firestore.doc(`presence/${uid}`).create({ paperId: open.id, at: Timestamp.now() })
   const upload = `papers/${uid}/${randomUUID()}/upload.pdf`
   const replaced = `papers/${uid}/${accepted.id}/replaced.pdf`
@@ -74,6 +77,7 @@ describe('deleteAccount', () => {
     const person = await aPersonWithEverything()
     const other = await storeAccount(project.store)
     const others = await storePaper(project.store, other.uid)
+    await project.store.firestore.doc(`papers/${others.id}/mails/first`).create({ state: 'sent' })
     await project.store.firestore.doc('mail/other').create({ to: other.email })
     expect(await countPapers(project.store.firestore, person.uid)).toEqual({ all: 3, accepted: 1 })
     expect(await leave(person)).toEqual({ deletedPapers: 2, keptPapers: 1 })
@@ -105,6 +109,8 @@ describe('deleteAccount', () => {
         details: { changed: [], files: [{ kind: 'pdf', name: '', bytes: 5 }] },
       },
     ])
+    const records = await firestore.collectionGroup('mails').get()
+    expect(records.docs.map(({ ref }) => ref.path)).toEqual([`papers/${others.id}/mails/first`])
     const kept = await firestore.doc(`papers/${person.accepted.id}/events/first`).get()
     expect(kept.get('details.files')).toMatchObject([{ name: 'Ada Lovelace.pdf' }])
     expect(tombstone?.data()).toEqual({

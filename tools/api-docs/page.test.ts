@@ -23,6 +23,7 @@ test('the page has each error that the API can give, and none of the web site’
     'paper-gone',
     'status-changed',
     'login-too-old',
+    'words-changed',
   ])
   expect(told.toSorted()).toEqual(errorCodes.filter((name) => !ofTheSite.has(name)).toSorted())
 })

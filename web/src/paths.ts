@@ -12,6 +12,7 @@ export const paths = {
   dashboard: '/dashboard',
   desk: '/desk',
   overview: '/desk/overview',
+  mails: '/desk/mails',
   register: '/register',
   login: '/login',
   verifyOtp: '/verify-otp',

@@ -40,7 +40,7 @@ export interface AccountDeletion {
 
 /**
  * Deletes an account: its sessions, its papers that are not accepted and those that it has withdrawn, with their files, its
- * profile, its place at the desk, its registrations and mails, at last the user itself. Accepted papers and their files
+ * profile, its place at the desk, its registrations, its mails and how they fared, at last the user itself. Accepted papers and their files
  * stay with the conference; so do the events of deleted papers, without the names of files, which may
  * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
  * a crash the account is still there, and the next call does what is missing.
@@ -63,6 +63,7 @@ export async function deleteAccount(
   await firestore.doc(`presence/${person.uid}`).delete()
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
+  await forgetMails(firestore, person.uid)
   await unlessGone(auth.deleteUser(person.uid))
   logs.accountDeleted(person.uid, by)
   return { deletedPapers: papers.deleted, keptPapers: papers.kept.size }
@@ -158,6 +159,16 @@ async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> 
       await event.ref.update({
         'details.files': files.output.map((file) => Object.assign({}, file, { name: '' })),
       })
+    }
+  }
+}
+
+/** How mails to the person fared, also about papers that stay or were deleted earlier. */
+async function forgetMails(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = firestore.collection('deletions').where('ownerUid', '==', owner)
+  for (const papers of [ownPapers(firestore, owner), deleted]) {
+    for await (const { id } of referencesOf(papers)) {
+      await deleteAll(firestore, firestore.collection('papers').doc(id).collection('mails'))
     }
   }
 }

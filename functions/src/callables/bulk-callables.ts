@@ -4,13 +4,10 @@ import {
   type bulkChangeAnswerSchema,
   type bulkPreviewAnswerSchema,
 } from '@lectern/domain/bulk-change'
-import { DomainError } from '@lectern/domain/errors'
 import type * as v from 'valibot'
 
-import { accountStore } from '../account-services.ts'
-import { authenticate } from '../accounts/authenticate.ts'
-import { readBearer } from '../api/read-viewer.ts'
 import { findTold, startBulkChange, undoBulkChange } from '../bulk/bulk-change.ts'
+import { adminCaller } from './admin-caller.ts'
 import type { CallableInput } from './callable.ts'
 import { parsePayload } from './parse-payload.ts'
 
@@ -22,7 +19,7 @@ import { parsePayload } from './parse-payload.ts'
 export async function handleStartBulkChange(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof bulkChangeAnswerSchema>> {
-  const { firestore, uid } = await admin(input)
+  const { firestore, uid } = await adminCaller(input)
   const change = parsePayload(bulkChangeSchema, input.data)
   return await startBulkChange({ firestore, now: Date.now }, change, uid)
 }
@@ -35,7 +32,7 @@ export async function handleStartBulkChange(
 export async function handlePreviewBulkChange(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof bulkPreviewAnswerSchema>> {
-  const { firestore } = await admin(input)
+  const { firestore } = await adminCaller(input)
   return { told: await findTold({ firestore }, parsePayload(bulkChangeSchema, input.data)) }
 }
 
@@ -45,15 +42,7 @@ export async function handlePreviewBulkChange(
  * @throws {DomainError} `not-signed-in`, `forbidden`, `not-found`, `paper-accepted`, `unavailable`
  */
 export async function handleUndoBulkChange(input: CallableInput): Promise<Record<string, never>> {
-  const { firestore, uid } = await admin(input)
+  const { firestore, uid } = await adminCaller(input)
   await undoBulkChange({ firestore }, parsePayload(bulkUndoSchema, input.data).jobId, uid)
   return {}
-}
-
-/** What the platform says of the token is not relied on, since it knows nothing of revoked ones. */
-async function admin({ authorization }: CallableInput) {
-  const store = accountStore()
-  const { uid, role } = await authenticate(store, readBearer(authorization))
-  if (role !== 'admin') throw new DomainError('forbidden')
-  return { firestore: store.firestore, uid }
 }

@@ -1,3 +1,4 @@
+import type { MailContent } from '@lectern/domain/mail-frame'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
@@ -8,13 +9,13 @@ import {
   isUndelivered,
   mailReference,
   parseMail,
-  type MailContent,
   type MailId,
   type MailKind,
   type OutboxMail,
   type StoredMail,
   type ToldStatus,
 } from './outbox.ts'
+import { recordEnd } from './paper-mail-record.ts'
 import { isHopeless, retryDelay } from './retry.ts'
 import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from './told.ts'
 import { MailServerError, type SendMail } from './transport.ts'
@@ -75,12 +76,14 @@ async function claim(
     if (mail === undefined || !isDue(mail, now)) return 'not-due'
     if (mail.validUntil !== null && mail.validUntil <= now) {
       transaction.update(reference, ended('expired'))
+      recordEnd(context.firestore, transaction, mail, 'expired', now)
       return 'expired'
     }
     if (mail.tells !== null) {
       const { told, isNews } = await lookAgain(context, transaction, id, mail.tells)
       if (!isNews) {
         transaction.update(reference, ended('superseded'))
+        recordEnd(context.firestore, transaction, mail, 'superseded', now)
         return 'superseded'
       }
       const next = toldBy(told, { id, status: mail.tells.status }, now)
@@ -99,14 +102,14 @@ async function lookAgain(
   { firestore }: MailContext,
   transaction: Transaction,
   id: MailId,
-  { paperId, status }: ToldStatus,
+  { paperId, status, again }: ToldStatus,
 ): Promise<{ readonly told: Told | undefined; readonly isNews: boolean }> {
   const [paper, record] = await transaction.getAll(
     firestore.collection('papers').doc(paperId),
     toldReference(firestore, paperId),
   )
   const told = record === undefined ? undefined : parseTold(record)
-  const isKnown = told?.status === status && told.mail !== id
+  const isKnown = !again && told?.status === status && told.mail !== id
   return { told, isNews: paper?.get('status') === status && !isKnown }
 }
 
@@ -162,9 +165,9 @@ async function recordFailure(
  * mail that has certainly not left has told nothing.
  */
 async function record(
-  { firestore }: MailContext,
+  { firestore, now }: MailContext,
   { id, attempts }: ClaimedMail,
-  fields: Partial<StoredMail>,
+  fields: Partial<StoredMail> & Pick<StoredMail, 'state'>,
   failure?: MailServerError,
 ): Promise<void> {
   const reference = mailReference(firestore, id)
@@ -177,5 +180,6 @@ async function record(
       if (told !== undefined) transaction.set(toldAt, storedTold(told))
     }
     transaction.update(reference, fields)
+    recordEnd(firestore, transaction, mail, fields.state, now())
   })
 }

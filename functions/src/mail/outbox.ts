@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import type { MailContent } from '@lectern/domain/mail-frame'
 import { paperIdSchema } from '@lectern/domain/paper'
+import { mailStates, paperMailSubjectSchema } from '@lectern/domain/paper-mails'
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -29,6 +31,8 @@ const mailKindSchema = v.picklist([
   'paper-received',
   'status-changed',
   'paper-withdrawn',
+  'announcement',
+  'test',
 ])
 
 /** What a mail is about. */
@@ -38,20 +42,24 @@ export type MailKind = v.InferOutput<typeof mailKindSchema>
  * Where a mail stands. `pending` and `sending` mails are due at `nextAttemptAt` (for `sending`: when
  * the lease ends); all others have come to an end and have none.
  */
-const mailStateSchema = v.picklist([
-  'pending',
-  'sending',
-  'sent',
-  'failed',
-  'expired',
-  'superseded',
-])
+const mailStateSchema = v.picklist(mailStates)
 
 /** Which status of which paper a mail tells. */
-const toldStatusSchema = v.object({ paperId: paperIdSchema, status: v.string() })
+const toldStatusSchema = v.object({
+  paperId: paperIdSchema,
+  status: v.string(),
+  /** Whether an organiser wants it told once more, though its author may know it. */
+  again: v.optional(v.boolean(), false),
+})
 
 /** Which status of which paper a mail tells. */
 export type ToldStatus = v.InferOutput<typeof toldStatusSchema>
+
+/** Which papers a mail is about, and what it says of them: what its records tell organisers. */
+const mailAboutSchema = v.object({
+  papers: v.array(paperIdSchema),
+  subject: paperMailSubjectSchema,
+})
 
 const mailSchema = v.object({
   to: v.string(),
@@ -61,6 +69,8 @@ const mailSchema = v.object({
   kind: mailKindSchema,
   /** Of a mail about a status; those of earlier versions have none. */
   tells: v.optional(v.nullable(toldStatusSchema), null),
+  /** Of a mail about a paper; those of earlier versions have none. */
+  about: v.optional(v.nullable(mailAboutSchema), null),
   state: mailStateSchema,
   attempts: v.number(),
   nextAttemptAt: v.nullable(storedTimeSchema),
@@ -79,13 +89,6 @@ export interface OutboxMail extends v.InferOutput<typeof mailSchema> {
   readonly id: MailId
 }
 
-/** The words of a mail, plain and as HTML. */
-export interface MailContent {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
 /** A mail that is to be written to the outbox. */
 export interface MailDraft {
   readonly to: string
@@ -94,7 +97,9 @@ export interface MailDraft {
   /** Until when it is worth sending, milliseconds since 1970; null: for ever. */
   readonly validUntil: number | null
   /** Which status it tells, if it is about one: it is not sent once the paper has another. */
-  readonly tells?: ToldStatus
+  readonly tells?: v.InferInput<typeof toldStatusSchema>
+  /** Which papers it is about: how it fares is recorded there. */
+  readonly about?: v.InferInput<typeof mailAboutSchema>
   /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
   readonly delay?: number
 }
@@ -134,6 +139,7 @@ export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: numb
     ...draft.content,
     kind: draft.kind,
     tells: draft.tells ?? null,
+    about: draft.about ?? null,
     state: claimed ? 'sending' : 'pending',
     attempts: claimed ? 1 : 0,
     nextAttemptAt: Timestamp.fromMillis(firstAttempt),
@@ -155,7 +161,9 @@ export function claimed(attempts: number, now: number): Partial<StoredMail> {
 }
 
 /** The fields of a mail that will never be sent (again): its words are gone, and codes with them. */
-export function ended(state: 'sent' | 'expired' | 'superseded' | 'failed'): Partial<StoredMail> {
+export function ended(
+  state: 'sent' | 'expired' | 'superseded' | 'failed',
+): Partial<StoredMail> & Pick<StoredMail, 'state'> {
   return { state, subject: '', text: '', html: '', nextAttemptAt: null }
 }
 

@@ -9,10 +9,12 @@ import {
   type PaperFileKind,
   type PaperId,
 } from '@lectern/domain/paper'
+import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
-import { mailIdOf, mailReference, newMail } from '../mail/outbox.ts'
-import { paperReceivedMail } from '../mail/templates/paper-received-mail.ts'
+import { mailIdOf, newMail } from '../mail/outbox.ts'
+import { queueMail } from '../mail/paper-mail-record.ts'
+import { readTemplates } from '../mail/stored-templates.ts'
 import { checkPdf, refusals, unreadPdf, type PdfFindings } from './check-pdf.ts'
 import { lookUpPaper } from './find-paper.ts'
 import { isImported } from './import-marker.ts'
@@ -149,16 +151,18 @@ async function keep(
   // All reads of a transaction come before its writes.
   const isFirst = stored.checks === undefined && !imported
   const to = isFirst ? await ownerAddress(context.firestore, transaction, stored) : undefined
+  const words = to === undefined ? null : (await readTemplates(context.firestore)).received
   // `updatedAt` stays: nobody edited the paper.
   transaction.update(reference, { checks, checkedAt: FieldValue.serverTimestamp() })
   if (to === undefined) return
-  const content = paperReceivedMail(context.conference, { ...stored, checks })
+  const content = paperReceivedMail(context.conference, { ...stored, checks }, words)
+  const about = { papers: [id], subject: { status: null, announcement: null } }
   const mail = newMail(
-    { to, kind: 'paper-received', content, validUntil: null },
+    { to, kind: 'paper-received', content, validUntil: null, about },
     'outbox',
     context.now(),
   )
-  transaction.create(mailReference(context.firestore, mailIdOf('paper-received', id)), mail)
+  queueMail(context.firestore, transaction, mailIdOf('paper-received', id), mail)
 }
 
 function checkIn(

@@ -63,6 +63,6 @@ async function mailFollowing(
   if (kind === 'status-changed' && from !== null && to !== null) {
     return await followStatus(context, transaction, { paperId, eventId, from, to, at })
   }
-  if (after === undefined) return await forgetStatus(context.firestore, transaction, paperId)
+  if (after === undefined) return await forgetStatus(context, transaction, paperId)
   return () => {}
 }

@@ -1,4 +1,5 @@
 import type { Paper, PaperId } from '@lectern/domain/paper'
+import { statusChangedMail } from '@lectern/domain/status-changed-mail'
 import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
@@ -11,7 +12,8 @@ import {
   type OutboxMail,
   type StoredMail,
 } from '../mail/outbox.ts'
-import { statusChangedMail } from '../mail/templates/status-changed-mail.ts'
+import { queueMail, recordEnd } from '../mail/paper-mail-record.ts'
+import { readTemplates } from '../mail/stored-templates.ts'
 import { parseTold, storedTold, toldBefore, toldReference, type Told } from '../mail/told.ts'
 import { ownerAddress } from './owner-address.ts'
 import { paperReference, readPaper } from './stored-paper.ts'
@@ -67,8 +69,8 @@ export async function followStatus(
   const mailId = mailIdOf('status-changed', eventId)
   const next = mail === undefined ? (isOutdated ? null : told.waiting) : mailId
   return () => {
-    if (waiting !== undefined && isOutdated) cancel(firestore, transaction, waiting)
-    if (mail !== undefined) transaction.create(mailReference(firestore, mailId), mail)
+    if (waiting !== undefined && isOutdated) cancel(firestore, transaction, waiting, context.now())
+    if (mail !== undefined) queueMail(firestore, transaction, mailId, mail)
     transaction.set(toldAt, storedTold({ ...told, waiting: next }))
   }
 }
@@ -81,7 +83,7 @@ export async function followStatus(
  * @throws what Firestore throws
  */
 export async function forgetStatus(
-  firestore: Firestore,
+  { firestore, now }: Pick<StatusMailContext, 'firestore' | 'now'>,
   transaction: Transaction,
   paperId: PaperId,
 ): Promise<() => void> {
@@ -91,7 +93,7 @@ export async function forgetStatus(
   if (paper?.exists !== false || told === undefined) return nothing
   const waiting = await waitingMail(firestore, transaction, told)
   return () => {
-    if (waiting !== undefined) cancel(firestore, transaction, waiting)
+    if (waiting !== undefined) cancel(firestore, transaction, waiting, now())
     transaction.delete(toldAt)
   }
 }
@@ -111,8 +113,14 @@ async function waitingMail(
   return mail?.state === 'pending' ? mail : undefined
 }
 
-function cancel(firestore: Firestore, transaction: Transaction, { id }: OutboxMail): void {
-  transaction.update(mailReference(firestore, id), ended('superseded'))
+function cancel(
+  firestore: Firestore,
+  transaction: Transaction,
+  mail: OutboxMail,
+  now: number,
+): void {
+  transaction.update(mailReference(firestore, mail.id), ended('superseded'))
+  recordEnd(firestore, transaction, mail, 'superseded', now)
 }
 
 async function mailAbout(
@@ -123,14 +131,20 @@ async function mailAbout(
 ): Promise<StoredMail | undefined> {
   const address = await ownerAddress(firestore, transaction, paper)
   if (address === undefined) return undefined
-  const { id: paperId, status, paperTitle: title } = paper
+  const { statusChanged: words } = await readTemplates(firestore)
+  const { id: paperId, status, fullname: author, paperTitle: title } = paper
+  const subject = {
+    status: { to: shownStatus(status), from: told, since: at.getTime() },
+    announcement: null,
+  }
   return newMail(
     {
       to: address,
       kind: 'status-changed',
-      content: statusChangedMail(conference, { title, from: told, to: status, at }),
+      content: statusChangedMail(conference, { author, title, from: told, to: status, at }, words),
       validUntil: null,
       tells: { paperId, status },
+      about: { papers: [paperId], subject },
       delay: statusMailDelay,
     },
     'outbox',

@@ -1,7 +1,8 @@
 import type { StoredPaperEvent } from '@lectern/domain/paper-events'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
-import { mailIdOf, mailReference, newMail } from '../mail/outbox.ts'
+import { mailIdOf, newMail } from '../mail/outbox.ts'
+import { queueMail } from '../mail/paper-mail-record.ts'
 import { paperWithdrawnMail } from '../mail/templates/paper-withdrawn-mail.ts'
 import { ownerAddress } from './owner-address.ts'
 import type { PaperChange } from './paper-change.ts'
@@ -37,11 +38,10 @@ export async function keepingWithdrawn(
     })
     if (to === undefined) return
     const content = paperWithdrawnMail(conference, { title: before.paperTitle, at })
-    const draft = { to, kind: 'paper-withdrawn', content, validUntil: null } as const
-    transaction.create(
-      mailReference(firestore, mailIdOf('paper-withdrawn', eventId)),
-      newMail(draft, 'outbox', now()),
-    )
+    const about = { papers: [paperId], subject: { status: null, announcement: null } }
+    const draft = { to, kind: 'paper-withdrawn', content, validUntil: null, about } as const
+    const mail = newMail(draft, 'outbox', now())
+    queueMail(firestore, transaction, mailIdOf('paper-withdrawn', eventId), mail)
   }
 }
 

@@ -1,6 +1,7 @@
 import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
+import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'
 import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
 import { checkIndex } from './check-index.ts'
 import { checkMail } from './check-mail.ts'
@@ -25,6 +26,9 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...(await checkMail(store, now)),
     ...(await checkTold(store)),
     ...(await checkBulkChanges(store, now)),
+    ...(await checkAnnouncements(store, now)),
+    ...(await checkMailTemplates(store)),
+    ...(await checkMailRecords(store)),
     ...(await checkPapers(store, accounts.uids, sizes)),
     ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
     ...(await checkIndex(store, now)),

@@ -50,6 +50,14 @@ const advices = {
     'Nobody sees it, and it goes on no more. Delete the document in the Firebase console; the papers’ histories tell what it did.',
   'bulk-stuck':
     'repair sets it going again. Should it come back here, look at the logs of the function workOnBulkChange.',
+  'mail-record-unreadable':
+    'Organisers don’t see how this mail fared. Delete the document in the Firebase console.',
+  'template-unreadable':
+    'The built-in words are sent in its place. Write the words anew at /desk/mails.',
+  'announcement-unreadable':
+    'Nobody sees it, and it goes on no more. Delete the document in the Firebase console; the papers’ mails tell who got it.',
+  'announcement-stuck':
+    'repair sets it going again. Should it come back here, look at the logs of the function workOnAnnouncement.',
   'mail-failed':
     'It was given up and its words are gone. For a code: admin verify opens the account without it. Correct SMTP_URL if several fail.',
 } as const
@@ -85,6 +93,7 @@ const mendableKinds = new Set<FindingKind>([
   'registration-unfinished',
   'mail-stuck',
   'bulk-stuck',
+  'announcement-stuck',
 ])
 
 /** Tells whether `repair` mends a finding. */

@@ -54,6 +54,7 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
       await makeDue(store, finding, now)
       return
     case 'bulk-stuck':
+    case 'announcement-stuck':
       // Any write to it calls the function that does its next papers.
       await firestore.doc(finding.where).update({ updatedAt: FieldValue.serverTimestamp() })
       return
@@ -75,6 +76,9 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'mail-failed':
     case 'told-unreadable':
     case 'bulk-unreadable':
+    case 'mail-record-unreadable':
+    case 'template-unreadable':
+    case 'announcement-unreadable':
       throw new Error(`${finding.kind} is mended by hand.`)
   }
 }

@@ -13,8 +13,8 @@ import { dataFiles, type Manifest } from './manifest.ts'
 
 /**
  * Saves everything that the conference must not lose into a new folder: accounts, profiles, papers
- * (withdrawn ones too), events and deletions as JSON (complete), lists for spreadsheets, and the papers' files. What expires
- * by itself (open registrations, limits, mails) is left out. The manifest comes last.
+ * (withdrawn ones too), events, deletions and settings (the words of mails) as JSON (complete), lists for spreadsheets, and
+ * the papers' files. What expires by itself (open registrations, limits, mails) is left out. The manifest comes last.
  *
  * @throws {Error} when the folder is not empty; what Firebase and the disk throw
  */
@@ -37,6 +37,11 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
     dataFiles.deletions,
     firestore.collection('deletions'),
   )
+  const settings = await writeDocuments(
+    folder,
+    dataFiles.settings,
+    firestore.collection('settings'),
+  )
   return await folder.finish({
     format: 'lectern-export',
     version: 1,
@@ -50,6 +55,7 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
       withdrawn: withdrawn.count,
       events,
       deletions,
+      settings,
     },
     missing: [...papers.missing, ...withdrawn.missing],
   })

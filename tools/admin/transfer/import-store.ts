@@ -6,7 +6,7 @@ import type { AdminStore } from '../connection.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type ImportTally } from './import-documents.ts'
 import { importEvents, importPapers } from './import-papers.ts'
-import { readVerifiedManifest, type Manifest } from './manifest.ts'
+import { dataFiles, readVerifiedManifest, type Manifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
@@ -19,7 +19,7 @@ export interface ImportResult {
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, papers with every field
- * and file, events and deletions. Nothing that is there is overwritten. Broken off, it goes on when
+ * and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it goes on when
  * it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
@@ -52,6 +52,12 @@ export async function importStore(
   await importEvents(store, folder, tally)
   await importPapers(store, folder, 'papers', manifest, tally, now)
   await importPapers(store, folder, 'withdrawn', manifest, tally, now)
+  // Exports of earlier versions have no settings.
+  if (manifest.files.some(({ path }) => path === dataFiles.settings)) {
+    for await (const documents of documentsOf(folder, 'settings', documentsAtOnce)) {
+      await createMissing(firestore, documents, tally)
+    }
+  }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
 }
@@ -68,6 +74,7 @@ async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
     firestore.collection('withdrawn'),
     firestore.collection('deletions'),
     firestore.collectionGroup('events'),
+    firestore.collection('settings'),
   ]
   for (const collection of collections) {
     if (!(await collection.limit(1).get()).empty) return false

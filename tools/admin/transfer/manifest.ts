@@ -14,6 +14,7 @@ export const dataFiles = {
   withdrawn: 'data/withdrawn.jsonl',
   events: 'data/events.jsonl',
   deletions: 'data/deletions.jsonl',
+  settings: 'data/settings.jsonl',
 } as const
 
 /** What an export's manifest is called; it is written last, so that an export without it is none. */

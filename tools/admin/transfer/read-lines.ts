@@ -22,6 +22,7 @@ const placesOf = {
   withdrawn: /^withdrawn\/[^/]+$/,
   events: /^papers\/[^/]+\/events\/[^/]+$/,
   deletions: /^deletions\/[^/]+$/,
+  settings: /^settings\/[^/]+$/,
 } as const
 
 /** A data file that holds documents. */

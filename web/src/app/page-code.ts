@@ -14,6 +14,7 @@ export const guardedPageCode = {
 export const organiserPageCode = {
   [paths.desk]: async () => (await import('../pages/DeskPage.tsx')).DeskPage,
   [paths.overview]: async () => (await import('../pages/OverviewPage.tsx')).OverviewPage,
+  [paths.mails]: async () => (await import('../pages/MailsPage.tsx')).MailsPage,
 }
 
 /**

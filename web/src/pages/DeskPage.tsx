@@ -11,6 +11,8 @@ import { PaperHistory } from '../features/dashboard/PaperHistory.tsx'
 import { usePaperActions } from '../features/dashboard/use-paper-actions.ts'
 import { deskText as text } from '../features/desk/desk-text.ts'
 import { Desk, type ViewActionsProps } from '../features/desk/Desk.tsx'
+import { AnnounceAction } from '../features/mails/AnnounceAction.tsx'
+import { PaperMails } from '../features/mails/PaperMails.tsx'
 import { TakeOutMenu } from '../features/take-out/TakeOutMenu.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -33,13 +35,17 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
       <Desk
         viewer={viewer}
         renderSelectionActions={(selected, clear) => (
-          <BulkActions papers={selected} onDone={clear} />
+          <>
+            <BulkActions papers={selected} onDone={clear} />
+            <AnnounceAction uid={viewer.uid} papers={selected} onDone={clear} />
+          </>
         )}
         ViewActions={ViewActions}
         renderFile={(file, title) => <FileView file={file} title={title} />}
         renderHistory={(paper, { isGone, onClose }) => (
           <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
         )}
+        renderMails={(paperId) => <PaperMails paperId={paperId} />}
         onDownload={onDownload}
       />
       <BulkProgress viewer={viewer} />
@@ -52,6 +58,9 @@ const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }:
     <>
       <Button component={Link} to={paths.overview}>
         {text.overview}
+      </Button>
+      <Button component={Link} to={paths.mails}>
+        {text.mailWords}
       </Button>
       <BulkChanges
         viewer={viewer}

@@ -1,5 +1,5 @@
-import type { MailContent } from '../outbox.ts'
-import { button, frame, paragraph, smallPrint } from './frame.ts'
+import type { MailContent } from '@lectern/domain/mail-frame'
+import { button, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
 
 /**
  * The mail to an address that somebody registered although it has an account (design 3): the screen

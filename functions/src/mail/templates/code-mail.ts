@@ -1,5 +1,5 @@
-import type { MailContent } from '../outbox.ts'
-import { escapeHtml, frame, paragraph, smallPrint } from './frame.ts'
+import type { MailContent } from '@lectern/domain/mail-frame'
+import { escapeHtml, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
 
 /**
  * The mail with the one-time code (design 5). Its plain text has a line with the digits alone. It

@@ -1,6 +1,6 @@
-import type { MailContent } from '../outbox.ts'
-import { button, facts, frame, paragraph, smallPrint } from './frame.ts'
-import { momentText, oneLine, shortTitle } from './paper-facts.ts'
+import { momentText, oneLine, shortTitle } from '@lectern/domain/mail-facts'
+import type { MailContent } from '@lectern/domain/mail-frame'
+import { button, facts, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
 
 /** The mail that tells an author that the own paper is withdrawn. */
 export function paperWithdrawnMail(

@@ -1,11 +1,11 @@
+import { escapeHtml } from '@lectern/domain/mail-frame'
+import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
+import { statusChangedMail } from '@lectern/domain/status-changed-mail'
 import { describe, expect, it } from 'vitest'
 
 import { accountExistsMail } from './account-exists-mail.ts'
 import { codeMail } from './code-mail.ts'
-import { escapeHtml } from './frame.ts'
-import { paperReceivedMail } from './paper-received-mail.ts'
 import { paperWithdrawnMail } from './paper-withdrawn-mail.ts'
-import { statusChangedMail } from './status-changed-mail.ts'
 
 const conference = { name: 'Tools & "Methods" <2026>', siteUrl: 'https://example.org' }
 
@@ -59,6 +59,7 @@ describe('paperReceivedMail', () => {
   const pdf = { path: 'papers/u/p/a.pdf', name: 'paper.pdf', bytes: 1_468_006 }
   const check = { path: pdf.path, ok: true, reason: null, bytes: 1_468_006, sha256, pages: 1 }
   const paper = {
+    fullname: 'Asha Rao',
     paperTitle: 'One title\r\nSHA-256: forged <b>\u202E',
     coAuthors: [],
     createdAt: new Date('2026-03-04T23:59:59.999Z'),
@@ -66,7 +67,7 @@ describe('paperReceivedMail', () => {
     supplementaryPdf: null,
     checks: { pdf: check },
   }
-  const mail = paperReceivedMail(conference, paper)
+  const mail = paperReceivedMail(conference, paper, null)
 
   it('says title, time, file, pages, size and SHA-256, each in a line of its own', () => {
     expect(mail.text.split('\n\n').slice(1, 4)).toEqual([
@@ -92,7 +93,11 @@ describe('paperReceivedMail', () => {
   it('says what is wrong with a file, and what to do', () => {
     const reason = 'its end is missing.'
     const broken = { ...check, ok: false, reason, pages: null }
-    const { text, html } = paperReceivedMail(conference, { ...paper, checks: { pdf: broken } })
+    const { text, html } = paperReceivedMail(
+      conference,
+      { ...paper, checks: { pdf: broken } },
+      null,
+    )
     expect(text).toContain('Paper: paper.pdf, 1.4 MB (1,468,006 bytes)\nPaper, problem: its end')
     for (const words of [text, html]) expect(words).toContain('choose Edit and send the file again')
     expect(mail.text).not.toContain('send the file again')
@@ -104,13 +109,17 @@ describe('paperReceivedMail', () => {
       affiliation: '',
       orcid: null,
     }))
-    const { text, html } = paperReceivedMail(conference, { ...paper, coAuthors })
+    const { text, html } = paperReceivedMail(conference, { ...paper, coAuthors }, null)
     expect(text).toContain('\nCo-authors: Bodil Holm, Chidi <i>\nReceived: ')
     expect(html).toContain('Bodil Holm, Chidi &lt;i&gt;')
   })
 
   it('has no more than a line for its subject', () => {
-    const { subject } = paperReceivedMail(conference, { ...paper, paperTitle: 'é'.repeat(300) })
+    const { subject } = paperReceivedMail(
+      conference,
+      { ...paper, paperTitle: 'é'.repeat(300) },
+      null,
+    )
     expect(subject).toBe(`Received: ${'é'.repeat(79)}…`)
   })
 })
@@ -138,10 +147,10 @@ describe('paperWithdrawnMail', () => {
 
 describe('statusChangedMail', () => {
   const at = new Date('2026-03-04T05:06:07Z')
-  const status = { title: 'A title', from: 'Submitted', to: 'Accept', at }
+  const status = { author: 'Asha Rao', title: 'A title', from: 'Submitted', to: 'Accept', at }
 
   it('says the status, the one before and since when', () => {
-    const { subject, text } = statusChangedMail(conference, status)
+    const { subject, text } = statusChangedMail(conference, status, null)
     expect(subject).toBe('Accept: A title')
     expect(text.split('\n\n')[2]).toBe(
       'Title: A title\nStatus: Accept\nBefore: Submitted\nSince: 4 March 2026 at 05:06:07 UTC',
@@ -150,19 +159,21 @@ describe('statusChangedMail', () => {
 
   it('says that an accepted paper stays as it is, and only of that', () => {
     const meaning = 'neither its text nor its files can be changed any more'
-    expect(statusChangedMail(conference, status).text).toContain(meaning)
-    expect(statusChangedMail(conference, { ...status, to: 'Reject' }).text).not.toContain(meaning)
+    expect(statusChangedMail(conference, status, null).text).toContain(meaning)
+    expect(statusChangedMail(conference, { ...status, to: 'Reject' }, null).text).not.toContain(
+      meaning,
+    )
   })
 
   it('escapes what stands in the HTML', () => {
     const title = '<img src=x onerror=alert(1)>'
-    const { html } = statusChangedMail(conference, { ...status, title, to: '<i>' })
+    const { html } = statusChangedMail(conference, { ...status, title, to: '<i>' }, null)
     expect(html).not.toMatch(/<img|<i>/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
   it('calls no status at all Submitted', () => {
-    expect(statusChangedMail(conference, { ...status, from: '' }).text).toContain(
+    expect(statusChangedMail(conference, { ...status, from: '' }, null).text).toContain(
       'Before: Submitted',
     )
   })

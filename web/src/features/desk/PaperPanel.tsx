@@ -1,4 +1,4 @@
-import type { Paper, PaperFile, PaperFileKind } from '@lectern/domain/paper'
+import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
@@ -25,6 +25,8 @@ export interface PanelSlots {
     paper: Paper,
     dialog: { readonly isGone: boolean; readonly onClose: () => void },
   ) => ReactNode
+  /** How the mails about a paper fared. */
+  readonly renderMails: (id: PaperId) => ReactNode
   readonly onDownload: (file: PaperFile) => void
 }
 
@@ -142,6 +144,7 @@ export function PaperPanel(props: PaperPanelProps) {
             onShowFile={props.onPdf}
             onDownload={props.onDownload}
           />
+          {props.renderMails(paper.id)}
         </section>
         {shownFile === null ? null : (
           <div className="desk-pdf">

@@ -21,6 +21,7 @@ export const deskText = {
   description:
     'Find papers, read them side by side and decide, together with the other organisers.',
   overview: 'Overview',
+  mailWords: 'Mails',
 
   search: 'Search papers by title, author, keywords...',
   clearSearch: 'Clear the search',

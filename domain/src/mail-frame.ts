@@ -6,6 +6,13 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** The words of a mail, plain and as HTML. */
+export interface MailContent {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
 /** Makes a text safe to stand in HTML, between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
@@ -16,7 +23,12 @@ const quiet = 'color:#5b6472;font-size:14px;line-height:1.6;margin:0 0 16px'
 
 /** A paragraph of HTML. */
 export function paragraph(text: string): string {
-  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(text)}</p>`
+  return htmlParagraph(escapeHtml(text))
+}
+
+/** A paragraph of what is HTML already; its texts are escaped. */
+export function htmlParagraph(html: string): string {
+  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${html}</p>`
 }
 
 /** A paragraph that matters less. */

@@ -1,19 +1,41 @@
-import { finalStatus, initialStatus } from '@lectern/domain/statuses'
-
-import type { MailContent } from '../outbox.ts'
-import { button, facts, frame, paragraph, smallPrint } from './frame.ts'
-import { momentText, oneLine, shortTitle } from './paper-facts.ts'
+import { momentText, oneLine, shortTitle } from './mail-facts.ts'
+import { button, facts, frame, type MailContent, paragraph, smallPrint } from './mail-frame.ts'
+import type { MailWords } from './mail-templates.ts'
+import { mergedMail } from './merged-mail.ts'
+import { finalStatus, initialStatus } from './statuses.ts'
 
 /** A change of a paper's status; `from` is null where nobody knows the one before. */
 export interface MailedStatusChange {
+  /** How the author is called. */
+  readonly author: string
   readonly title: string
   readonly from: string | null
   readonly to: string
   readonly at: Date
 }
 
-/** The mail that tells an author that a paper has another status (design 5). */
+/**
+ * The mail that tells an author that a paper has another status (design 5).
+ *
+ * @param words an organiser's; null for the built-in ones
+ */
 export function statusChangedMail(
+  conference: { readonly name: string; readonly siteUrl: string },
+  change: MailedStatusChange,
+  words: MailWords | null,
+): MailContent {
+  if (words === null) return builtInMail(conference, change)
+  return mergedMail(conference, words, {
+    author: change.author,
+    title: change.title,
+    status: shown(change.to),
+    previousStatus: change.from === null ? '' : shown(change.from),
+    conference: conference.name,
+    link: `${conference.siteUrl}/dashboard`,
+  })
+}
+
+function builtInMail(
   conference: { readonly name: string; readonly siteUrl: string },
   { title, from, to, at }: MailedStatusChange,
 ): MailContent {

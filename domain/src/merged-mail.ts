@@ -1,0 +1,90 @@
+import { oneLine, shortTitle } from './mail-facts.ts'
+import { escapeHtml, frame, htmlParagraph, type MailContent } from './mail-frame.ts'
+import { type MailWords, type MergeField, type Piece, piecesOf } from './mail-templates.ts'
+
+/** What stands in the place of each field: a text, or a block of its own as the receipt is. */
+export type MergeValues = Readonly<Partial<Record<MergeField, string | MergeBlock>>>
+
+/** Several lines of the server's own making, as plain text and as HTML. */
+export interface MergeBlock {
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Puts a paper's values into a mail's words, once: fields that a value spells out stay as they are. The
+ * HTML is made from the plain text with everything escaped; links are those of the words alone, never
+ * of what an author typed.
+ */
+export function mergedMail(
+  conference: { readonly name: string; readonly siteUrl: string },
+  { subject, body }: MailWords,
+  values: MergeValues,
+): MailContent {
+  const pieces = piecesOf(body)
+  const text = pieces.map((piece) => plain(piece, values)).join('')
+  return {
+    subject: oneLine(
+      piecesOf(subject)
+        .map((piece) =>
+          piece.kind === 'field' && piece.name === 'title'
+            ? shortTitle(plain(piece, values))
+            : plain(piece, values),
+        )
+        .join(''),
+    ),
+    text: [conference.name, text, conference.siteUrl, ''].join('\n\n'),
+    html: frame(conference, htmlOf(pieces, values)),
+  }
+}
+
+function plain(piece: Piece, values: MergeValues): string {
+  if (piece.kind === 'words') return piece.text
+  const value = values[piece.name] ?? ''
+  return typeof value === 'string' ? oneLine(value) : value.text
+}
+
+function htmlOf(pieces: readonly Piece[], values: MergeValues): string {
+  const blocks: string[] = []
+  let open = ''
+  const close = () => {
+    if (open.trim() !== '') blocks.push(htmlParagraph(open.trim().replaceAll('\n', '<br>')))
+    open = ''
+  }
+  for (const piece of pieces) {
+    if (piece.kind === 'words') {
+      const [first = '', ...others] = piece.text.split(/\n[ \t]*\n\s*/)
+      open += linked(first)
+      for (const other of others) {
+        close()
+        open = linked(other)
+      }
+      continue
+    }
+    const value = values[piece.name] ?? ''
+    if (typeof value === 'string') {
+      const line = oneLine(value)
+      open += piece.name === 'link' ? anchor(line) : escapeHtml(line)
+    } else {
+      close()
+      blocks.push(value.html)
+    }
+  }
+  close()
+  return blocks.join('')
+}
+
+/** Addresses of pages that the words name become links; all else is text. */
+function linked(words: string): string {
+  return words
+    .split(/(https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)])/)
+    .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
+    .join('')
+}
+
+function anchor(address: string): string {
+  const safe = escapeHtml(address)
+  return /^https?:\/\//.test(address)
+    ? `<a href="${safe}" style="color:#1d3a6e;overflow-wrap:anywhere">${safe}</a>`
+    : safe
+}

@@ -1,0 +1,53 @@
+import {
+  announcementChunkSchema,
+  storedAnnouncementSchema,
+  type Announcement,
+} from '@lectern/domain/announcement'
+import type { JobId } from '@lectern/domain/bulk-change'
+import type { PaperId } from '@lectern/domain/paper'
+import {
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+/** Where an announcement is stored. */
+export function announcementReference(firestore: Firestore, id: JobId): DocumentReference {
+  return firestore.collection('announcements').doc(id)
+}
+
+/** Where some of its papers are stored; chunks are numbered from 0. */
+export function announcementChunkReference(
+  firestore: Firestore,
+  id: JobId,
+  chunk: number,
+): DocumentReference {
+  const chunks = announcementReference(firestore, id).collection('chunks')
+  return chunks.doc(String(chunk).padStart(4, '0'))
+}
+
+/**
+ * Parses a stored announcement; undefined when there is none.
+ *
+ * @throws {v.ValiError} when the document has another form
+ */
+export function parseAnnouncement(id: JobId, snapshot: DocumentSnapshot): Announcement | undefined {
+  const data: Record<string, unknown> | undefined = snapshot.data()
+  if (data === undefined) return undefined
+  const dates = Object.entries(data).map(([name, value]) => [
+    name,
+    value instanceof Timestamp ? value.toDate() : value,
+  ])
+  return { ...v.parse(storedAnnouncementSchema, Object.fromEntries(dates)), id }
+}
+
+/**
+ * Parses some papers of an announcement.
+ *
+ * @throws {v.ValiError} when there is no such document or it has another form
+ */
+export function parseAnnouncementChunk(snapshot: DocumentSnapshot): readonly PaperId[] {
+  return v.parse(announcementChunkSchema, snapshot.data()).papers
+}

@@ -1,0 +1,70 @@
+import type { AnnouncementDraft } from '@lectern/domain/announcement'
+import { DomainError } from '@lectern/domain/errors'
+import { announcementLimits } from '@lectern/domain/limits'
+import type { Uid } from '@lectern/domain/paper'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+
+import { jobExpiry } from '../bulk/job-store.ts'
+import * as logs from '../logs.ts'
+import {
+  announcementChunkReference,
+  announcementReference,
+  parseAnnouncement,
+} from './announcement-store.ts'
+
+/**
+ * Begins an announcement, in one write; a trigger writes the mails. The caller has made sure that it is
+ * an admin who asks. May be repeated with the same id when a reply was lost: it begins once.
+ *
+ * @param now milliseconds since 1970
+ * @returns to the authors of how many papers mails are written
+ * @throws {DomainError} 'key-used' when the id is that of another announcement
+ */
+export async function startAnnouncement(
+  firestore: Firestore,
+  { announcementId: id, words, papers }: AnnouncementDraft,
+  by: Uid,
+  now: number,
+): Promise<{ readonly papers: number }> {
+  const reference = announcementReference(firestore, id)
+  const earlier = await firestore.runTransaction(async (transaction) => {
+    const stored = parseAnnouncement(id, await transaction.get(reference))
+    if (stored !== undefined) return stored
+    const expiresAt = jobExpiry(now)
+    let chunks = 0
+    for (let start = 0; start < papers.length; start += announcementLimits.papersAtOnce) {
+      transaction.create(announcementChunkReference(firestore, id, chunks), {
+        papers: papers.slice(start, start + announcementLimits.papersAtOnce),
+        expiresAt,
+      })
+      chunks += 1
+    }
+    transaction.create(reference, {
+      by,
+      at: FieldValue.serverTimestamp(),
+      ...words,
+      papers: papers.length,
+      chunks,
+      state: 'running',
+      next: 0,
+      mails: 0,
+      left: 0,
+      updatedAt: FieldValue.serverTimestamp(),
+      expiresAt,
+    })
+    return undefined
+  })
+  if (earlier === undefined) logs.announcementBegun(id, by, papers.length)
+  else if (
+    earlier.by !== by ||
+    earlier.subject !== words.subject ||
+    earlier.body !== words.body ||
+    earlier.papers !== papers.length
+  ) {
+    throw new DomainError(
+      'key-used',
+      'This announcement was begun before, with other words or papers.',
+    )
+  }
+  return { papers: earlier?.papers ?? papers.length }
+}

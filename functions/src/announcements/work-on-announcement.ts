@@ -1,0 +1,131 @@
+import { announcementMail, isAboutEachPaper, type Announcement } from '@lectern/domain/announcement'
+import type { JobId } from '@lectern/domain/bulk-change'
+import type { Paper } from '@lectern/domain/paper'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+
+import {
+  mailIdOf,
+  mailReference,
+  newMail,
+  parseMail,
+  type MailId,
+  type OutboxMail,
+} from '../mail/outbox.ts'
+import { joinMail, queueMail } from '../mail/paper-mail-record.ts'
+import { ownerAddress } from '../papers/owner-address.ts'
+import { paperReference, readPaper } from '../papers/stored-paper.ts'
+import {
+  announcementChunkReference,
+  announcementReference,
+  parseAnnouncement,
+  parseAnnouncementChunk,
+} from './announcement-store.ts'
+
+/** What announcements need. */
+export interface AnnouncementContext {
+  readonly firestore: Firestore
+  readonly conference: { readonly name: string; readonly siteUrl: string }
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * Writes the mails about the next chunk of an announcement's papers: the mails, their records and how
+ * far it has come are one transaction, and a mail's id is made of what it is for, so that nobody gets
+ * the same mail twice, however often this is called and wherever it is killed. An announcement that is
+ * over is left alone.
+ *
+ * @returns whether something was done
+ * @throws what Firestore throws
+ */
+export async function workOnAnnouncement(
+  context: AnnouncementContext,
+  id: JobId,
+): Promise<boolean> {
+  const { firestore } = context
+  const reference = announcementReference(firestore, id)
+  return await firestore.runTransaction(async (transaction) => {
+    const announcement = parseAnnouncement(id, await transaction.get(reference))
+    if (announcement === undefined || announcement.state === 'done') return false
+    const { next, chunks, mails, left } = announcement
+    const result =
+      next < chunks ? await writeMails(context, transaction, announcement) : { mails: 0, left: 0 }
+    transaction.update(reference, {
+      next: next + 1,
+      mails: mails + result.mails,
+      left: left + result.left,
+      ...(next + 1 >= chunks ? { state: 'done' } : {}),
+      updatedAt: FieldValue.serverTimestamp(),
+    })
+    return true
+  })
+}
+
+async function writeMails(
+  { firestore, conference, now }: AnnouncementContext,
+  transaction: Transaction,
+  { id, next, subject, body }: Announcement,
+) {
+  const reference = announcementChunkReference(firestore, id, next)
+  const ids = parseAnnouncementChunk(await transaction.get(reference))
+  const snapshots = await transaction.getAll(...ids.map((one) => paperReference(firestore, one)))
+  const papers = snapshots.map(readPaper).filter((paper) => paper !== undefined)
+  const addresses = await addressesOf(firestore, transaction, papers)
+  const reached = papers.filter(({ ownerUid }) => addresses.has(ownerUid))
+  const words = { subject, body }
+  const groups = Map.groupBy(reached, ({ id: paperId, ownerUid }) =>
+    mailIdOf('announcement', `${id} ${isAboutEachPaper(words) ? paperId : ownerUid}`),
+  )
+  const earlier = await mailsIn(firestore, transaction, [...groups.keys()])
+  let mails = 0
+  for (const [mailId, [paper, ...others]] of groups) {
+    const to = paper === undefined ? undefined : addresses.get(paper.ownerUid)
+    if (paper === undefined || to === undefined) continue
+    const about = [paper, ...others].map((one) => one.id)
+    const written = earlier.get(mailId)
+    if (written !== undefined) {
+      joinMail(firestore, transaction, written, about)
+      continue
+    }
+    const draft = {
+      to,
+      kind: 'announcement',
+      content: announcementMail(conference, paper, words),
+      validUntil: null,
+      about: { papers: about, subject: { status: null, announcement: id } },
+    } as const
+    queueMail(firestore, transaction, mailId, newMail(draft, 'outbox', now()))
+    mails += 1
+  }
+  return { mails, left: ids.length - reached.length }
+}
+
+/** Those that an earlier chunk wrote to authors of whom this one has further papers. */
+async function mailsIn(
+  firestore: Firestore,
+  transaction: Transaction,
+  ids: readonly MailId[],
+): Promise<ReadonlyMap<MailId, OutboxMail>> {
+  if (ids.length === 0) return new Map()
+  const snapshots = await transaction.getAll(...ids.map((id) => mailReference(firestore, id)))
+  const found = snapshots.map(parseMail).filter((mail) => mail !== undefined)
+  return new Map(found.map((mail) => [mail.id, mail]))
+}
+
+/** Each owner is looked up once, however many papers are theirs. */
+async function addressesOf(
+  firestore: Firestore,
+  transaction: Transaction,
+  papers: readonly Paper[],
+): Promise<ReadonlyMap<string, string>> {
+  const owners = [...new Map(papers.map((paper) => [paper.ownerUid, paper])).values()]
+  const found = await Promise.all(
+    owners.map(async (paper) => ({
+      uid: paper.ownerUid,
+      address: await ownerAddress(firestore, transaction, paper),
+    })),
+  )
+  return new Map(
+    found.flatMap(({ uid, address }) => (address === undefined ? [] : [[uid, address] as const])),
+  )
+}

@@ -1,0 +1,150 @@
+import { announcementMail } from '@lectern/domain/announcement'
+import { DomainError } from '@lectern/domain/errors'
+import type { MailContent } from '@lectern/domain/mail-frame'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
+import { maySendAgain, type PaperMail, type resendMailSchema } from '@lectern/domain/paper-mails'
+import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
+import { statusChangedMail } from '@lectern/domain/status-changed-mail'
+import { shownStatus } from '@lectern/domain/statuses'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { announcementReference, parseAnnouncement } from '../announcements/announcement-store.ts'
+import * as logs from '../logs.ts'
+import { ownerAddress } from '../papers/owner-address.ts'
+import { paperReference, readPaper } from '../papers/stored-paper.ts'
+import {
+  mailIdOf,
+  mailIdSchema,
+  mailReference,
+  newMail,
+  parseMail,
+  type MailDraft,
+  type MailId,
+} from './outbox.ts'
+import { paperMailReference, parsePaperMail, queueMail } from './paper-mail-record.ts'
+import { readTemplates } from './stored-templates.ts'
+import { parseTold, toldReference } from './told.ts'
+
+/** What sending mails once more needs. */
+export interface ResendContext {
+  readonly firestore: Firestore
+  readonly conference: { readonly name: string; readonly siteUrl: string }
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * Sends a mail about a paper once more, with words made anew, to the address that its owner has proved
+ * by now. The caller has made sure that it is an admin who asks. However many organisers ask, one mail
+ * follows on each.
+ *
+ * @returns `queued` is false when the author may have got the same already and the organiser has not
+ *   confirmed that: nothing was written
+ * @throws {DomainError} 'not-found', 'paper-gone'; 'invalid-input' for a mail that is no more to be sent;
+ *   'status-changed' when the paper has another status than the mail told
+ */
+export async function resendMail(
+  context: ResendContext,
+  { paperId, mailId, confirmed }: v.InferOutput<typeof resendMailSchema>,
+  by: Uid,
+): Promise<{ readonly queued: boolean }> {
+  const { firestore, now } = context
+  const first = v.parse(mailIdSchema, mailId)
+  const reference = paperMailReference(firestore, paperId, first)
+  const queued = await firestore.runTransaction(async (transaction) => {
+    const record = parsePaperMail(await transaction.get(reference))
+    if (record === undefined) throw new DomainError('not-found')
+    const paper = readPaper(await transaction.get(paperReference(firestore, paperId)))
+    if (paper === undefined) throw new DomainError('paper-gone')
+    if (record.again !== null) return true
+    if (!maySendAgain(record)) {
+      throw new DomainError('invalid-input', 'This mail can’t be sent again.')
+    }
+    if (!confirmed && (await isKnown(context, transaction, record, paper))) return false
+    const to = await ownerAddress(firestore, transaction, paper)
+    if (to === undefined) {
+      throw new DomainError('not-found', 'The author of this paper has no account any more.')
+    }
+    const papers = await papersOf(context, transaction, first, paperId)
+    const { content, tells } = await madeAnew(context, transaction, record, paper)
+    const draft: MailDraft = {
+      to,
+      kind: record.kind,
+      content,
+      validUntil: null,
+      about: { papers: [...papers], subject: record.subject },
+      ...(tells === undefined ? {} : { tells: { paperId, status: tells, again: confirmed } }),
+    }
+    const id = mailIdOf(record.kind, `again ${mailId}`)
+    for (const one of papers) {
+      transaction.update(paperMailReference(firestore, one, first), { again: id })
+    }
+    queueMail(firestore, transaction, id, newMail(draft, 'outbox', now()))
+    return true
+  })
+  if (queued) logs.mailSentAgain(paperId, mailId, by)
+  return { queued }
+}
+
+/** An announcement's mail may be about several papers; what goes out again is known at each of them. */
+async function papersOf(
+  { firestore }: ResendContext,
+  transaction: Transaction,
+  first: MailId,
+  paperId: PaperId,
+): Promise<readonly PaperId[]> {
+  const mail = parseMail(await transaction.get(mailReference(firestore, first)))
+  return mail?.about?.papers ?? [paperId]
+}
+
+/** One that failed may have arrived all the same, or another mail told the same status since. */
+async function isKnown(
+  { firestore }: ResendContext,
+  transaction: Transaction,
+  { state, subject }: Omit<PaperMail, 'id'>,
+  { id }: Paper,
+): Promise<boolean> {
+  if (state === 'sent') return true
+  if (subject.status === null) return false
+  const told = parseTold(await transaction.get(toldReference(firestore, id)))
+  return told?.status === subject.status.to && told.mail !== null
+}
+
+/** The words of a mail are gone once it was sent or given up. */
+async function madeAnew(
+  { firestore, conference }: ResendContext,
+  transaction: Transaction,
+  { kind, subject }: Omit<PaperMail, 'id'>,
+  paper: Paper,
+): Promise<{ readonly content: MailContent; readonly tells?: string }> {
+  if (kind === 'status-changed' && subject.status !== null) {
+    const { to, from, since } = subject.status
+    if (shownStatus(paper.status) !== to) {
+      throw new DomainError(
+        'status-changed',
+        'The paper has another status than this mail told. Nothing was sent.',
+      )
+    }
+    const { statusChanged } = await readTemplates(firestore)
+    const change = {
+      author: paper.fullname,
+      title: paper.paperTitle,
+      from,
+      to,
+      at: new Date(since),
+    }
+    return { content: statusChangedMail(conference, change, statusChanged), tells: paper.status }
+  }
+  if (kind === 'announcement' && subject.announcement !== null) {
+    const id = subject.announcement
+    const stored = await transaction.get(announcementReference(firestore, id))
+    const words = parseAnnouncement(id, stored)
+    if (words === undefined) {
+      throw new DomainError('not-found', 'The words of this announcement are not kept any more.')
+    }
+    return { content: announcementMail(conference, paper, words) }
+  }
+  const { received } = await readTemplates(firestore)
+  return { content: paperReceivedMail(conference, paper, received) }
+}

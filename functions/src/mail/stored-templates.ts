@@ -1,0 +1,80 @@
+import { DomainError } from '@lectern/domain/errors'
+import {
+  areStartingWords,
+  mailTemplateKinds,
+  type MailTemplateChange,
+  type MailTemplates,
+  type MailWords,
+  readMailTemplates,
+} from '@lectern/domain/mail-templates'
+import type { Uid } from '@lectern/domain/paper'
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore'
+
+import * as logs from '../logs.ts'
+
+/** Where the words of the mails that are sent by themselves are stored. */
+function templatesReference(firestore: Firestore): DocumentReference {
+  return firestore.collection('settings').doc('mailTemplates')
+}
+
+/**
+ * Reads the words of the mails that are sent by themselves; the built-in ones stand in for those that
+ * are not there or are damaged. No transaction locks them: each mail would wait for all others, and one
+ * that is written while somebody saves may carry either words.
+ *
+ * @throws what Firestore throws
+ */
+export async function readTemplates(firestore: Firestore): Promise<MailTemplates> {
+  return parseTemplates(await templatesReference(firestore).get())
+}
+
+function parseTemplates(snapshot: DocumentSnapshot): MailTemplates {
+  const data: Record<string, unknown> | undefined = snapshot.data()
+  const at: unknown = data?.['updatedAt']
+  const templates = readMailTemplates(
+    data === undefined
+      ? undefined
+      : { ...data, updatedAt: at instanceof Timestamp ? at.toDate() : null },
+  )
+  for (const kind of mailTemplateKinds) {
+    if (templates[kind] === null && (data?.[kind] ?? null) !== null) logs.damagedMailTemplate(kind)
+  }
+  return templates
+}
+
+function areSameWords(one: MailWords | null, other: MailWords | null): boolean {
+  return one?.subject === other?.subject && one?.body === other?.body
+}
+
+/**
+ * Saves the words of one mail, or goes back to the built-in ones. The caller has made sure that it is an
+ * admin who asks.
+ *
+ * @throws {DomainError} 'words-changed' when somebody else has saved since the organiser looked
+ */
+export async function saveTemplate(
+  firestore: Firestore,
+  { kind, words, seen }: MailTemplateChange,
+  by: Uid,
+): Promise<void> {
+  const reference = templatesReference(firestore)
+  await firestore.runTransaction(async (transaction) => {
+    const stored = parseTemplates(await transaction.get(reference))
+    if (!areSameWords(stored[kind], seen)) throw new DomainError('words-changed')
+    const kept = words === null || areStartingWords(kind, words) ? null : words
+    transaction.set(reference, {
+      received: stored.received,
+      statusChanged: stored.statusChanged,
+      [kind]: kept,
+      updatedAt: FieldValue.serverTimestamp(),
+      updatedBy: by,
+    })
+  })
+  logs.mailTemplateSaved(kind, by)
+}

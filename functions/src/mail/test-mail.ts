@@ -1,0 +1,47 @@
+import { DomainError } from '@lectern/domain/errors'
+import { testMailsPerHour } from '@lectern/domain/limits'
+import { sampleMail, type TestMail } from '@lectern/domain/test-mail'
+import type { Firestore } from 'firebase-admin/firestore'
+
+import { countRequest } from '../accounts/rate-limit.ts'
+import { lookUpPaper } from '../papers/find-paper.ts'
+import { mailReference, newMail, newMailId } from './outbox.ts'
+
+/** What test mails need. */
+export interface TestMailContext {
+  readonly firestore: Firestore
+  readonly appSecret: string
+  readonly conference: { readonly name: string; readonly siteUrl: string }
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** An hour, in milliseconds. */
+const hour = 60 * 60_000
+
+/**
+ * Sends a mail as an author would get it to the organiser's own address, and to no other. The caller has
+ * made sure that it is an admin who asks.
+ *
+ * @param own the organiser's proved address
+ * @throws {DomainError} 'not-found', 'too-many-requests'
+ */
+export async function sendTestMail(
+  { firestore, appSecret, conference, now }: TestMailContext,
+  { kind, words, paperId }: TestMail,
+  own: { readonly uid: string; readonly email: string },
+): Promise<void> {
+  const paper = await lookUpPaper(firestore, paperId)
+  if (paper === undefined) throw new DomainError('not-found')
+  const limit = { name: 'test mail by account', most: testMailsPerHour, window: hour }
+  await countRequest(firestore, appSecret, limit, own.uid, now())
+  const content = sampleMail(conference, kind, words, paper)
+  const subject = `Test: ${content.subject}`
+  const draft = {
+    to: own.email,
+    kind: 'test',
+    content: { ...content, subject },
+    validUntil: now() + hour,
+  } as const
+  await mailReference(firestore, newMailId()).create(newMail(draft, 'outbox', now()))
+}

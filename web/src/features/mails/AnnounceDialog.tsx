@@ -1,0 +1,146 @@
+import { isAboutEachPaper } from '@lectern/domain/announcement'
+import { failureTextOr } from '@lectern/domain/errors'
+import { announcementLimits } from '@lectern/domain/limits'
+import { type MailWords, wordsProblems } from '@lectern/domain/mail-templates'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { startAnnouncement } from '../../firebase/author-mails.ts'
+import { newJobId } from '../../firebase/bulk-changes.ts'
+import { notify } from '../../notify.ts'
+import { MailPreview } from './MailPreview.tsx'
+import { mailsText as text } from './mails-text.ts'
+import { TestButton } from './TestButton.tsx'
+import { keepWordsDraft, readWordsDraft, wordsKey, wordsStorage } from './words-draft.ts'
+import { WordsEditor } from './WordsEditor.tsx'
+
+interface AnnounceDialogProps {
+  readonly uid: string
+  readonly papers: readonly PaperSummary[]
+  readonly onCancel: () => void
+  readonly onBegun: () => void
+}
+
+const noWords: MailWords = { subject: '', body: 'Dear {{author}},\n\n' }
+
+/** As many papers are offered for the preview. */
+const offeredPapers = 20
+
+/** Writes a mail about each of many papers, shows it with one of them, and begins to send it. */
+export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialogProps) {
+  const titleId = useId()
+  const key = wordsKey(uid, 'announcement')
+  const [words, setWords] = useState(() => readWordsDraft(wordsStorage(), key)?.words ?? noWords)
+  // One id for all tries with the same words: a try whose reply was lost is not begun a second time.
+  const [id, setId] = useState(newJobId)
+  const [chosen, setChosen] = useState(papers[0])
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const authors = new Set(papers.map(({ ownerUid }) => ownerUid)).size
+  const isTooMuch = papers.length > announcementLimits.papers
+  const isForEach = isAboutEachPaper(words)
+  const mails = isForEach ? papers.length : authors
+  const problems = wordsProblems('announcement', words)
+  const isRight = problems.subject === undefined && problems.body === undefined
+
+  const send = async () => {
+    setIsAsking(false)
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await startAnnouncement({
+        announcementId: id,
+        words,
+        papers: papers.map((paper) => paper.id),
+      })
+      keepWordsDraft(wordsStorage(), key, null)
+      notify.success(text.begun)
+      onBegun()
+    } catch (error) {
+      setFailure(failureTextOr(error, text.beginFailed))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onCancel}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="md"
+      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
+    >
+      <DialogTitle id={titleId} component="h2" variant="h3">
+        {text.announceTitle(papers.length)}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Typography variant="body2">{text.announceHint(isForEach)}</Typography>
+        {isTooMuch ? (
+          <Alert severity="error">{text.tooMany(announcementLimits.papers)}</Alert>
+        ) : null}
+        <WordsEditor
+          kind="announcement"
+          words={words}
+          onWords={(next) => {
+            keepWordsDraft(wordsStorage(), key, { words: next, seen: null })
+            setWords(next)
+            setId(newJobId())
+          }}
+        />
+        {chosen === undefined ? null : (
+          <>
+            <MailPreview
+              kind="announcement"
+              words={words}
+              papers={papers.slice(0, offeredPapers)}
+              paper={chosen}
+              onPaper={setChosen}
+            />
+            <div>
+              <TestButton kind="announcement" words={words} paperId={chosen.id} isRight={isRight} />
+            </div>
+          </>
+        )}
+        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
+        <Button disabled={isBusy} onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || !isRight || isTooMuch}
+          onClick={() => {
+            setIsAsking(true)
+          }}
+        >
+          {isBusy ? text.sending : text.sendTo(mails)}
+        </Button>
+      </DialogActions>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text.confirmTitle}
+          question={text.confirmQuestion(mails, authors)}
+          detail={text.confirmDetail(isForEach)}
+          confirm={text.confirmSend(mails)}
+          cancel={text.cancel}
+          colour="primary"
+          onConfirm={() => void send()}
+          onCancel={() => {
+            setIsAsking(false)
+          }}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

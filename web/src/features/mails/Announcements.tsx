@@ -1,0 +1,77 @@
+import type { Announcement } from '@lectern/domain/announcement'
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useState } from 'react'
+
+import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { PageLink } from '../../components/TextLink.tsx'
+import { watchAnnouncements } from '../../firebase/author-mails.ts'
+import { paths } from '../../paths.ts'
+import { mailsText as text } from './mails-text.ts'
+
+/** As many are listed. */
+const newest = 10
+
+/** The announcements of the last 30 days, and how far those that go out have come. */
+export function Announcements() {
+  const titleId = useId()
+  const [announcements, setAnnouncements] = useState<readonly Announcement[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(
+    () =>
+      watchAnnouncements(newest, setAnnouncements, () => {
+        setHasFailed(true)
+      }),
+    [],
+  )
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelTitle id={titleId}>{text.announcements}</PanelTitle>
+      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+        {text.howToAnnounce} <PageLink to={paths.desk}>{text.toDesk}</PageLink>
+      </Typography>
+      {hasFailed ? (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {text.announcementsFailed}
+        </Alert>
+      ) : null}
+      {announcements?.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>{text.noAnnouncement}</Typography>
+      ) : null}
+      {announcements === null || announcements.length === 0 ? null : (
+        <List>
+          {announcements.map((one) => (
+            <li key={one.id}>
+              <strong>{one.subject}</strong>
+              <span>
+                {text.result(one)} ·{' '}
+                <time dateTime={one.at.toISOString()}>{text.moment(one.at)}</time>
+              </span>
+              {one.state === 'done' ? null : (
+                <LinearProgress
+                  variant="determinate"
+                  aria-label={one.subject}
+                  value={(100 * one.next) / Math.max(one.chunks, 1)}
+                  sx={{ mt: 0.5, height: 8, borderRadius: 4 }}
+                />
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: '20px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gap: 2, overflowWrap: 'anywhere' },
+  '& strong': { ...theme.typography.subtitle2 },
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

@@ -1,0 +1,59 @@
+import { mailTemplateKinds, type MailTemplates } from '@lectern/domain/mail-templates'
+import type { Paper } from '@lectern/domain/paper'
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
+
+import { readNewestPapers, watchMailTemplates } from '../../firebase/mail-templates.ts'
+import { mailsText as text } from './mails-text.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+
+/** As many papers are offered for the preview. */
+const offeredPapers = 20
+
+/** The words of the mails that are sent by themselves. */
+export function MailTemplatesEditor({ uid }: { readonly uid: string }) {
+  const [templates, setTemplates] = useState<MailTemplates | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { papers, failed } = usePapers()
+  useEffect(
+    () =>
+      watchMailTemplates(setTemplates, () => {
+        setHasFailed(true)
+      }),
+    [],
+  )
+  return (
+    <>
+      {hasFailed ? <Alert severity="error">{text.failed}</Alert> : null}
+      {failed ? <Alert severity="warning">{text.papersFailed}</Alert> : null}
+      {templates === null ? (
+        hasFailed ? null : (
+          <output>{text.loading}</output>
+        )
+      ) : (
+        mailTemplateKinds.map((kind) => (
+          <TemplateForm key={kind} uid={uid} kind={kind} stored={templates[kind]} papers={papers} />
+        ))
+      )}
+    </>
+  )
+}
+
+function usePapers(): { readonly papers: readonly Paper[] | null; readonly failed: boolean } {
+  const [state, setState] = useState<{ papers: readonly Paper[] | null; failed: boolean }>({
+    papers: null,
+    failed: false,
+  })
+  useEffect(() => {
+    let left = false
+    const read = async () => {
+      const papers = await readNewestPapers(offeredPapers).catch(() => null)
+      if (!left) setState({ papers: papers ?? [], failed: papers === null })
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [])
+  return state
+}

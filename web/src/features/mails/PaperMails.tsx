@@ -1,0 +1,119 @@
+import { failureTextOr } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import { maySendAgain, type PaperMail } from '@lectern/domain/paper-mails'
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
+
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { resendMail, watchPaperMails } from '../../firebase/author-mails.ts'
+import { notify } from '../../notify.ts'
+import { mailsText as text } from './mails-text.ts'
+
+/** How the mails about a paper fared, once an organiser wants to know. */
+export function PaperMails({ paperId }: { readonly paperId: PaperId }) {
+  const [shown, setShown] = useState<PaperId | null>(null)
+  return (
+    <section className="desk-rest">
+      <h3>{text.mails}</h3>
+      {shown === paperId ? (
+        <Mails key={paperId} paperId={paperId} />
+      ) : (
+        <button
+          type="button"
+          className="desk-button"
+          onClick={() => {
+            setShown(paperId)
+          }}
+        >
+          {text.showMails}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Mails({ paperId }: { readonly paperId: PaperId }) {
+  const [mails, setMails] = useState<readonly PaperMail[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { asked, busy, send, drop } = useSendAgain(paperId)
+  useEffect(
+    () =>
+      watchPaperMails(paperId, setMails, () => {
+        setHasFailed(true)
+      }),
+    [paperId],
+  )
+  if (hasFailed) {
+    return (
+      <Alert severity="error" role="note">
+        {text.mailsFailed}
+      </Alert>
+    )
+  }
+  if (mails === null) return <output>{text.loading}</output>
+  if (mails.length === 0) return <p>{text.noMail}</p>
+  return (
+    <>
+      <ul className="desk-files" aria-label={text.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id} className="desk-file">
+            <div>
+              {text.mailKind(mail)}
+              <small data-bad={mail.state === 'failed'}>
+                {text.mailState[mail.state]}
+                {text.attempts(mail.attempts)} ·{' '}
+                <time dateTime={mail.at.toISOString()}>{text.moment(mail.at)}</time>
+                {mail.again === null ? null : ` · ${text.sentAgain}`}
+              </small>
+            </div>
+            {maySendAgain(mail) ? (
+              <button
+                type="button"
+                className="desk-button"
+                data-tone="quiet"
+                disabled={busy !== null}
+                aria-label={text.againOf(text.mailKind(mail))}
+                onClick={() => void send(mail.id, false)}
+              >
+                {text.again}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={text.againTitle}
+          question={text.againQuestion}
+          detail={text.againDetail}
+          confirm={text.again}
+          cancel={text.cancel}
+          colour="primary"
+          onConfirm={() => void send(asked, true)}
+          onCancel={drop}
+        />
+      )}
+    </>
+  )
+}
+
+/** Has a mail sent once more; the server says whether that has to be confirmed first. */
+function useSendAgain(paperId: PaperId) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const send = async (mailId: string, confirmed: boolean) => {
+    setAsked(null)
+    setBusy(mailId)
+    try {
+      if (await resendMail(paperId, mailId, confirmed)) notify.success(text.againQueued)
+      else setAsked(mailId)
+    } catch (error) {
+      notify.error(failureTextOr(error, text.againFailed))
+    }
+    setBusy(null)
+  }
+  const drop = () => {
+    setAsked(null)
+  }
+  return { asked, busy, send, drop }
+}

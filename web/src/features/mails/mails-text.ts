@@ -1,0 +1,132 @@
+import type { Announcement } from '@lectern/domain/announcement'
+import type { MailTemplateKind, MergeField } from '@lectern/domain/mail-templates'
+import type { MailState, PaperMail } from '@lectern/domain/paper-mails'
+
+const number = new Intl.NumberFormat('en')
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const count = (value: number, one: string, many: string) =>
+  value === 1 ? `1 ${one}` : `${number.format(value)} ${many}`
+
+const mails = (value: number) => count(value, 'mail', 'mails')
+
+/** What the screens about mails to authors say. */
+export const mailsText = {
+  title: 'Mails to authors',
+  description: 'What authors are told by mail, and in which words.',
+  intro: 'What authors are told, in your own words or in the built-in ones.',
+  backToDesk: 'Back to the triage desk',
+  kind: {
+    received: 'A paper was received',
+    statusChanged: 'A paper has another status',
+  } satisfies Record<MailTemplateKind, string>,
+  hint: {
+    received:
+      'It goes out by itself, once the files were read. The receipt (files, pages, SHA-256, time) is always in it, at the end if not elsewhere.',
+    statusChanged: 'It goes out by itself, a minute after the change, unless that is undone.',
+  } satisfies Record<MailTemplateKind, string>,
+  builtIn: 'The built-in words are in use.',
+  own: 'Your own words are in use.',
+  failed: 'The words could not be loaded.',
+  loading: 'Loading...',
+  subject: 'Subject',
+  body: 'Text',
+  insert: 'Insert into the text',
+  field: {
+    author: 'Author',
+    title: 'Title',
+    status: 'Status',
+    previousStatus: 'Status before',
+    conference: 'Conference',
+    link: 'Link to the papers',
+    receipt: 'Receipt',
+  } satisfies Record<MergeField, string>,
+  preview: 'Preview',
+  previewMail: (subject: string) => `The mail as it looks: ${subject}`,
+  previewPlain: 'As plain text',
+  previewOf: 'Preview with',
+  noPaper: 'As soon as there is a paper, a preview stands here.',
+  papersFailed: 'No paper could be loaded for the preview.',
+  test: 'Send a test to me',
+  tested: 'The test mail is on its way to your own address.',
+  testFailed: 'The test mail could not be sent. Try again.',
+  save: 'Save',
+  saved: 'Saved. The next mail carries these words.',
+  saveFailed: 'The words could not be saved. Try again.',
+  discard: 'Discard my changes',
+  reset: 'Back to the built-in words',
+  resetTitle: 'Back to the built-in words',
+  resetQuestion: 'Give up the words that are in use?',
+  resetDetail: 'They can’t be brought back. The next mail carries the built-in words.',
+  unsaved: 'Not saved yet. This text is kept in this tab when you leave the page.',
+  changed: 'Somebody else saved other words meanwhile.',
+  keepMine: 'Keep mine',
+  showTheirs: 'Show theirs',
+  cancel: 'Cancel',
+  partMissing: 'This part of the page could not be loaded. Check your network and try again.',
+
+  write: 'Write to authors…',
+  announceTitle: (papers: number) => `Write to the authors of ${count(papers, 'paper', 'papers')}`,
+  announceHint: (isForEach: boolean) =>
+    isForEach
+      ? 'These words name a paper’s title or status: each author gets a mail about each paper, at the address of the account.'
+      : 'Each author gets one mail, however many papers are theirs, at the address of the account.',
+  sendTo: (value: number) => `Send ${mails(value)}…`,
+  confirmTitle: 'Send the announcement',
+  confirmQuestion: (value: number, authors: number) =>
+    `Send ${mails(value)} to ${count(authors, 'author', 'authors')}?`,
+  confirmDetail: (isForEach: boolean) =>
+    `One mail goes out ${isForEach ? 'about each paper' : 'to each author'}. This can’t be undone.`,
+  confirmSend: (value: number) => `Send ${mails(value)}`,
+  sending: 'Beginning…',
+  begun: 'The announcement goes out. Its progress stands under Mails.',
+  beginFailed: 'The announcement could not be begun. Nothing was sent; try again.',
+  tooMany: (most: number) => `One announcement takes ${number.format(most)} papers at most.`,
+
+  announcements: 'Announcements',
+  howToAnnounce:
+    'To write one, select papers on the desk, by hand or by a filter, and choose Write to authors.',
+  toDesk: 'Choose papers',
+  announcementsFailed: 'The announcements could not be loaded.',
+  noAnnouncement: 'No announcement in the last 30 days.',
+  result: ({ state, mails: written, left }: Announcement) =>
+    [
+      state === 'done' ? `${mails(written)} written` : `${mails(written)} written so far`,
+      ...(left === 0 ? [] : [`${count(left, 'paper', 'papers')} without an author to write to`]),
+    ].join('; '),
+  moment: (at: Date) => moment.format(at),
+
+  mails: 'Mails to the author',
+  showMails: 'Show the mails to the author',
+  mailsFailed: 'The mails could not be loaded.',
+  noMail: 'None is known.',
+  mailKind: ({ kind, subject }: PaperMail) => {
+    if (kind === 'status-changed') return `Status: ${subject.status?.to ?? ''}`
+    return {
+      'paper-received': 'Receipt',
+      'paper-withdrawn': 'Withdrawal',
+      announcement: 'Announcement',
+    }[kind]
+  },
+  mailState: {
+    pending: 'waits to be sent',
+    sending: 'is being sent',
+    sent: 'sent',
+    failed: 'could not be delivered',
+    expired: 'came too late and was not sent',
+    superseded: 'cancelled: it told nothing new any more',
+  } satisfies Record<MailState, string>,
+  attempts: (value: number) => (value > 1 ? `, ${count(value, 'attempt', 'attempts')}` : ''),
+  sentAgain: 'sent again since',
+  again: 'Send again',
+  againOf: (mail: string) => `Send again: ${mail}`,
+  againTitle: 'Send it once more',
+  againQuestion: 'Send the same mail to this author again?',
+  againDetail: 'It was delivered before, or may have been: the author gets it a second time.',
+  againFailed: 'The mail could not be sent again. Try again.',
+  againQueued: 'The mail is sent again.',
+} as const

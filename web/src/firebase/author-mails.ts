@@ -1,0 +1,147 @@
+import {
+  type Announcement,
+  announcementAnswerSchema,
+  type AnnouncementDraft,
+  storedAnnouncementSchema,
+} from '@lectern/domain/announcement'
+import { jobIdSchema } from '@lectern/domain/bulk-change'
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import {
+  type PaperMail,
+  resendMailAnswerSchema,
+  storedPaperMailSchema,
+} from '@lectern/domain/paper-mails'
+import {
+  collection,
+  type Firestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { haveToken } from './auth.ts'
+import { callFunction } from './callables.ts'
+import { toDomainError } from './errors.ts'
+import { firestore } from './firestore.ts'
+
+/**
+ * Begins an announcement, for admins: one mail about each paper. It goes on at the server whatever
+ * becomes of this page. May be repeated with the same id when a reply was lost.
+ *
+ * @throws {DomainError} 'forbidden', 'invalid-input', 'key-used', 'unavailable', 'network-failed', …
+ */
+export async function startAnnouncement(draft: AnnouncementDraft): Promise<void> {
+  await callFunction('startAnnouncement', draft, announcementAnswerSchema)
+}
+
+/**
+ * Has a mail about a paper sent once more, for admins.
+ *
+ * @returns whether it was; else the author may have got the same already, and that has to be confirmed
+ * @throws {DomainError} 'not-found', 'paper-gone', 'status-changed', 'invalid-input', 'forbidden', …
+ */
+export async function resendMail(
+  paperId: PaperId,
+  mailId: string,
+  confirmed: boolean,
+): Promise<boolean> {
+  const payload = { paperId, mailId, confirmed }
+  return (await callFunction('resendMail', payload, resendMailAnswerSchema)).queued
+}
+
+/**
+ * Follows how mails about a paper fare, live, newest first, for admins; what can't be read is left out.
+ * Ends with the first error.
+ *
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchPaperMails(
+  paperId: PaperId,
+  onMails: (mails: readonly PaperMail[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchList(
+    (database) =>
+      query(collection(database, 'papers', paperId, 'mails'), orderBy('queuedAt', 'desc')),
+    (document) => {
+      const parsed = v.safeParse(storedPaperMailSchema, withDates(document))
+      return parsed.success ? { ...parsed.output, id: document.id } : null
+    },
+    onMails,
+    onError,
+  )
+}
+
+/**
+ * Follows the newest announcements, live, newest first, for admins. Ends with the first error.
+ *
+ * @param most as many at most; they are kept for 30 days
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchAnnouncements(
+  most: number,
+  onAnnouncements: (announcements: readonly Announcement[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchList(
+    (database) => query(collection(database, 'announcements'), orderBy('at', 'desc'), limit(most)),
+    (document) => {
+      const parsed = v.safeParse(listedSchema, { ...withDates(document), id: document.id })
+      return parsed.success ? parsed.output : null
+    },
+    onAnnouncements,
+    onError,
+  )
+}
+
+const listedSchema = v.object({ ...storedAnnouncementSchema.entries, id: jobIdSchema })
+
+function watchList<Item>(
+  asked: (database: Firestore) => Query,
+  read: (document: QueryDocumentSnapshot) => Item | null,
+  onItems: (items: readonly Item[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  let stopped = false
+  let stopListening = () => {}
+  const tell = (error: unknown) => {
+    if (!stopped) onError(toDomainError(error))
+  }
+  const follow = async () => {
+    await haveToken()
+    const found = asked(await firestore())
+    // `stopped` may have been set while the SDK was loading.
+    if (stopped) return
+    stopListening = onSnapshot(
+      found,
+      ({ docs, metadata }) => {
+        if (metadata.fromCache && docs.length === 0) return
+        onItems(docs.map(read).filter((item) => item !== null))
+      },
+      tell,
+    )
+  }
+  follow().catch(tell)
+  return () => {
+    stopped = true
+    stopListening()
+  }
+}
+
+function withDates(document: QueryDocumentSnapshot): Record<string, unknown> {
+  const data: Record<string, unknown> = document.data()
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      value instanceof Timestamp ? value.toDate() : value,
+    ]),
+  )
+}
