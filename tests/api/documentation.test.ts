@@ -21,6 +21,8 @@ const sitesOwn = new Set([
   'paper-changed',
   'paper-gone',
   'login-too-old',
+  'status-changed',
+  'words-changed',
 ])
 
 let page: string

@@ -161,6 +161,7 @@ describe('the list of all papers', () => {
     expect(alone).toEqual({
       ...paperTexts,
       keywords: ['AI'],
+      coAuthors: [],
       _id: id,
       status: 'Submitted',
       supplementaryPdfViewerUrl: null,

@@ -138,153 +138,159 @@ async function readJob() {
   }
 }
 
-it('1,000 papers are changed and changed back as promised, whoever interferes and whatever dies', async () => {
-  const promised = new PromisedPapers()
-  const inbox = inboxApart()
-  await storeAll(promised)
-  let now = Date.now()
-  const { hear } = await triggersApart(() => now)
-  const work = async (database = firestore) => await workOnJob(database, jobId)
-  const set = async (papers: readonly PaperId[], status: Parameters<typeof setStatus>[3]) => {
-    for (const id of papers) {
-      await setStatus(firestore, { uid: other, role: 'admin' }, id, status)
+it(
+  '1,000 papers are changed and changed back as promised, whoever interferes and whatever dies',
+  { timeout: 240_000 },
+  async () => {
+    const promised = new PromisedPapers()
+    const inbox = inboxApart()
+    await storeAll(promised)
+    let now = Date.now()
+    const { hear } = await triggersApart(() => now)
+    const work = async (database = firestore) => await workOnJob(database, jobId)
+    const set = async (papers: readonly PaperId[], status: Parameters<typeof setStatus>[3]) => {
+      for (const id of papers) {
+        await setStatus(firestore, { uid: other, role: 'admin' }, id, status)
+      }
+      promised.set(papers, other, status)
     }
-    promised.set(papers, other, status)
-  }
-  const remove = async (papers: readonly PaperId[]) => {
-    for (const id of papers) await deletePaper(firestore, { uid: other, role: 'admin' }, id)
-    promised.remove(papers, other)
-  }
-  const deliver = async () => {
-    now += minute
-    promised.deliver()
-    await inbox.deliver(now)
-  }
-  const takeBack = (chunks: readonly number[]) => {
-    for (const id of papersOf(chunks, ...touched, ...touchedLater, inChunks([4], 18))) {
-      const before = statuses[ids.indexOf(id)] ?? ''
-      promised.set([id], other, before === '' ? 'Submitted' : before)
+    const remove = async (papers: readonly PaperId[]) => {
+      for (const id of papers) await deletePaper(firestore, { uid: other, role: 'admin' }, id)
+      promised.remove(papers, other)
     }
-  }
-  const expectAll = async () => {
-    const [found, due] = [await findStories(inbox), promised.all()]
-    const known = [...new Set([...due.keys(), ...found.keys()])]
-    // Those that differ alone: nobody reads a thousand.
-    const wrong = known.filter((id) => !isDeepStrictEqual(found.get(id), due.get(id)))
-    const tell = (stories: typeof due) => wrong.map((id) => [id, stories.get(id)])
-    expect(tell(found)).toEqual(tell(due))
-  }
+    const deliver = async () => {
+      now += minute
+      promised.deliver()
+      await inbox.deliver(now)
+    }
+    const takeBack = (chunks: readonly number[]) => {
+      for (const id of papersOf(chunks, ...touched, ...touchedLater, inChunks([4], 18))) {
+        const before = statuses[ids.indexOf(id)] ?? ''
+        promised.set([id], other, before === '' ? 'Submitted' : before)
+      }
+    }
+    const expectAll = async () => {
+      const [found, due] = [await findStories(inbox), promised.all()]
+      const known = [...new Set([...due.keys(), ...found.keys()])]
+      // Those that differ alone: nobody reads a thousand.
+      const wrong = known.filter((id) => !isDeepStrictEqual(found.get(id), due.get(id)))
+      const tell = (stories: typeof due) => wrong.map((id) => [id, stories.get(id)])
+      expect(tell(found)).toEqual(tell(due))
+    }
 
-  // Some authors know the status already, and are about to hear that it was taken back.
-  const told = ids.slice(0, 3)
-  await set(told, 'Reject')
-  await hear()
-  await deliver()
-  await set(told, 'Submitted')
-  await hear()
+    // Some authors know the status already, and are about to hear that it was taken back.
+    const told = ids.slice(0, 3)
+    await set(told, 'Reject')
+    await hear()
+    await deliver()
+    await set(told, 'Submitted')
+    await hear()
 
-  // The preview, from the list as the desk has it.
-  const { docs } = await firestore.collection('papers').get()
-  const papers = docs.map((document) => readPaper(document)).filter((paper) => paper !== undefined)
-  const preview = previewOf(
-    papers.map((paper) => summaryOf(paper)),
-    'Reject',
-  )
-  const of = (fate: string) =>
-    preview.lines.filter((line) => line.fate === fate).map(({ paper: { id } }) => id)
-  expect([of('changes'), of('same'), of('accepted')]).toEqual([
-    changing,
-    ids.slice(1000, 1020),
-    ids.slice(1020),
-  ])
-  const change = v.parse(bulkChangeSchema, changeOf(preview, jobId))
-  const knowing = await findTold({ firestore }, change)
-  expect(knowing).toEqual(told)
-  expect(mailsOf(preview, new Set(knowing))).toBe(997)
+    // The preview, from the list as the desk has it.
+    const { docs } = await firestore.collection('papers').get()
+    const papers = docs
+      .map((document) => readPaper(document))
+      .filter((paper) => paper !== undefined)
+    const preview = previewOf(
+      papers.map((paper) => summaryOf(paper)),
+      'Reject',
+    )
+    const of = (fate: string) =>
+      preview.lines.filter((line) => line.fate === fate).map(({ paper: { id } }) => id)
+    expect([of('changes'), of('same'), of('accepted')]).toEqual([
+      changing,
+      ids.slice(1000, 1020),
+      ids.slice(1020),
+    ])
+    const change = v.parse(bulkChangeSchema, changeOf(preview, jobId))
+    const knowing = await findTold({ firestore }, change)
+    expect(knowing).toEqual(told)
+    expect(mailsOf(preview, new Set(knowing))).toBe(997)
 
-  // The change: its reply is lost, it is asked for twice, and its function dies twice.
-  const context = { firestore, now: () => now }
-  for (let call = 0; call < 2; call += 1) await startBulkChange(context, change, organiser)
-  await expect(work(killing('after'))).rejects.toBe(killed)
-  promised.set(papersOf([0]), organiser, 'Reject')
-  expect(await hear()).toBe(200)
-  await deliver()
-  await expect(work(killing('before'))).rejects.toBe(killed)
-  expect(await hear()).toBe(0)
-  await work()
-  promised.set(papersOf([1]), organiser, 'Reject')
-  await hear()
-  await expectAll()
+    // The change: its reply is lost, it is asked for twice, and its function dies twice.
+    const context = { firestore, now: () => now }
+    for (let call = 0; call < 2; call += 1) await startBulkChange(context, change, organiser)
+    await expect(work(killing('after'))).rejects.toBe(killed)
+    promised.set(papersOf([0]), organiser, 'Reject')
+    expect(await hear()).toBe(200)
+    await deliver()
+    await expect(work(killing('before'))).rejects.toBe(killed)
+    expect(await hear()).toBe(0)
+    await work()
+    promised.set(papersOf([1]), organiser, 'Reject')
+    await hear()
+    await expectAll()
 
-  await set(reviewed, 'Review Awaiting')
-  await set(accepted, 'Accept')
-  await remove(deleted)
-  await set(rejectedToo, 'Reject')
-  for (const id of retitled) await retitle(id)
-  promised.retitle(retitled, 'Another title')
-  await hear()
+    await set(reviewed, 'Review Awaiting')
+    await set(accepted, 'Accept')
+    await remove(deleted)
+    await set(rejectedToo, 'Reject')
+    for (const id of retitled) await retitle(id)
+    promised.retitle(retitled, 'Another title')
+    await hear()
 
-  expect([await work(), await work()]).toEqual([true, true])
-  await expect(work(killing('after'))).rejects.toBe(killed)
-  expect(await work()).toBe(false)
-  await hear()
-  promised.set(papersOf([2, 3, 4], ...touched), organiser, 'Reject')
-  await expectAll()
-  const lefts = [
-    left(3, 10, 'changed', 'Review Awaiting'),
-    left(3, 11, 'accepted', 'Accept'),
-    left(3, 12, 'gone', null),
-    left(3, 14, 'changed', 'Reject'),
-  ]
-  expect(await readJob()).toEqual({
-    state: 'done',
-    changed: [996, undefined],
-    left: [4, undefined],
-    lefts,
-    undoLefts: times(5, '').map(() => null),
-  })
+    expect([await work(), await work()]).toEqual([true, true])
+    await expect(work(killing('after'))).rejects.toBe(killed)
+    expect(await work()).toBe(false)
+    await hear()
+    promised.set(papersOf([2, 3, 4], ...touched), organiser, 'Reject')
+    await expectAll()
+    const lefts = [
+      left(3, 10, 'changed', 'Review Awaiting'),
+      left(3, 11, 'accepted', 'Accept'),
+      left(3, 12, 'gone', null),
+      left(3, 14, 'changed', 'Reject'),
+    ]
+    expect(await readJob()).toEqual({
+      state: 'done',
+      changed: [996, undefined],
+      left: [4, undefined],
+      lefts,
+      undoLefts: times(5, '').map(() => null),
+    })
 
-  // The undo, after which two organisers ask.
-  await set(reviewedLater, 'Review Obtained')
-  await set(acceptedLater, 'Accept')
-  await remove(deletedLater)
-  await hear()
-  for (const uid of [other, organiser]) await undoBulkChange({ firestore }, jobId, uid)
-  await expect(work(killing('before'))).rejects.toBe(killed)
-  expect(await hear()).toBe(0)
-  await work()
-  await hear()
-  takeBack([0])
-  await set(reviewedAmidUndo, 'Review Awaiting')
-  await hear()
-  expect([await work(), await work()]).toEqual([true, true])
-  await expect(work(killing('after'))).rejects.toBe(killed)
-  await work()
-  expect(await work()).toBe(false)
-  await hear()
-  takeBack([1, 2, 3, 4])
-  await expectAll()
-  expect(await readJob()).toEqual({
-    state: 'undone',
-    changed: [996, 986],
-    left: [4, 10],
-    lefts,
-    undoLefts: [
-      left(0, 10, 'changed', 'Review Awaiting'),
-      left(0, 11, 'accepted', 'Accept'),
-      left(0, 12, 'gone', null),
-      left(1, 10, 'changed', 'Review Awaiting'),
-      left(1, 11, 'accepted', 'Accept'),
-      left(1, 12, 'gone', null),
-      left(2, 15, 'changed', 'Review Obtained'),
-      left(2, 16, 'accepted', 'Accept'),
-      left(2, 17, 'gone', null),
-      left(4, 18, 'changed', 'Review Awaiting'),
-    ],
-  })
+    // The undo, after which two organisers ask.
+    await set(reviewedLater, 'Review Obtained')
+    await set(acceptedLater, 'Accept')
+    await remove(deletedLater)
+    await hear()
+    for (const uid of [other, organiser]) await undoBulkChange({ firestore }, jobId, uid)
+    await expect(work(killing('before'))).rejects.toBe(killed)
+    expect(await hear()).toBe(0)
+    await work()
+    await hear()
+    takeBack([0])
+    await set(reviewedAmidUndo, 'Review Awaiting')
+    await hear()
+    expect([await work(), await work()]).toEqual([true, true])
+    await expect(work(killing('after'))).rejects.toBe(killed)
+    await work()
+    expect(await work()).toBe(false)
+    await hear()
+    takeBack([1, 2, 3, 4])
+    await expectAll()
+    expect(await readJob()).toEqual({
+      state: 'undone',
+      changed: [996, 986],
+      left: [4, 10],
+      lefts,
+      undoLefts: [
+        left(0, 10, 'changed', 'Review Awaiting'),
+        left(0, 11, 'accepted', 'Accept'),
+        left(0, 12, 'gone', null),
+        left(1, 10, 'changed', 'Review Awaiting'),
+        left(1, 11, 'accepted', 'Accept'),
+        left(1, 12, 'gone', null),
+        left(2, 15, 'changed', 'Review Obtained'),
+        left(2, 16, 'accepted', 'Accept'),
+        left(2, 17, 'gone', null),
+        left(4, 18, 'changed', 'Review Awaiting'),
+      ],
+    })
 
-  await deliver()
-  await expectAll()
-  await deliver()
-  await expectAll()
-})
+    await deliver()
+    await expectAll()
+    await deliver()
+    await expectAll()
+  },
+)

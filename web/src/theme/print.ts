@@ -18,7 +18,7 @@ export const print = {
       animation: 'none !important',
     },
     // Also what passes by, and what stands on every page.
-    'header, footer, output, button:not([role="combobox"]), a.MuiButton-root, a[href="#content"], a[href^="/api/"], [data-tone], [download], [data-rht-toaster]':
+    'header, footer, output, button:not([role="combobox"]), a.MuiButton-root, a[href="#content"], a[href^="/api/"], a[href="/desk"], [data-tone], [download], [data-rht-toaster]':
       { display: 'none !important' },
     // What was chosen from a list is read like any text; the list can't be opened.
     'button[role="combobox"]': {
