@@ -16,6 +16,19 @@ const replacing = [
   'web/src/firebase/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
 ]
 
+/** These have projects of their own on the emulators, and so run beside the other functions' tests. */
+const apart = [
+  'tests/functions/admin-{check,check-bulk,check-mails,index}.test.ts',
+  'tests/functions/{bulk-thousand,decide,desk-papers,paper-index,withdrawn-papers}.test.ts',
+]
+
+const serviceTests = {
+  fileParallelism: false,
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 const browserTests = {
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
@@ -59,20 +72,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...serviceTests,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: apart,
         },
       },
+      { test: { ...serviceTests, name: 'apart', include: apart } },
       {
         test: {
+          ...serviceTests,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -83,14 +94,14 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // Two browsers at once: each waits more than it works. What disturbs others runs after them.
+      // Three browsers at once: each waits more than it works. What disturbs others runs after them.
       {
         test: {
           ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [disturbing],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

@@ -15,12 +15,13 @@ import { testParameters, testPace } from './testing/test-stack.ts'
 import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
-const suitesOnServices = ['rules', 'functions', 'api'] as const
-const suitesInBrowsers = ['attacks', 'e2e'] as const
+/** One after another; those in brackets at the same time, since nothing of theirs meets. */
+const suitesOnServices = [['rules'], ['functions', 'apart']] as const
+const suitesInBrowsers = [['api'], ['attacks'], ['e2e']] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack,
-  ...suitesOnServices,
-  ...suitesInBrowsers,
+  ...suitesOnServices.flat(),
+  ...suitesInBrowsers.flat(),
 ]
 
 // Hundreds of short processes read the same packages: Node compiles them once for all.
@@ -39,13 +40,15 @@ async function main(): Promise<number> {
     return 2
   }
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
+  const wanted = (steps: readonly (readonly string[])[]) =>
+    steps.map((together) => together.filter(isWanted)).filter(({ length }) => length > 0)
   const stop = stopSignal()
   const results = (
     await Promise.all([
       runWithoutStack(suitesWithoutStack.filter(isWanted), stop),
-      runOnStack(plan, suitesOnServices.filter(isWanted), stop, servicesStarted.resolve),
+      runOnStack(plan, wanted(suitesOnServices), stop, servicesStarted.resolve),
       servicesStarted.promise.then(async () =>
-        runOnStack(browserTestPlan(), suitesInBrowsers.filter(isWanted), stop),
+        runOnStack(browserTestPlan(), wanted(suitesInBrowsers), stop),
       ),
     ])
   ).flat()
@@ -88,17 +91,17 @@ const withoutStackDone = Promise.withResolvers<void>()
 const servicesStarted = Promise.withResolvers<void>()
 
 /**
- * Runs suites one after another on a stack of their own. The browsers have one to themselves, because
- * the Firestore emulator goes on serving listeners of browsers that are gone, and is slow after
- * thousands of writes.
+ * Runs steps of suites one after another on a stack of their own. The browsers have one apart from the
+ * functions, because the Firestore emulator goes on serving listeners of browsers that are gone, and is
+ * slow after thousands of writes.
  */
 async function runOnStack(
   plan: StackPlan,
-  suites: readonly string[],
+  steps: readonly (readonly string[])[],
   stop: AbortSignal,
   started?: () => void,
 ): Promise<SuiteResult[]> {
-  if (suites.length === 0) {
+  if (steps.length === 0) {
     started?.()
     return []
   }
@@ -118,21 +121,21 @@ async function runOnStack(
     }),
   ])
   started?.()
-  const storeCheck = `store after ${suites.at(-1) ?? ''}`
+  const suites = steps.flat()
+  const storeCheck = `store after ${steps.at(-1)?.[0] ?? ''}`
   if (outcome.status === 'rejected') {
     return [...suites, storeCheck].map((suite) => couldNotRun(suite, outcome.reason))
   }
   const stack = outcome.value
   const results: SuiteResult[] = []
   try {
-    for (const suite of suites) {
-      if (suite !== 'rules') await withoutStackDone.promise
+    for (const together of steps) {
+      if (!together.includes('rules')) await withoutStackDone.promise
       if (stop.aborted) break
-      results.push(
-        await progress.step(`Running the ${suite} tests`, async () =>
-          runVitestSuite(suite, plan, stop),
-        ),
+      const ended = together.map(async (suite) =>
+        progress.step(`Running the ${suite} tests`, async () => runVitestSuite(suite, plan, stop)),
       )
+      results.push(...(await Promise.all(ended)))
     }
     if (!stop.aborted) {
       results.push(

@@ -248,7 +248,7 @@ export function Desk({ viewer, renderSelectionActions, ViewActions, ...slots }: 
             />
           )}
         </div>
-        <PendingStrip pending={pending} onRelease={release} />
+        <PendingStrip pending={pending} attention={guard.listeners} onRelease={release} />
         {selection.selected.length === 0 || isCovered ? null : (
           <SelectionStrip
             selected={selection.selected.length}

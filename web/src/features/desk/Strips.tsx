@@ -2,18 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 import { deskText as text } from './desk-text.ts'
 import type { PendingChanges } from './held-list.ts'
+import type { useAttended } from './use-attended.ts'
 import type { UndoableChange } from './use-decisions.ts'
 
 interface PendingStripProps {
   readonly pending: PendingChanges | null
+  /** Whoever comes here from the list is still at it: what is shown for them stays. */
+  readonly attention: ReturnType<typeof useAttended>['listeners']
   readonly onRelease: () => void
 }
 
 /** What waits to be shown until nobody is at the list, or somebody wants it. */
-export function PendingStrip({ pending, onRelease }: PendingStripProps) {
+export function PendingStrip({ pending, attention, onRelease }: PendingStripProps) {
   const waits = pending !== null && (pending.papers > 0 || pending.isReordered)
   return (
-    <output className="desk-strip" hidden={!waits}>
+    <output className="desk-strip" hidden={!waits} {...attention}>
       {waits ? (
         <>
           <span>{text.pending(pending.papers)}</span>
