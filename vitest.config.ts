@@ -16,6 +16,13 @@ const replacing = [
   'web/src/firebase/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
 ]
 
+const serviceTests = {
+  fileParallelism: false,
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 const browserTests = {
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
@@ -59,20 +66,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...serviceTests,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...serviceTests,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

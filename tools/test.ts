@@ -16,7 +16,7 @@ import { runVitestSuite } from './testing/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
 const suitesOnServices = ['rules', 'functions', 'api'] as const
-const suitesInBrowsers = ['e2e', 'attacks'] as const
+const suitesInBrowsers = ['attacks', 'e2e'] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack,
   ...suitesOnServices,

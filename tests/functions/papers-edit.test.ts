@@ -66,10 +66,14 @@ describe('editPaper', () => {
   })
 
   it('keeps what the server found in the files', async () => {
-    const checks = { pdf: { ok: true, reason: null, bytes: 9, sha256: 'ab', pages: 2 } }
-    const owner = someone()
-    const id = await storePaper(owner.uid, { checks })
-    expect(await editPaper(context, owner, id, otherContent, noFiles)).toMatchObject({ checks })
+    const { owner, paper } = await submitted()
+    const found = async () => (await findPaper(context.firestore, owner, paper.id)).checks
+    await expect
+      .poll(async () => Object.keys((await found()) ?? {}), { timeout: 30_000 })
+      .toContain('pdf')
+    const before = await found()
+    const { checks } = await editPaper(context, owner, paper.id, otherContent, noFiles)
+    expect(checks).toEqual(before)
   })
 
   it('replaces the file that is sent, with a new object, and keeps the other', async () => {

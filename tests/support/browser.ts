@@ -128,6 +128,9 @@ function noteCalls<T extends object>(target: T, names: readonly (keyof T)[], tel
 /** Closes a window, or makes it as new for the next person. */
 async function tidy(browser: Browser, viewport: Viewport, window: Window): Promise<void> {
   const { context, page } = window
+  // What leaving the page breaks off is nobody's trouble.
+  window.tell = null
+  await stopFollowing(context)
   if (window.spent || page.isClosed()) {
     await context.close()
     return
@@ -136,8 +139,6 @@ async function tidy(browser: Browser, viewport: Viewport, window: Window): Promi
   await context.setOffline(false)
   await page.setViewportSize(viewports[viewport])
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
-  // What leaving the page breaks off is nobody's trouble.
-  window.tell = null
   await empty(page)
   await context.clearCookies()
   await page.evaluate(async () => {
@@ -156,6 +157,32 @@ async function tidy(browser: Browser, viewport: Viewport, window: Window): Promi
   })
   const windows = free.get(browser) ?? new Map<Viewport, Window[]>()
   free.set(browser, windows.set(viewport, [...(windows.get(viewport) ?? []), window]))
+}
+
+/** How long a page has to tell Firestore what it no longer follows, in ms. */
+const partingTime = 150
+
+/**
+ * Brings each tab to a screen that follows nothing. Firestore's emulator goes on to serve what a page
+ * followed that is just closed, each with all that is written, and gets slower by every one.
+ */
+async function stopFollowing(context: BrowserContext): Promise<void> {
+  await Promise.all(
+    context.pages().map(async (page) => {
+      if (!new URL(page.url(), stack.origin).pathname.match(/^\/(dashboard|submit-paper)/)) return
+      // A page that a test has broken follows nothing either.
+      await Promise.race([
+        page.evaluate(async (milliseconds) => {
+          history.pushState(null, '', '/contact')
+          dispatchEvent(new PopStateEvent('popstate', { state: null }))
+          await new Promise((resolve) => {
+            setTimeout(resolve, milliseconds)
+          })
+        }, partingTime),
+        page.waitForTimeout(partingTime * 10),
+      ]).catch(() => undefined)
+    }),
+  )
 }
 
 /** Leaves what a page shows, and takes away what tests put onto it and what it kept for itself. */
