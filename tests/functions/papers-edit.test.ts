@@ -83,8 +83,6 @@ describe('editPaper', () => {
     expect(edited.pdf.path).not.toBe(paper.pdf.path)
     expect(edited.supplementaryPdf).toEqual(paper.supplementaryPdf)
     expect(await textIn(edited.pdf.path)).toBe('the new paper')
-    // The old one stays for the sweep.
-    expect(await textIn(paper.pdf.path)).toBe('the paper')
 
     const supplement = { pdf: null, supplementaryPdf: pdf('new proofs') }
     const again = await editPaper(context, owner, paper.id, content, supplement)
