@@ -9,6 +9,7 @@ import {
   content,
   context,
   newPaperId,
+  deletedRightAfter,
   fieldsOf,
   paperDocument,
   refusalOf,
@@ -77,16 +78,6 @@ describe('findPaper', () => {
     expect(logs.damagedPaper).toHaveBeenCalledWith(id)
   })
 })
-
-/** Somebody deletes the paper in the moment after the next transaction. */
-function deletedRightAfter(id: string): void {
-  const transaction = firestore.runTransaction.bind(firestore)
-  vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
-    const result = await transaction(run)
-    await paperDocument(id).delete()
-    return result
-  })
-}
 
 describe('setStatus', () => {
   it('is done, whoever deletes the paper right after', async () => {
