@@ -11,6 +11,7 @@ import { openPerson, type Person } from '../support/browser.ts'
 import { holdCalls } from '../support/faults.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { stack } from '../support/stack.ts'
+import { withoutChecks } from '../support/without-checks.ts'
 import { enterAsNew, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -60,13 +61,7 @@ async function submit(paper: PaperInput & { title: string }): Promise<void> {
 async function storedPaper(title: string): Promise<Readonly<Record<string, unknown>>> {
   const found = await store.firestore.collection('papers').where('paperTitle', '==', title).get()
   expect(found.size).toBe(1)
-  // What the trigger finds in the files may come at any moment.
-  const {
-    checks: _found,
-    checkedAt: _when,
-    ...fields
-  }: Record<string, unknown> = found.docs[0]?.data() ?? {}
-  return fields
+  return withoutChecks(found.docs[0]?.data() ?? {})
 }
 
 /** Drops a file onto an element as a hand would, and gives the tabs that this opens. */

@@ -5,10 +5,12 @@ import { describe, expect, it, vi } from 'vitest'
 import * as logs from '../../functions/src/logs.ts'
 import { deletePaper, setStatus } from '../../functions/src/papers/change-paper.ts'
 import { findPaper } from '../../functions/src/papers/find-paper.ts'
+import { withoutChecks } from '../support/without-checks.ts'
 import {
   content,
   context,
   newPaperId,
+  deletedRightAfter,
   fieldsOf,
   paperDocument,
   refusalOf,
@@ -44,8 +46,7 @@ describe('findPaper', () => {
     }
     for (const viewer of [owner, someone('admin')]) {
       // The trigger that reads the files may have been there meanwhile.
-      const { checks: _checks, checkedAt: _when, ...found } = await findPaper(firestore, viewer, id)
-      expect(found).toStrictEqual(paper)
+      expect(withoutChecks(await findPaper(firestore, viewer, id))).toStrictEqual(paper)
     }
   })
 
@@ -78,16 +79,6 @@ describe('findPaper', () => {
     expect(logs.damagedPaper).toHaveBeenCalledWith(id)
   })
 })
-
-/** Somebody deletes the paper in the moment after the next transaction. */
-function deletedRightAfter(id: string): void {
-  const transaction = firestore.runTransaction.bind(firestore)
-  vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
-    const result = await transaction(run)
-    await paperDocument(id).delete()
-    return result
-  })
-}
 
 describe('setStatus', () => {
   it('is done, whoever deletes the paper right after', async () => {

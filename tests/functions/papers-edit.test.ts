@@ -6,6 +6,7 @@ import { editPaper } from '../../functions/src/papers/edit-paper.ts'
 import { findPaper } from '../../functions/src/papers/find-paper.ts'
 import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import { withoutChecks } from '../support/without-checks.ts'
 import { breaking } from './support/broken.ts'
 import {
   content,
@@ -13,6 +14,7 @@ import {
   filesOf,
   newPaperId,
   otherContent,
+  deletedRightAfter,
   fieldsOf,
   paperDocument,
   pdf,
@@ -54,8 +56,8 @@ describe('editPaper', () => {
     await paperDocument(paper.id).update({ status: 'Review Awaiting' })
     const edited = await editPaper(context, owner, paper.id, otherContent, noFiles)
     // The trigger that reads the files may have been there meanwhile.
-    const { updatedAt, checks: _checks, checkedAt: _when, ...kept } = edited
-    const { updatedAt: submittedAt, checks: _before, checkedAt: _whenBefore, ...before } = paper
+    const { updatedAt, ...kept } = withoutChecks(edited)
+    const { updatedAt: submittedAt, ...before } = withoutChecks(paper)
     expect(kept).toEqual({ ...before, ...otherContent, status: 'Review Awaiting' })
     expect(updatedAt.getTime()).toBeGreaterThan(submittedAt.getTime())
     expect(await fieldsOf(paper.id)).toMatchObject({
@@ -78,8 +80,17 @@ describe('editPaper', () => {
 
   it('replaces the file that is sent, with a new object, and keeps the other', async () => {
     const { owner, paper } = await submitted()
-    const edited = await editPaper(context, owner, paper.id, content, newPdf)
+    const touched: string[] = []
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        touched.push(path)
+        return context.bucket.file(path)
+      },
+    })
+    const edited = await editPaper({ ...context, bucket }, owner, paper.id, content, newPdf)
     expect(edited.pdf).toMatchObject({ name: 'new.pdf', bytes: 22 })
+    // The old one is the trigger's to remove.
+    expect(new Set(touched)).toEqual(new Set([edited.pdf.path]))
     expect(edited.pdf.path).not.toBe(paper.pdf.path)
     expect(edited.supplementaryPdf).toEqual(paper.supplementaryPdf)
     expect(await textIn(edited.pdf.path)).toBe('the new paper')
@@ -157,13 +168,7 @@ describe('editPaper', () => {
 describe('editPaper, when the paper changes during the upload,', () => {
   it('is done, whoever deletes the paper right after', async () => {
     const { owner, paper } = await submitted()
-    const { firestore } = context
-    const transaction = firestore.runTransaction.bind(firestore)
-    vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
-      const result = await transaction(run)
-      await paperDocument(paper.id).delete()
-      return result
-    })
+    deletedRightAfter(paper.id)
     const edited = await editPaper(context, owner, paper.id, otherContent, newPdf)
     const { updatedAt: _updatedAt, pdf, checks: _checks, ...kept } = edited
     const { updatedAt: _before, pdf: _pdf, checks: _checksBefore, ...was } = paper

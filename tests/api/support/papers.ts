@@ -5,6 +5,7 @@ import type { PaperStatus } from '@lectern/domain/statuses'
 import { store } from '../../functions/support/emulators.ts'
 import { paddedPdf, samplePdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
+import { withoutChecks } from '../../support/without-checks.ts'
 import { successOf } from './answers.ts'
 import { multipart, type FormEntries, type FormFile } from './bodies.ts'
 import { send, type ApiAnswer } from './client.ts'
@@ -71,8 +72,7 @@ export async function storedPaper(
 export async function paperDocument(id: string): Promise<object | undefined> {
   const stored = (await store.firestore.doc(`papers/${id}`).get()).data()
   if (stored === undefined) return undefined
-  const { checks: _found, checkedAt: _when, ...document }: Record<string, unknown> = stored
-  return document
+  return withoutChecks(stored)
 }
 
 /** Asks for a paper and gives it as the API shows it. */

@@ -11,11 +11,12 @@ import {
 import type { Role } from '@lectern/domain/roles'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 import type { PaperFileContext } from '../../../functions/src/papers/paper-context.ts'
 import type { UploadedPdf } from '../../../functions/src/papers/uploaded-pdf.ts'
 import { stack } from '../../support/stack.ts'
+import { withoutChecks } from '../../support/without-checks.ts'
 import { store } from './emulators.ts'
 
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
@@ -113,9 +114,18 @@ export function paperDocument(id: string) {
  */
 export async function fieldsOf(id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   const stored = (await paperDocument(id).get()).data()
-  if (stored === undefined) return undefined
-  const { checks: _found, checkedAt: _when, ...fields }: Record<string, unknown> = stored
-  return fields
+  return stored === undefined ? undefined : withoutChecks(stored)
+}
+
+/** Somebody deletes a paper in the moment after the next transaction of the context. */
+export function deletedRightAfter(id: string): void {
+  const { firestore } = context
+  const transaction = firestore.runTransaction.bind(firestore)
+  vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
+    const result = await transaction(run)
+    await paperDocument(id).delete()
+    return result
+  })
 }
 
 /** The paths of all files below somebody's folder, in their order. */
