@@ -28,7 +28,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               test: /preload-helper|src[\\/](paths|app[\\/]app-text|components[\\/]signed-out-mark|session[\\/]session-hint)/,
             },
             // Comes before the frame, and begins what the frame will wait for.
-            { name: 'page-code', test: /app[\\/]page-code\.ts$/ },
+            {
+              name: 'page-code',
+              test: /app[\\/]page-code|session[\\/]saved-token|firebase[\\/](desk-ahead|index-thread)/,
+            },
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.
             {
               name: 'domain',

@@ -1,25 +1,22 @@
-/** Numbers and times as mails about papers write them; the author of a receipt may be anywhere. */
-const number = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-})
+import { dateWriter, writtenNumber } from './formats.ts'
+
+/** The author of a receipt may be anywhere. */
+const moment = dateWriter({ dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
 
 /** Gives a time to the second, with its time zone. */
 export function momentText(time: Date): string {
-  return `${moment.format(time)} UTC`
+  return `${moment(time)} UTC`
 }
 
 /** Gives a size to the byte, and of a large file as people say it, too. */
 export function sizeText(bytes: number): string {
-  const exact = `${number.format(bytes)} bytes`
+  const exact = `${writtenNumber(bytes)} bytes`
   return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`
 }
 
 /** Gives a number of pages. */
 export function pagesText(pages: number): string {
-  return pages === 1 ? '1 page' : `${number.format(pages)} pages`
+  return pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`
 }
 
 /**

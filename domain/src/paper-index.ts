@@ -90,11 +90,7 @@ export function isGone(paper: Pick<PaperTimes, 'updatedAt'>, deletedAt: Date): b
   return deletedAt.getTime() >= paper.updatedAt.getTime()
 }
 
-const timeSchema = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((time) => new Date(time)),
-)
+const timeSchema = v.pipe(v.number(), v.integer())
 
 /** A file: its id, or its whole path where that lies in another folder than the paper's own. */
 const fileRowSchema = v.tuple([v.string(), v.string(), v.number()])
@@ -128,7 +124,7 @@ export function areSameSummaries(one: PaperSummary, other: PaperSummary): boolea
 
 /** Writes an entry as a line of a shard. */
 export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): string {
-  const row: v.InferInput<typeof entryRowSchema> = [
+  const row: EntryRow = [
     summary.id,
     summary.ownerUid,
     summary.fullname,
@@ -154,23 +150,45 @@ export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): str
  * @throws {SyntaxError | v.ValiError} when it is none
  */
 export function readEntryLine(line: string): IndexEntry {
-  const [
-    id,
-    ownerUid,
-    fullname,
-    email,
-    paperTitle,
-    keywords,
-    status,
-    createdAt,
-    updatedAt,
-    checkedAt,
-    pdf,
-    supplement,
-    checkFailed,
-    abstractMark,
-    coAuthors,
-  ] = v.parse(entryRowSchema, JSON.parse(line))
+  const row: unknown = JSON.parse(line)
+  const entry = entryOf(v.parse(entryRowSchema, row))
+  const { pdf, supplementaryPdf } = entry.summary
+  v.parse(paperFileSchema, pdf)
+  if (supplementaryPdf !== null) v.parse(paperFileSchema, supplementaryPdf)
+  return entry
+}
+
+/**
+ * Reads lines of a shard of summaries that `readEntryLine` has read before, which takes several times
+ * as long.
+ *
+ * @param lines as the items of a JSON array
+ */
+export function readCheckedEntries(lines: string): IndexEntry[] {
+  // eslint-disable-next-line typescript/no-unsafe-assignment -- Each line was parsed by the schema.
+  const rows: readonly EntryRow[] = JSON.parse(lines)
+  return rows.map(entryOf)
+}
+
+type EntryRow = v.InferOutput<typeof entryRowSchema>
+
+function entryOf([
+  id,
+  ownerUid,
+  fullname,
+  email,
+  paperTitle,
+  keywords,
+  status,
+  createdAt,
+  updatedAt,
+  checkedAt,
+  pdf,
+  supplement,
+  checkFailed,
+  abstractMark,
+  coAuthors,
+]: EntryRow): IndexEntry {
   const summary: PaperSummary = {
     id,
     ownerUid,
@@ -182,11 +200,11 @@ export function readEntryLine(line: string): IndexEntry {
     coAuthors: coAuthors.map(([name, affiliation, orcid]) => ({ name, affiliation, orcid })),
     pdf: fileOf(ownerUid, id, pdf),
     supplementaryPdf: supplement && fileOf(ownerUid, id, supplement),
-    createdAt,
-    updatedAt,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
     checkFailed,
   }
-  return { summary, checkedAt, abstractMark }
+  return { summary, checkedAt: checkedAt === null ? null : new Date(checkedAt), abstractMark }
 }
 
 function fileRow({ ownerUid, id }: PaperSummary, { path, name, bytes }: PaperFile): FileRow {
@@ -197,7 +215,7 @@ function fileRow({ ownerUid, id }: PaperSummary, { path, name, bytes }: PaperFil
 
 function fileOf(ownerUid: string, id: string, [place, name, bytes]: FileRow): PaperFile {
   const path = place.includes('/') ? place : `${folderOf(ownerUid, id)}${place}${fileEnding}`
-  return v.parse(paperFileSchema, { path, name, bytes })
+  return { path, name, bytes }
 }
 
 const fileEnding = '.pdf'

@@ -26,7 +26,7 @@ async function fillEmptyPage(root: HTMLElement): Promise<void> {
 async function fetchPageAhead(): Promise<void> {
   try {
     const { fetchAhead } = await import('./app/page-code.ts')
-    fetchAhead(globalThis.location.pathname)
+    fetchAhead(window)
   } catch {
     // The page asks for the same and tells when it fails.
   }

@@ -1,4 +1,6 @@
+import { readDeskAhead } from '../firebase/desk-ahead.ts'
 import { paths } from '../paths.ts'
+import { savedToken } from '../session/saved-token.ts'
 
 /**
  * Fetches the code of the pages that only people with a role may see; each is a file of its own. The
@@ -18,20 +20,16 @@ export const organiserPageCode = {
 }
 
 /**
- * Begins what a page will need, in the order in which it comes: its code, who is signed in, and the
- * papers of the desk. What fails here is told when the page itself asks for it.
+ * Begins what a page will need, in the order in which it comes: the papers of the desk, who is signed
+ * in, and the page's code. What fails here is told when the page itself asks for it.
  */
-export function fetchAhead(pathname: string): void {
+export function fetchAhead({ location, localStorage }: Window): void {
+  const { pathname } = location
+  const saved = pathname === paths.desk ? savedToken({ localStorage }) : null
+  if (saved !== null) readDeskAhead(saved.uid, saved.token)
   const code = { ...guardedPageCode, ...organiserPageCode }
   const ahead: readonly (() => Promise<unknown>)[] = [
     async () => await (await import('../firebase/auth.ts')).auth(),
-    ...(pathname === paths.desk
-      ? [
-          async () => {
-            ;(await import('../firebase/desk-ahead.ts')).readDeskAhead()
-          },
-        ]
-      : []),
     ...Object.entries(code).flatMap(([path, fetch]) => (path === pathname ? [fetch] : [])),
   ]
   for (const begin of ahead) begin().catch(() => undefined)

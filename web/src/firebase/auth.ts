@@ -7,8 +7,9 @@ import {
   initializeAuth,
 } from 'firebase/auth'
 
-import { emulators, firebaseApp } from './app.ts'
+import { firebaseApp } from './app.ts'
 import { toMemberError } from './errors.ts'
+import { emulators } from './options.ts'
 
 let instance: Auth | undefined
 
@@ -41,11 +42,21 @@ export async function auth(): Promise<Auth> {
  * @throws {DomainError} 'not-signed-in' when the session is over, 'network-failed', …
  */
 export async function haveToken(): Promise<void> {
+  await accessToken()
+}
+
+/**
+ * Gives the token of whoever is signed in, good for some minutes at least.
+ *
+ * @param isRenewed asks for another one than before
+ * @throws {DomainError} 'not-signed-in' when the session is over, 'network-failed', …
+ */
+export async function accessToken(isRenewed = false): Promise<string> {
   try {
     const instance = await auth()
     await instance.authStateReady()
     if (instance.currentUser === null) throw new DomainError('not-signed-in')
-    await instance.currentUser.getIdToken()
+    return await instance.currentUser.getIdToken(isRenewed)
   } catch (error) {
     throw toMemberError(error)
   }

@@ -6,8 +6,9 @@ import {
 } from 'firebase/functions'
 import * as v from 'valibot'
 
-import { emulators, firebaseApp } from './app.ts'
+import { firebaseApp } from './app.ts'
 import { toDomainError } from './errors.ts'
+import { emulators } from './options.ts'
 
 /**
  * Calls one of the product's own functions, with the access token of whoever is signed in.

@@ -1,73 +1,67 @@
 import type { IndexState } from '@lectern/domain/paper-index'
 
-import { auth } from './auth.ts'
-import { firestore } from './firestore.ts'
-import { readIndexState, readShardLines, type Waiting } from './stored-index.ts'
-import { signedInKnown } from './watch-papers.ts'
+import type { IndexPiece } from './index-question.ts'
+import { askWorker } from './index-thread.ts'
 
 /** What the desk shows first, read before there is a desk to show it. */
 export interface DeskAhead {
   readonly state: IndexState
-  /** The lines of the newest shard; `null` when it is not there any more, or damaged. */
-  readonly newest: Promise<readonly string[] | null>
+  /** The shards of summaries, in order; `null` for one that could not be read. */
+  readonly summaries: readonly Promise<readonly IndexPiece[] | null>[]
 }
 
-interface Begun extends DeskAhead {
-  /** Whose reading it was. */
+interface Begun {
+  /** Whose reading it is. */
   readonly uid: string
+  readonly reading: Promise<DeskAhead | null>
+  /** What was read, once it was. */
+  ahead: DeskAhead | null
 }
 
-let begun: Promise<Begun | null> | null = null
+let begun: Begun | null = null
 
 /**
- * Begins to read the index of the papers, for the desk that is drawn meanwhile: the page's own code
- * takes as long as the answers. Given up without a connection.
+ * Begins to read the index of the papers, for the desk whose code comes meanwhile: with a token that
+ * is still there from before, while Auth is not. What can't be read now the desk asks for itself.
+ *
+ * @param token an ID token; it may be too old, or an author's
  */
-export function readDeskAhead(): void {
-  begun ??= read().catch(() => null)
+export function readDeskAhead(uid: string, token: string): void {
+  const mine: Begun = { uid, reading: read(token), ahead: null }
+  begun = mine
+  void keep(mine)
 }
 
-/**
- * Gives what was read ahead, once; `null` when nothing was, when it failed, when there is no index or
- * when somebody else is signed in now. Never throws.
- */
-export async function takeDeskAhead(): Promise<DeskAhead | null> {
+async function keep(mine: Begun): Promise<void> {
+  mine.ahead = await mine.reading
+}
+
+/** Gives what was read ahead for somebody by now; `null` when it is not there, or was taken. */
+export function deskAheadBy(uid: string): DeskAhead | null {
+  return begun?.uid === uid ? begun.ahead : null
+}
+
+/** Gives what was or is being read ahead for somebody, once. Never throws. */
+export async function takeDeskAhead(uid: string): Promise<DeskAhead | null> {
   const taken = begun
   begun = null
-  const ahead = await taken
-  if (ahead === null) return null
-  const { currentUser } = await auth()
-  return currentUser?.uid === ahead.uid ? ahead : null
+  return taken?.uid === uid ? await taken.reading : null
 }
 
-async function read(): Promise<Begun | null> {
-  await signedInKnown()
-  const [{ currentUser }, database] = await Promise.all([auth(), firestore()])
-  if (currentUser === null) return null
-  return await untilOffline(async (waiting) => {
-    const state = await readIndexState(database, waiting)
-    const name = state?.summaries.at(-1)
-    if (state === null || name === undefined) return null
-    const newest = untilOffline(async (shard) => readShardLines(database, name, shard))
-    return { uid: currentUser.uid, state, newest }
-  })
+async function read(token: string): Promise<DeskAhead | null> {
+  const [piece] = (await piecesOf('state', 'state', token)) ?? []
+  if (piece?.kind !== 'state') return null
+  const { state } = piece
+  const summaries = state.summaries.map(async (name) => await piecesOf('summaries', name, token))
+  return { state, summaries }
 }
 
-/** Without a connection the reading would wait for it, and who waits for the reading not be told. */
-async function untilOffline<Result>(
-  reading: (waiting: Waiting) => Promise<Result | null>,
-): Promise<Result | null> {
-  return await new Promise((resolve, reject) => {
-    const stops: (() => void)[] = []
-    const waiting: Waiting = {
-      onOffline: () => {
-        for (const stop of stops) stop()
-        resolve(null)
-      },
-      onStop: (stop) => {
-        stops.push(stop)
-      },
-    }
-    reading(waiting).then(resolve, reject)
-  })
+async function piecesOf(
+  kind: 'state' | 'summaries',
+  name: string,
+  token: string,
+): Promise<readonly IndexPiece[] | null> {
+  const pieces: IndexPiece[] = []
+  const end = await askWorker({ kind, name, token }, (piece) => pieces.push(piece))
+  return end === 'read' ? pieces : null
 }

@@ -2,9 +2,8 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
 
-import { takeDeskAhead } from './desk-ahead.ts'
-import { firestore } from './firestore.ts'
-import { Following, followIndex } from './follow-index.ts'
+import { deskAheadBy, takeDeskAhead } from './desk-ahead.ts'
+import { Following, followIndex, newestEntries } from './follow-index.ts'
 import { readIndexState, type Waiting } from './stored-index.ts'
 import { signedInKnown, tellReason, watchAllPapers } from './watch-papers.ts'
 
@@ -33,13 +32,25 @@ export interface DeskListener {
 const mostAttempts = 3
 
 /**
+ * Gives the newest papers as far as they are there already, for the first time that the desk is drawn;
+ * `null` when none are.
+ *
+ * @param uid who is signed in
+ */
+export function papersAhead(uid: string): readonly PaperSummary[] | null {
+  const ahead = deskAheadBy(uid)
+  return ahead === null ? null : (newestEntries(ahead.state)?.map(({ summary }) => summary) ?? null)
+}
+
+/**
  * Follows all papers as the desk shows them, live, for admins: reads the index, which is some minutes
  * old, and follows what changed after it; without an index it follows every paper. Goes on by itself
  * after a lost connection; ends with the first error.
  *
+ * @param uid who is signed in
  * @returns ends the following
  */
-export function watchDeskPapers(listener: DeskListener): () => void {
+export function watchDeskPapers(uid: string, listener: DeskListener): () => void {
   const following = new Following()
   const fail = (error: unknown) => {
     if (following.isStopped) return
@@ -48,15 +59,14 @@ export function watchDeskPapers(listener: DeskListener): () => void {
   }
   const follow = async () => {
     await signedInKnown()
-    const database = await firestore()
-    let ahead = await takeDeskAhead()
+    let ahead = await takeDeskAhead(uid)
     for (let attempt = 1; attempt <= mostAttempts && !following.isStopped; attempt++) {
       const waiting = waitingFor(following, listener)
-      const state = ahead?.state ?? (await readIndexState(database, waiting))
+      const state = ahead?.state ?? (await readIndexState(waiting))
       if (state === null) break
-      const newest = ahead?.newest ?? null
+      const summaries = ahead?.summaries ?? null
       ahead = null
-      if (await followIndex({ database, state, newest, listener, following, fail })) return
+      if (await followIndex({ state, summaries, listener, following, fail })) return
       following.stopListening()
     }
     if (!following.isStopped) following.add(watchWithoutIndex(listener))

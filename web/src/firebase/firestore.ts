@@ -5,7 +5,8 @@ import {
   setLogLevel,
 } from 'firebase/firestore'
 
-import { emulators, firebaseApp } from './app.ts'
+import { firebaseApp } from './app.ts'
+import { emulators } from './options.ts'
 
 let instance: Firestore | undefined
 

@@ -1,19 +1,19 @@
 import {
   type IndexEntry,
+  type IndexKind,
   type IndexState,
-  readAbstractLine,
+  readCheckedEntries,
   readEntryLine,
 } from '@lectern/domain/paper-index'
-import type { Firestore } from 'firebase/firestore'
 
+import type { DeskAhead } from './desk-ahead.ts'
 import { DeskList, type DeskPapers } from './desk-list.ts'
 import type { DeskListener, DeskState } from './desk-papers.ts'
+import { firestore } from './firestore.ts'
 import { inSlices } from './in-slices.ts'
-import { readShardLines, type Waiting } from './stored-index.ts'
+import type { IndexPiece } from './index-question.ts'
+import { readIndexShard, type Waiting } from './stored-index.ts'
 import { watchChanges } from './watch-changes.ts'
-
-/** How many papers are put into the list at a time. */
-const atOnce = 200
 
 /** What goes on until it is stopped. */
 export class Following {
@@ -41,10 +41,9 @@ export class Following {
 
 /** What following the index needs. */
 export interface IndexToFollow {
-  readonly database: Firestore
   readonly state: IndexState
-  /** The lines of the newest shard, if they are being read already. */
-  readonly newest: Promise<readonly string[] | null> | null
+  /** The shards of summaries, if they are being read already. */
+  readonly summaries: DeskAhead['summaries'] | null
   readonly listener: DeskListener
   readonly following: Following
   /** Takes the error by which it ended. */
@@ -56,20 +55,48 @@ export interface IndexToFollow {
  * happens after the index's time.
  *
  * @returns `false` when the index was replaced meanwhile or is damaged: what was told may lack papers
- * @throws what Firestore throws
+ * @throws {DomainError | TypeError} when the index can't be read, or the SDK not be loaded
  */
 export async function followIndex(index: IndexToFollow): Promise<boolean> {
-  const { database, state, newest, listener, following, fail } = index
+  const { state, listener, following, fail } = index
   const list = new DeskList(state.unreadable)
   const teller = new Teller(list, listener)
+  const isStopped = () => following.isStopped
   const waiting: Waiting = {
     onOffline: () => {
-      if (!following.isStopped) teller.tellConnection(false)
+      if (!isStopped()) teller.tellConnection(false)
     },
     onStop: (stop) => {
       following.add(stop)
     },
   }
+  const reading = (kind: IndexKind, names: readonly string[]) => {
+    const shards = names.map(async (name) => await readIndexShard(kind, name, waiting))
+    // Each of them is waited for below, the first failure ends it.
+    for (const shard of shards) shard.catch(() => undefined)
+    return shards
+  }
+  /** Gives `false` when one of them is not what it should be. */
+  const takeAll = async (shards: IndexToFollow['summaries'], onShard: () => void) => {
+    // New papers come at the end, of the shards and in a shard.
+    for (const shard of (shards ?? []).toReversed()) {
+      const pieces = await shard
+      if (isStopped()) return true
+      if (pieces === null) return false
+      await inSlices(pieces.toReversed(), isStopped, (piece) => {
+        takePiece(list, piece)
+      })
+      onShard()
+    }
+    return true
+  }
+  const summaries = index.summaries ?? reading('summaries', state.summaries)
+  const newest = newestEntries(state)
+  if (newest === null) return false
+  list.addIndexed(newest)
+  teller.tellPapers()
+  const database = await firestore()
+  if (isStopped()) return true
   following.add(
     watchChanges(database, state.completeUpTo, {
       onPapers: (source, told) => {
@@ -84,77 +111,42 @@ export async function followIndex(index: IndexToFollow): Promise<boolean> {
       onFailure: fail,
     }),
   )
-  const isStopped = () => following.isStopped
-  const reading = (names: readonly string[], begun: IndexToFollow['newest'] = null) => {
-    const shards = newestFirst(names).map(async (name, at) =>
-      at === 0 && begun !== null ? await begun : await readShardLines(database, name, waiting),
-    )
-    // Each of them is waited for below, the first failure ends it.
-    for (const shard of shards) shard.catch(() => undefined)
-    return shards
-  }
-  const shards = reading(state.summaries, newest)
-  const newestLines = state.newest === '' ? [] : state.newest.split('\n')
-  if (!(await readEntries(newestLines, list, isStopped))) return false
-  teller.tellPapers()
-  for (const shard of shards) {
-    const lines = await shard
-    if (isStopped()) return true
-    if (lines === null || !(await readEntries(lines, list, isStopped))) return false
+  const tellPapers = () => {
     teller.tellPapers()
   }
+  if (!(await takeAll(summaries, tellPapers))) return false
   teller.tellComplete()
-  for (const shard of reading(state.abstracts)) {
-    const lines = await shard
-    if (isStopped()) return true
-    if (lines === null || !(await readAbstracts(lines, list, isStopped))) return false
-  }
+  // All at once: each of them would have the page search anew.
+  if (!(await takeAll(reading('abstracts', state.abstracts), () => undefined))) return false
   teller.tellPapers()
   return true
 }
 
-/** New papers come at the end, of the shards and in a shard. */
-function newestFirst<Item>(items: readonly Item[]): Item[] {
-  return items.toReversed()
+function takePiece(list: DeskList, piece: IndexPiece): void {
+  if (piece.kind === 'summaries') list.addIndexed(readCheckedEntries(piece.lines))
+  else if (piece.kind === 'abstracts') list.addAbstracts(piece.abstracts)
 }
 
-/** Gives `false` when a line is damaged. */
-async function readEntries(
-  lines: readonly string[],
-  list: DeskList,
-  isStopped: () => boolean,
-): Promise<boolean> {
-  let entries: IndexEntry[] = []
-  try {
-    await inSlices(newestFirst(lines), isStopped, (line) => {
-      entries.push(readEntryLine(line))
-      if (entries.length < atOnce) return
-      list.addIndexed(entries)
-      entries = []
-    })
-  } catch {
-    return false
-  }
-  list.addIndexed(entries)
-  return true
+const newestByState = new WeakMap<IndexState, readonly IndexEntry[] | null>()
+
+/**
+ * Gives the papers that the state itself holds, the newest first, the same each time; `null` when one
+ * is damaged.
+ */
+export function newestEntries(state: IndexState): readonly IndexEntry[] | null {
+  const known = newestByState.get(state)
+  if (known !== undefined) return known
+  const read = readNewest(state)
+  newestByState.set(state, read)
+  return read
 }
 
-/** Gives `false` when a line is damaged. */
-async function readAbstracts(
-  lines: readonly string[],
-  list: DeskList,
-  isStopped: () => boolean,
-): Promise<boolean> {
-  const abstracts: (readonly [string, string])[] = []
+function readNewest({ newest }: IndexState): readonly IndexEntry[] | null {
   try {
-    await inSlices(newestFirst(lines), isStopped, (line) => {
-      abstracts.push(readAbstractLine(line))
-    })
+    return newest === '' ? [] : newest.split('\n').toReversed().map(readEntryLine)
   } catch {
-    return false
+    return null
   }
-  list.addAbstracts(abstracts)
-  return true
 }
 
 /** Tells what is another one than before. */

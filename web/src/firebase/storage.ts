@@ -1,6 +1,7 @@
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage'
 
-import { emulators, firebaseApp } from './app.ts'
+import { firebaseApp } from './app.ts'
+import { emulators } from './options.ts'
 
 /** How long an upload waits for a connection that is gone before it is given up: a day. */
 const uploadPatience = 24 * 60 * 60_000

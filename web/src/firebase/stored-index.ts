@@ -1,20 +1,9 @@
-import {
-  indexShardSchema,
-  type IndexState,
-  indexStateSchema,
-  paperIndexCollection,
-  paperIndexStateName,
-} from '@lectern/domain/paper-index'
-import { unpackLines } from '@lectern/domain/paper-index-shards'
-import {
-  Bytes,
-  doc,
-  type DocumentSnapshot,
-  type Firestore,
-  onSnapshot,
-  Timestamp,
-} from 'firebase/firestore'
-import * as v from 'valibot'
+import { DomainError } from '@lectern/domain/errors'
+import { type IndexKind, type IndexState, paperIndexStateName } from '@lectern/domain/paper-index'
+
+import { accessToken } from './auth.ts'
+import type { IndexPiece } from './index-question.ts'
+import { askWorker } from './index-thread.ts'
 
 /** How somebody who waits for a document is told, and how the waiting ends. */
 export interface Waiting {
@@ -28,73 +17,80 @@ export interface Waiting {
  * Reads the state of the index, from the server; waits as long as the connection is gone.
  *
  * @returns `null` when there is no index, or one of another form
- * @throws what Firestore throws
+ * @throws {DomainError} 'forbidden', 'not-signed-in'
  */
-export async function readIndexState(
-  database: Firestore,
-  waiting: Waiting,
-): Promise<IndexState | null> {
-  const snapshot = await readOnce(database, paperIndexStateName, waiting)
-  const data: Record<string, unknown> = snapshot.data() ?? {}
-  const completeUpTo = data['completeUpTo']
-  const parsed = v.safeParse(indexStateSchema, {
-    ...data,
-    completeUpTo: completeUpTo instanceof Timestamp ? completeUpTo.toDate() : completeUpTo,
-  })
-  return parsed.success ? parsed.output : null
+export async function readIndexState(waiting: Waiting): Promise<IndexState | null> {
+  const pieces = await readDocument('state', paperIndexStateName, waiting)
+  return pieces?.flatMap((piece) => (piece.kind === 'state' ? piece.state : []))[0] ?? null
 }
 
 /**
- * Reads the lines of one shard.
+ * Reads a shard.
  *
  * @returns `null` when it is not there any more, or damaged
- * @throws what Firestore throws
+ * @throws {DomainError} 'forbidden', 'not-signed-in'
  */
-export async function readShardLines(
-  database: Firestore,
+export async function readIndexShard(
+  kind: IndexKind,
   name: string,
   waiting: Waiting,
-): Promise<readonly string[] | null> {
-  const data: Record<string, unknown> = (await readOnce(database, name, waiting)).data() ?? {}
-  const { deflated } = data
-  const parsed = v.safeParse(indexShardSchema, {
-    ...data,
-    deflated: deflated instanceof Bytes ? deflated.toUint8Array() : deflated,
+): Promise<readonly IndexPiece[] | null> {
+  return await readDocument(kind, name, waiting)
+}
+
+/** How long a reading waits before it asks again, in milliseconds; the last one again and again. */
+const pauses = [1_000, 2_000, 5_000, 10_000] as const
+
+async function readDocument(
+  kind: 'state' | IndexKind,
+  name: string,
+  { onOffline, onStop }: Waiting,
+): Promise<readonly IndexPiece[] | null> {
+  let isStopped = false
+  onStop(() => {
+    isStopped = true
   })
-  if (!parsed.success) return null
-  try {
-    return unpackLines(parsed.output, await inflate(parsed.output.deflated))
-  } catch {
-    return null
+  let isRenewed = false
+  for (let attempt = 0; ; attempt++) {
+    const token = await tokenOrNone(isRenewed)
+    const pieces: IndexPiece[] = []
+    const end =
+      token === null
+        ? 'unanswered'
+        : await askWorker({ kind, name, token }, (piece) => pieces.push(piece))
+    if (end === 'read') return pieces
+    if (end === 'none') return null
+    if (end === 'forbidden') throw new DomainError('forbidden')
+    if (end === 'token-refused') {
+      if (isRenewed) throw new DomainError('not-signed-in')
+      isRenewed = true
+      continue
+    }
+    if (isStopped) return null
+    onOffline()
+    await onlineOrAfter(pauses[attempt] ?? pauses[3])
+    if (isStopped) return null
   }
 }
 
-/** The browser inflates beside the page's own thread. */
-async function inflate(deflated: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const inflated = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return new Uint8Array(await new Response(inflated).arrayBuffer())
+/** Gives `null` without a connection. */
+async function tokenOrNone(isRenewed: boolean): Promise<string | null> {
+  try {
+    return await accessToken(isRenewed)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'network-failed') return null
+    throw error
+  }
 }
 
-/** A single read fails without a connection; a live query waits for it. */
-async function readOnce(
-  database: Firestore,
-  name: string,
-  { onOffline, onStop }: Waiting,
-): Promise<DocumentSnapshot> {
-  return await new Promise((resolve, reject) => {
-    const stop = onSnapshot(
-      doc(database, paperIndexCollection, name),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (snapshot.metadata.fromCache) {
-          onOffline()
-          return
-        }
-        stop()
-        resolve(snapshot)
-      },
-      reject,
-    )
-    onStop(stop)
+async function onlineOrAfter(milliseconds: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, milliseconds)
+    addEventListener('online', go)
   })
 }

@@ -1,8 +1,7 @@
 import type { BulkJob, LeftReason } from '@lectern/domain/bulk-change'
+import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import { bulkLimits, undoWindow } from '@lectern/domain/limits'
 import type { PaperStatus } from '@lectern/domain/statuses'
-
-import { dateWriter, writtenNumber } from '../../components/formats.ts'
 
 const moment = dateWriter({
   day: 'numeric',

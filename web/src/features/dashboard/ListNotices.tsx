@@ -1,3 +1,4 @@
+import { dateWriter } from '@lectern/domain/formats'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -5,7 +6,7 @@ import Button from '@mui/material/Button'
 import { dashboardText as text } from './dashboard-text.ts'
 import type { PapersState } from './papers-state.ts'
 
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+const time = dateWriter({ hour: '2-digit', minute: '2-digit' })
 
 interface ListNoticesProps {
   readonly state: PapersState
@@ -32,7 +33,7 @@ export function ListNotices({ state, onRetry }: ListNoticesProps) {
       )}
       {live || error !== null ? null : (
         <Alert severity="warning" role="note">
-          {papers === null || asOf === null ? text.offlineAtStart : text.offline(time.format(asOf))}
+          {papers === null || asOf === null ? text.offlineAtStart : text.offline(time(asOf))}
         </Alert>
       )}
       {unreadable === 0 ? null : (

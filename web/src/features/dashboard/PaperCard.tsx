@@ -11,7 +11,6 @@ import type { PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
 
-import { writtenDay } from '../../components/formats.ts'
 import {
   DeleteIcon,
   DownloadIcon,
@@ -20,6 +19,7 @@ import {
   VisibleIcon,
   WithdrawIcon,
 } from '../../components/icons.tsx'
+import { writtenDay } from '../../components/written-day.ts'
 import { cardClasses, CardRoot } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { dashboardText as text } from './dashboard-text.ts'

@@ -7,8 +7,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
-import { writtenDay } from '../../components/formats.ts'
 import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
+import { writtenDay } from '../../components/written-day.ts'
 import { watchWithdrawnPapers } from '../../firebase/watch-withdrawn.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 

@@ -1,7 +1,6 @@
+import { writtenNumber } from '@lectern/domain/formats'
 import type { Paper } from '@lectern/domain/paper'
 import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
-
-import { writtenNumber } from '../../components/formats.ts'
 
 const papers = (number: number) => (number === 1 ? '1 paper' : `${writtenNumber(number)} papers`)
 

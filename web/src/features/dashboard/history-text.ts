@@ -1,6 +1,5 @@
+import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import type { PaperFileKind } from '@lectern/domain/paper'
-
-import { dateWriter, writtenNumber } from '../../components/formats.ts'
 
 const moment = dateWriter({
   day: 'numeric',

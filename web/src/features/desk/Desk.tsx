@@ -66,7 +66,7 @@ const noPapers: readonly PaperSummary[] = []
 
 /** The organisers' desk: the list of papers, and the one that is open beside it. */
 export function Desk({ viewer, renderSelectionActions, ViewActions, ...slots }: DeskProps) {
-  const { state, retry } = useDeskPapers()
+  const { state, retry } = useDeskPapers(viewer)
   const papers = state.papers ?? noPapers
   const { view, typed, setTyped, setView, open, setOpen } = useDeskView()
   const isWide = useWide()

@@ -1,11 +1,12 @@
+import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import type { PaperStatus } from '@lectern/domain/statuses'
 
-import { dateWriter, writtenDay, writtenNumber } from '../../components/formats.ts'
+import { writtenDay, writtenDayOfYear } from '../../components/written-day.ts'
 import type { SortKey } from './desk-view.ts'
 
 const papers = (many: number) => (many === 1 ? '1 paper' : `${writtenNumber(many)} papers`)
 const thisYear = new Date().getFullYear()
-const dayOfThisYear = dateWriter({ day: 'numeric', month: 'short' })
+
 const moment = dateWriter({
   day: 'numeric',
   month: 'short',
@@ -77,7 +78,8 @@ export const deskText = {
   gone: 'Gone',
   openBy: (names: readonly string[]) => `Open by ${names.join(' and ')}`,
   someOrganiser: 'another organiser',
-  day: (time: Date) => (time.getFullYear() === thisYear ? dayOfThisYear(time) : writtenDay(time)),
+  day: (time: Date) =>
+    time.getFullYear() === thisYear ? writtenDayOfYear(time) : writtenDay(time),
   moment,
 
   panel: 'Paper',

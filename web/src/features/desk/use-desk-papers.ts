@@ -1,8 +1,9 @@
 import type { DomainError } from '@lectern/domain/errors'
+import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { useCallback, useEffect, useState } from 'react'
 
-import { type DeskState, watchDeskPapers } from '../../firebase/desk-papers.ts'
+import { type DeskState, papersAhead, watchDeskPapers } from '../../firebase/desk-papers.ts'
 import { notify } from '../../notify.ts'
 import { deskText as text } from './desk-text.ts'
 
@@ -26,16 +27,16 @@ const atStart: DeskPapers = {
   unreadable: 0,
 }
 
-/** Each is another one, which begins anew. */
-const newRequest = () => ({ watch: watchDeskPapers })
-
 /** Follows all papers, live. `retry` begins anew after a failure; what was shown stays. */
-export function useDeskPapers(): { readonly state: DeskPapers; readonly retry: () => void } {
-  const [state, setState] = useState(atStart)
-  const [request, setRequest] = useState(newRequest)
+export function useDeskPapers({ uid }: Viewer): {
+  readonly state: DeskPapers
+  readonly retry: () => void
+} {
+  const [state, setState] = useState(() => ({ ...atStart, papers: papersAhead(uid) }))
+  const [attempt, setAttempt] = useState(1)
   useEffect(
     () =>
-      request.watch({
+      watchDeskPapers(uid, {
         onPapers: (papers) => {
           setState((before) => settled({ ...before, papers }))
         },
@@ -51,11 +52,12 @@ export function useDeskPapers(): { readonly state: DeskPapers; readonly retry: (
           if (error.code !== 'not-signed-in') notify.error(text.fetchFailed)
         },
       }),
-    [request],
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each attempt is a new watch
+    [uid, attempt],
   )
   const retry = useCallback(() => {
     setState((before) => ({ ...before, error: null }))
-    setRequest(newRequest())
+    setAttempt((before) => before + 1)
   }, [])
   return { state, retry }
 }

@@ -1,16 +1,16 @@
 import type { Announcement } from '@lectern/domain/announcement'
+import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import type { MailTemplateKind, MergeField } from '@lectern/domain/mail-templates'
 import type { MailState, PaperMail } from '@lectern/domain/paper-mails'
 
-const number = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = dateWriter({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 })
 const count = (value: number, one: string, many: string) =>
-  value === 1 ? `1 ${one}` : `${number.format(value)} ${many}`
+  value === 1 ? `1 ${one}` : `${writtenNumber(value)} ${many}`
 
 const mails = (value: number) => count(value, 'mail', 'mails')
 
@@ -85,7 +85,7 @@ export const mailsText = {
   sending: 'Beginning…',
   begun: 'The announcement goes out. Its progress stands under Mails.',
   beginFailed: 'The announcement could not be begun. Nothing was sent; try again.',
-  tooMany: (most: number) => `One announcement takes ${number.format(most)} papers at most.`,
+  tooMany: (most: number) => `One announcement takes ${writtenNumber(most)} papers at most.`,
 
   announcements: 'Announcements',
   howToAnnounce:
@@ -98,7 +98,7 @@ export const mailsText = {
       state === 'done' ? `${mails(written)} written` : `${mails(written)} written so far`,
       ...(left === 0 ? [] : [`${count(left, 'paper', 'papers')} without an author to write to`]),
     ].join('; '),
-  moment: (at: Date) => moment.format(at),
+  moment: (at: Date) => moment(at),
 
   mails: 'Mails to the author',
   showMails: 'Show the mails to the author',

@@ -18,8 +18,8 @@ import { TimeCharts } from './TimeCharts.tsx'
 import { useOverviewPapers } from './use-overview-papers.ts'
 
 /** How submissions and decisions go, in charts that follow what happens. */
-export function Overview() {
-  const { papers, state, error, retry } = useOverviewPapers()
+export function Overview({ uid }: { readonly uid: string }) {
+  const { papers, state, error, retry } = useOverviewPapers(uid)
   const complete = state?.complete === true
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>

@@ -14,13 +14,13 @@ interface OverviewPapers {
 const atStart: OverviewPapers = { papers: null, state: null, error: null }
 
 /** Follows all papers, live. After a failure, `retry` begins anew and what was there stays. */
-export function useOverviewPapers() {
+export function useOverviewPapers(uid: string) {
   const [shown, setShown] = useState(atStart)
   const [request, setRequest] = useState({})
 
   useEffect(
     () =>
-      watchDeskPapers({
+      watchDeskPapers(uid, {
         onPapers: (papers) => {
           setShown((before) => ({ ...before, papers }))
         },
@@ -33,7 +33,7 @@ export function useOverviewPapers() {
         },
       }),
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- each request is a new watch
-    [request],
+    [uid, request],
   )
 
   const retry = useCallback(() => {
