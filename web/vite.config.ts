@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.
             {
               name: 'domain',
-              test: /domain[\\/]src[\\/](roles|limits|account|text-fields|errors)\.ts$/,
+              test: /domain[\\/]src[\\/](roles|limits|account|text-fields|formats|errors)\.ts$/,
             },
             // What the frame around every page needs; a file for each would weigh more.
             {
@@ -51,7 +51,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             { name: 'session', test: /src[\\/]firebase[\\/](auth|accounts)\.ts$/ },
             { name: 'account', test: /src[\\/]pages[\\/](Login|Register|VerifyOtp)Page/ },
             { name: 'member', test: /src[\\/]pages[\\/]DashboardPage/ },
-            { name: 'fields', test: /node_modules|src[\\/]components|domain[\\/]src/, minShareCount: 2 },
+            {
+              name: 'fields',
+              test: /node_modules|src[\\/]components|domain[\\/]src/,
+              minShareCount: 2,
+            },
             { name: 'organiser', test: /src[\\/]pages[\\/](Desk|Mails)Page/ },
             { name: 'vendor', test: /node_modules/, entriesAware: true, minSize: 8_000 },
           ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { writtenNumber } from './formats.ts'
 import { textLimits } from './limits.ts'
 
 /**
@@ -32,7 +33,7 @@ export function optionalText(name: string, longest: number) {
 }
 
 function tooLong(name: string, longest: number, received: string): string {
-  const most = longest.toLocaleString('en')
+  const most = writtenNumber(longest)
   return `${name} is too long: ${received} characters, ${most} at most. Shorten it and try again.`
 }
 

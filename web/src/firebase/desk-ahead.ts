@@ -1,7 +1,8 @@
-import type { IndexState } from '@lectern/domain/paper-index'
+import { type IndexState, paperIndexStateName } from '@lectern/domain/paper-index'
 
+import { readIndexDocument } from './index-document.ts'
 import type { IndexPiece } from './index-question.ts'
-import { askWorker } from './index-thread.ts'
+import { askWorker, wakeWorker } from './index-thread.ts'
 
 /** What the desk shows first, read before there is a desk to show it. */
 export interface DeskAhead {
@@ -49,19 +50,22 @@ export async function takeDeskAhead(uid: string): Promise<DeskAhead | null> {
 }
 
 async function read(token: string): Promise<DeskAhead | null> {
-  const [piece] = (await piecesOf('state', 'state', token)) ?? []
-  if (piece?.kind !== 'state') return null
-  const { state } = piece
-  const summaries = state.summaries.map(async (name) => await piecesOf('summaries', name, token))
+  wakeWorker()
+  const state = await stateOf(token)
+  if (state === null) return null
+  const summaries = state.summaries.map(async (name) => {
+    const pieces: IndexPiece[] = []
+    const end = await askWorker({ kind: 'summaries', name, token }, (piece) => pieces.push(piece))
+    return end === 'read' ? pieces : null
+  })
   return { state, summaries }
 }
 
-async function piecesOf(
-  kind: 'state' | 'summaries',
-  name: string,
-  token: string,
-): Promise<readonly IndexPiece[] | null> {
-  const pieces: IndexPiece[] = []
-  const end = await askWorker({ kind, name, token }, (piece) => pieces.push(piece))
-  return end === 'read' ? pieces : null
+/** It is small, and a worker takes its time to start while the page is busy. */
+async function stateOf(token: string): Promise<IndexState | null> {
+  const states: IndexState[] = []
+  await readIndexDocument({ kind: 'state', name: paperIndexStateName, token }, (piece) => {
+    if (piece.kind === 'state') states.push(piece.state)
+  })
+  return states[0] ?? null
 }

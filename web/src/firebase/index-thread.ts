@@ -38,6 +38,11 @@ export async function askWorker(
   return end
 }
 
+/** Starts the worker before there is something to ask. */
+export function wakeWorker(): void {
+  worker ??= startedWorker()
+}
+
 function startedWorker(): Worker {
   const started = new Worker(new URL('./index-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<NumberedAnswer>) => {

@@ -1,3 +1,4 @@
+import { writtenNumber } from '@lectern/domain/formats'
 import { useTheme } from '@mui/material/styles'
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 
@@ -39,7 +40,7 @@ export function PartLabels({ parts }: { readonly parts: readonly Part[] }) {
           ))}
         </text>
         <text {...shared} x={lengths(count) + 6} y={middle}>
-          {count.toLocaleString('en-GB')}
+          {writtenNumber(count)}
         </text>
       </g>
     )

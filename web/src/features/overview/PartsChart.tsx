@@ -1,3 +1,4 @@
+import { writtenNumber } from '@lectern/domain/formats'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 
@@ -24,7 +25,7 @@ export function PartsChart({ parts, label }: PartsChartProps) {
       layout="horizontal"
       height={parts.length * barHeight + 36}
       // Room behind the longest bar for its number.
-      margin={{ top: 4, right: 12 + 9 * most.toLocaleString('en-GB').length, bottom: 4, left: 0 }}
+      margin={{ top: 4, right: 12 + 9 * writtenNumber(most).length, bottom: 4, left: 0 }}
       xAxis={[{ min: 0, max: most, tickMinStep: 1, height: 28, tickNumber: 4 }]}
       yAxis={[{ scaleType: 'band', data: names, width: 126, tickLabelInterval: () => false }]}
       series={[{ data: parts.map(({ count }) => count), label }]}

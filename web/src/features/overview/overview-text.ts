@@ -1,11 +1,11 @@
+import { writtenNumber } from '@lectern/domain/formats'
+
 import { conference } from '../../content/conference.ts'
 import type { DecisionSpan, DecisionTimes } from './decision-times.ts'
 import type { MarkedDay, Submissions } from './submissions.ts'
 
-const number = (count: number) => count.toLocaleString('en-GB')
-
 const counted = (count: number, one: string, many: string) =>
-  `${number(count)} ${count === 1 ? one : many}`
+  `${writtenNumber(count)} ${count === 1 ? one : many}`
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 
@@ -23,7 +23,7 @@ const day = (date: string) => dayFormat.format(new Date(date))
 
 const share = (count: number, all: number) => `${String(Math.round((100 * count) / all))}%`
 
-const days = (count: number) => (count === 1 ? 'one day' : `${number(count)} days`)
+const days = (count: number) => (count === 1 ? 'one day' : `${writtenNumber(count)} days`)
 
 /** Every text of the overview. */
 export const overviewText = {
@@ -81,10 +81,10 @@ export const overviewText = {
 
   statusTitle: 'Status',
   status: (decided: number, all: number) =>
-    `${number(decided)} of ${papers(all)} (${share(decided, all)}) ${decided === 1 ? 'is' : 'are'} decided: accepted or rejected.`,
+    `${writtenNumber(decided)} of ${papers(all)} (${share(decided, all)}) ${decided === 1 ? 'is' : 'are'} decided: accepted or rejected.`,
   keywordTitle: 'Keywords',
   keyword: (most: string, count: number, all: number) =>
-    `${most} is named most: by ${number(count)} of ${papers(all)} (${share(count, all)}). A paper can have several.`,
+    `${most} is named most: by ${writtenNumber(count)} of ${papers(all)} (${share(count, all)}). A paper can have several.`,
   noKeywords: 'No paper names a keyword.',
   noKeyword: 'None',
   share,
@@ -97,7 +97,8 @@ export const overviewText = {
   timeNone: 'Nothing was decided yet.',
   timeRead: 'Read the decisions',
   timeAgain: 'Read them again',
-  timeReading: (done: number, all: number) => `${number(done)} of ${number(all)} read…`,
+  timeReading: (done: number, all: number) =>
+    `${writtenNumber(done)} of ${writtenNumber(all)} read…`,
   timeCancel: 'Cancel',
   timeFailed: 'The decisions could not be read.',
   time: ({ known, median, nineInTen }: DecisionTimes) =>
@@ -120,5 +121,6 @@ export const overviewText = {
   failedCount: (count: number) =>
     `${papers(count)} ${count === 1 ? 'has a file that is' : 'have files that are'} no PDF or can’t be opened.`,
   failedBy: (fullname: string) => `by ${fullname}`,
-  failedMore: (count: number) => `Show ${count === 1 ? 'one more' : `${number(count)} more`}`,
+  failedMore: (count: number) =>
+    `Show ${count === 1 ? 'one more' : `${writtenNumber(count)} more`}`,
 } as const

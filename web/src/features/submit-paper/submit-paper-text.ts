@@ -1,7 +1,6 @@
+import { writtenNumber } from '@lectern/domain/formats'
 import { guidelineLimits } from '@lectern/domain/limits'
 import type { PaperFileKind } from '@lectern/domain/paper'
-
-const count = (number: number) => number.toLocaleString('en')
 
 /** What the submit and edit screen says. Toasts and buttons are the spec's (sections 2 and 8). */
 export const submitPaperText = {
@@ -35,9 +34,9 @@ export const submitPaperText = {
 
   coAuthors: {
     title: (number: number) =>
-      number === 0 ? 'Co-authors (optional)' : `Co-authors (optional): ${count(number)}`,
+      number === 0 ? 'Co-authors (optional)' : `Co-authors (optional): ${writtenNumber(number)}`,
     hint: 'In the order in which the paper names them; you yourself stand above. They get no account and no mail.',
-    legend: (number: number) => `Co-author ${count(number)}`,
+    legend: (number: number) => `Co-author ${writtenNumber(number)}`,
     labels: { name: 'Name', affiliation: 'Affiliation', orcid: 'ORCID iD' },
     hints: {
       name: 'As it should appear in the programme.',
@@ -46,22 +45,22 @@ export const submitPaperText = {
     },
     nameMissing: 'Type the name, or remove this co-author.',
     add: 'Add a co-author',
-    full: (most: number) => `${count(most)} co-authors is the most that can be named.`,
+    full: (most: number) => `${writtenNumber(most)} co-authors is the most that can be named.`,
     up: 'Move up',
     down: 'Move down',
     remove: 'Remove',
-    upOf: (number: number) => `Move up co-author ${count(number)}`,
-    downOf: (number: number) => `Move down co-author ${count(number)}`,
-    removeOf: (number: number) => `Remove co-author ${count(number)}`,
+    upOf: (number: number) => `Move up co-author ${writtenNumber(number)}`,
+    downOf: (number: number) => `Move down co-author ${writtenNumber(number)}`,
+    removeOf: (number: number) => `Remove co-author ${writtenNumber(number)}`,
     moved: (name: string, number: number) =>
-      `${name === '' ? 'The co-author' : name} is co-author ${count(number)} now.`,
+      `${name === '' ? 'The co-author' : name} is co-author ${writtenNumber(number)} now.`,
     removed: (name: string) => `${name === '' ? 'The co-author' : name} is removed.`,
   },
 
   confirmationMissing: 'Confirm that this is original work.',
   pdfMissing: 'PDF is required.',
   fileNameTooLong: (longest: number) =>
-    `The file’s name is too long: ${count(longest)} characters at most. Rename it and choose it again.`,
+    `The file’s name is too long: ${writtenNumber(longest)} characters at most. Rename it and choose it again.`,
   earlierFileStays: (refusal: string) => `${refusal} The file chosen before stays.`,
   fileUnreadable: 'This file could not be read. Choose it again.',
 
@@ -92,12 +91,13 @@ export const submitPaperText = {
   checking: 'Checking the file...',
 
   countingPages: 'Counting the pages...',
-  pages: (pages: number) => `${count(pages)} ${pages === 1 ? 'page' : 'pages'}`,
-  pagesOf: (pages: number, advised: number) => `${count(pages)} of ${count(advised)} pages`,
+  pages: (pages: number) => `${writtenNumber(pages)} ${pages === 1 ? 'page' : 'pages'}`,
+  pagesOf: (pages: number, advised: number) =>
+    `${writtenNumber(pages)} of ${writtenNumber(advised)} pages`,
   tooManyPages: (pages: number, advised: number) =>
-    `${count(pages)} of ${count(advised)} pages. The guidelines ask for at most ${count(advised)}, references included; you can submit it all the same.`,
+    `${writtenNumber(pages)} of ${writtenNumber(advised)} pages. The guidelines ask for at most ${writtenNumber(advised)}, references included; you can submit it all the same.`,
   pagesUnknown: (advised: number) =>
-    `The pages could not be counted here. The guidelines ask for at most ${count(advised)}, references included.`,
+    `The pages could not be counted here. The guidelines ask for at most ${writtenNumber(advised)}, references included.`,
   pdfLocked:
     'This PDF opens with a password alone, which reviewers do not have. Save it without one and choose it again; you can submit it all the same.',
   pdfDamaged:
@@ -120,9 +120,10 @@ export const submitPaperText = {
 
   notYours: 'You cannot edit this paper.',
 
-  words: (words: number, advised: number) => `${count(words)} of ${count(advised)} words`,
+  words: (words: number, advised: number) =>
+    `${writtenNumber(words)} of ${writtenNumber(advised)} words`,
   tooManyWords: (words: number, advised: number) =>
-    `${count(words)} of ${count(advised)} words. The guidelines ask for a shorter abstract; you can submit it all the same.`,
+    `${writtenNumber(words)} of ${writtenNumber(advised)} words. The guidelines ask for a shorter abstract; you can submit it all the same.`,
 } as const
 
 /** A file's size for people: '312 KB', '4.1 MB'. */

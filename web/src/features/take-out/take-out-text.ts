@@ -1,9 +1,9 @@
+import { writtenNumber } from '@lectern/domain/formats'
+
 import { conference } from '../../content/conference.ts'
 
-const number = (count: number) => count.toLocaleString('en-GB')
-
 const counted = (count: number, one: string, many: string) =>
-  `${number(count)} ${count === 1 ? one : many}`
+  `${writtenNumber(count)} ${count === 1 ? one : many}`
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 
@@ -35,22 +35,22 @@ export const takeOutText = {
   estimating: 'Finding out how much there is to read…',
   estimate: (count: number, readCount: number) =>
     `${papers(count)} with their histories: about ${reads(readCount)}. Firestore bills each read, and this may take some minutes.`,
-  readingPapers: (done: number, all: number) => `${number(done)} of ${papers(all)} read`,
+  readingPapers: (done: number, all: number) => `${writtenNumber(done)} of ${papers(all)} read`,
   recordsDone: (count: number, name: string) => `${papers(count)} saved as ${name}.`,
   recordsMissing: (ids: readonly string[]) =>
-    `${ids.length === 1 ? 'One paper is' : `${number(ids.length)} papers are`} left out, because they are gone meanwhile or can’t be read: ${ids.join(', ')}`,
+    `${ids.length === 1 ? 'One paper is' : `${writtenNumber(ids.length)} papers are`} left out, because they are gone meanwhile or can’t be read: ${ids.join(', ')}`,
   eventsUnreadable: (count: number) =>
     `${counted(count, 'event of a history is', 'events of histories are')} left out, because they can’t be read.`,
 
   pdfsTitle: 'Take out the PDFs',
   pdfsSize: (count: number, size: string) => `${counted(count, 'PDF', 'PDFs')}, ${size} in all.`,
   supplements: (count: number, size: string) =>
-    `Also the supplementary PDFs (${number(count)}, ${size})`,
+    `Also the supplementary PDFs (${writtenNumber(count)}, ${size})`,
   whereTo: 'Your browser asks where to save the ZIP, and writes it there as the files come in.',
   inMemory:
     'Your browser collects the ZIP in its memory and saves it at the end: leave this page open until then.',
   readingFiles: (done: number, all: number, size: string) =>
-    `${number(done)} of ${counted(all, 'PDF', 'PDFs')}, ${size}`,
+    `${writtenNumber(done)} of ${counted(all, 'PDF', 'PDFs')}, ${size}`,
   pdfsDone: (count: number, name: string) => `${counted(count, 'PDF', 'PDFs')} saved in ${name}.`,
   lostFile: (name: string, reason: string) => `${name}: ${reason}`,
   lostFiles: (count: number) =>
@@ -108,7 +108,7 @@ export const takeOutText = {
 
   size: (bytes: number) =>
     bytes < 100_000
-      ? `${number(Math.ceil(bytes / 1024))} KB`
+      ? `${writtenNumber(Math.ceil(bytes / 1024))} KB`
       : bytes < 1_000_000_000
         ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
         : `${(bytes / 1024 / 1024 / 1024).toFixed(1)} GB`,
