@@ -10,8 +10,8 @@ import { useSession } from './use-session.ts'
 
 interface RequireRoleProps {
   readonly roles: readonly Role[]
-  /** Starts to load what stands inside while the session is still being restored. */
-  readonly preload?: () => Promise<unknown>
+  /** Loads what stands inside while the session is still being restored. */
+  readonly preload: () => Promise<unknown>
   readonly children: ReactNode
 }
 
@@ -25,15 +25,29 @@ export function RequireRole({ roles, preload, children }: RequireRoleProps) {
   const ending = useAtomValue(endingAtom)
   const location = useLocation()
   const [entered, setEntered] = useState(false)
+  // At the first page both are waited for. Waiting for the code by Suspense alone would take longer:
+  // React holds back what comes soon after a fallback.
+  const [prepared, setPrepared] = useState(restored)
   const way = wayAround(roles, { viewer, loggedOutHere: entered && ending === 'logout' })
   if (restored && way === null && !entered) setEntered(true)
 
   useEffect(() => {
-    // A failure shows when the screen itself is drawn.
-    preload?.().catch(() => undefined)
+    let gone = false
+    const prepare = async () => {
+      try {
+        await preload()
+      } catch {
+        // It shows when the screen itself is drawn.
+      }
+      if (!gone) setPrepared(true)
+    }
+    void prepare()
+    return () => {
+      gone = true
+    }
   }, [preload])
 
-  if (!restored) return null
+  if (!restored || (way === null && !prepared)) return null
   if (way === null) return children
   return <Navigate to={way} replace state={way === paths.login ? { from: location } : null} />
 }
