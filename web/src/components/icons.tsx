@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode, SVGProps } from 'react'
+import { memo, type ReactNode, type SVGProps } from 'react'
 
 const Drawing = styled('svg')({
   width: '1.5em',
@@ -16,13 +16,13 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref' | 'children'>
 
 /** A drawing of 24 by 24 in the colour of the text; it says nothing to assistive technology. */
 function icon(lines: ReactNode) {
-  return function Icon(props: IconProps) {
+  return memo(function Icon(props: IconProps) {
     return (
       <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...props}>
         {lines}
       </Drawing>
     )
-  }
+  })
 }
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)

@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
-import { useState } from 'react'
+import { memo, type ReactNode, type RefObject, useState } from 'react'
 
 import { CloseIcon, KeyboardIcon, ReverseIcon, SearchIcon } from '../../components/icons.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
@@ -10,7 +9,6 @@ import { DayFilter, FilterBar } from './FilterBar.tsx'
 
 interface DeskHeadProps {
   readonly view: DeskView
-  readonly typed: string
   /** `null` while nothing is known. */
   readonly counts: ViewCounts | null
   readonly searchField: RefObject<HTMLInputElement | null>
@@ -26,16 +24,14 @@ interface DeskHeadProps {
 
 /** The part above the list: search, order and filters. */
 export function DeskHead(props: DeskHeadProps) {
-  const { view, typed, counts, searchField, isWide, onType, onView } = props
+  const { view, counts, searchField, isWide, onType, onView } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const showsFilters = isWide || filtersOpen
   return (
     <div className="desk-head" data-covered={props.isCovered}>
       <div className="desk-line">
-        <PageHeading sx={{ fontSize: '1.25rem', letterSpacing: '-0.01em' }}>
-          {text.title}
-        </PageHeading>
+        <Heading />
         {isWide ? null : (
           <div className="desk-actions">
             <Disclosure name={text.more} isOpen={moreOpen} onToggle={setMoreOpen} />
@@ -50,17 +46,17 @@ export function DeskHead(props: DeskHeadProps) {
             enterKeyHint="search"
             aria-label={text.search}
             placeholder={text.search}
-            value={typed}
+            value={view.query}
             onChange={({ target }) => {
               onType(target.value)
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
-              if (typed === '') event.currentTarget.blur()
+              if (view.query === '') event.currentTarget.blur()
               else onType('')
             }}
           />
-          {typed === '' ? null : (
+          {view.query === '' ? null : (
             <button
               type="button"
               className="desk-button"
@@ -131,6 +127,12 @@ export function DeskHead(props: DeskHeadProps) {
     </div>
   )
 }
+
+const Heading = memo(function Heading() {
+  return (
+    <PageHeading sx={{ fontSize: '1.25rem', letterSpacing: '-0.01em' }}>{text.title}</PageHeading>
+  )
+})
 
 function sortKeyOf(value: string): SortKey {
   return sortKeys.find((key) => key === value) ?? 'submitted'

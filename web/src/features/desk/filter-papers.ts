@@ -2,7 +2,7 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { shownStatus } from '@lectern/domain/statuses'
 
 import type { DeskView } from './desk-view.ts'
-import type { Found } from './paper-search.ts'
+import type { FoundPlaces } from './paper-search.ts'
 
 /**
  * How many papers each filter would show: those that pass the search and all the other filters, so
@@ -28,12 +28,12 @@ const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, other: 16 } as 
 /**
  * Puts the papers through the view's filters and counts them, in one pass.
  *
- * @param isFound tells whether the search finds the paper at a place
+ * @param found where the search finds papers
  */
 export function filterPapers(
   papers: readonly PaperSummary[],
   view: DeskView,
-  isFound: Found,
+  found: FoundPlaces,
 ): ViewedPapers {
   const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
   const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
@@ -43,8 +43,9 @@ export function filterPapers(
   const keywords = new Map<string, number>()
   let failed = 0
   let undecided = 0
-  for (const [place, paper] of papers.entries()) {
-    if (!isFound(place) || !isInTime(paper)) continue
+  for (const place of found) {
+    const paper = papers[place]
+    if (paper === undefined || !isInTime(paper)) continue
     const status = shownStatus(paper.status)
     const isOpen = isUndecided(status)
     let keptOut = 0

@@ -2,16 +2,14 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 
 import { folded, searchableText } from '../../components/searchable-text.ts'
 
-/** Tells of the paper at a place of the list whether it is found. */
-export type Found = (place: number) => boolean
+/** The places of a list at which a search finds papers, in their order. */
+export type FoundPlaces = readonly number[]
 
 /** The texts of a list's papers, folded, place by place. */
 interface Texts {
   readonly heads: readonly string[]
   readonly abstracts: readonly string[]
 }
-
-const everything: Found = () => true
 
 /**
  * Makes the search in a list of papers (spec section 2: title, abstract, keywords, e-mail and full
@@ -21,24 +19,22 @@ const everything: Found = () => true
 export function paperSearch(
   papers: readonly PaperSummary[],
   abstracts: ReadonlyMap<string, string>,
-): (query: string) => Found {
+): (query: string) => FoundPlaces {
+  const everything = papers.map((_, place) => place)
   let texts: Texts | undefined
-  let last = { needle: '', missed: new Uint8Array() }
+  let last = { needle: '', found: everything }
   return (query) => {
     const needle = folded(query.trim())
     if (needle === '') return everything
     const { heads, abstracts: bodies } = (texts ??= textsOf(papers, abstracts))
     // What a query did not find, no longer one that holds it finds either.
-    const isNarrower = last.needle !== '' && needle.includes(last.needle)
-    const missed = isNarrower ? last.missed.slice() : new Uint8Array(papers.length)
-    last = { needle, missed }
-    return (place) => {
-      if (missed[place] === 1) return false
-      if (heads[place]?.includes(needle) === true) return true
-      if (bodies[place]?.includes(needle) === true) return true
-      missed[place] = 1
-      return false
-    }
+    const before = needle.includes(last.needle) ? last.found : everything
+    const found = before.filter(
+      (place) =>
+        heads[place]?.includes(needle) === true || bodies[place]?.includes(needle) === true,
+    )
+    last = { needle, found }
+    return found
   }
 }
 

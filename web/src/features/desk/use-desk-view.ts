@@ -1,5 +1,5 @@
 import type { PaperId } from '@lectern/domain/paper'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 import { type DeskView, openPaperIn, viewFrom, withOpenPaper, withView } from './desk-view.ts'
@@ -30,8 +30,7 @@ export function useDeskView() {
       setOpenNow(openPaperIn(params))
     }
   }
-  const query = useDeferredValue(typed)
-  const view = useMemo(() => ({ ...stored, query }), [stored, query])
+  const view = useMemo(() => ({ ...stored, query: typed }), [stored, typed])
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -48,7 +47,6 @@ export function useDeskView() {
 
   const setView = useCallback(
     (after: DeskView) => {
-      // What was typed last counts, also when it is not searched yet.
       setParams(withView(currentParams(), { ...after, query: typed }))
     },
     [setParams, typed],
@@ -60,7 +58,7 @@ export function useDeskView() {
     },
     [setParams],
   )
-  return { view, typed, setTyped, setView, open, setOpen }
+  return { view, setTyped, setView, open, setOpen }
 }
 
 /** Keys come faster than the router draws: what the browser has is always the newest. */

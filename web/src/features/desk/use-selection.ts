@@ -8,17 +8,17 @@ import { allToggled, noSelection, rangeToggled, toggled } from './selection.ts'
 /** Keeps which papers are selected. What a view hides stays selected, and is told. */
 export function useSelection(rows: readonly DeskRowState[], papers: readonly PaperSummary[]) {
   const [selection, setSelection] = useState(noSelection)
-  const order = useMemo(() => rows.map(({ paper }) => paper.id), [rows])
-
   const select = useCallback(
     (id: PaperId, isRange: boolean) => {
-      setSelection((before) => (isRange ? rangeToggled(before, id, order) : toggled(before, id)))
+      setSelection((before) =>
+        isRange ? rangeToggled(before, id, orderOf(rows)) : toggled(before, id),
+      )
     },
-    [order],
+    [rows],
   )
   const selectAll = useCallback(() => {
-    setSelection((before) => allToggled(before, order))
-  }, [order])
+    setSelection((before) => allToggled(before, orderOf(rows)))
+  }, [rows])
   const clear = useCallback(() => {
     setSelection(noSelection)
   }, [])
@@ -29,10 +29,14 @@ export function useSelection(rows: readonly DeskRowState[], papers: readonly Pap
     [papers, ids],
   )
   const selectedShown = useMemo(
-    () => (ids.size === 0 ? 0 : order.filter((id) => ids.has(id)).length),
-    [order, ids],
+    () => (ids.size === 0 ? 0 : rows.filter(({ paper }) => ids.has(paper.id)).length),
+    [rows, ids],
   )
   return { ids, selected, selectedShown, select, selectAll, clear }
 }
 
 const noPapers: readonly PaperSummary[] = []
+
+function orderOf(rows: readonly DeskRowState[]): PaperId[] {
+  return rows.map(({ paper }) => paper.id)
+}

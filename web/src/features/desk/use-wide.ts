@@ -2,19 +2,25 @@ import { useSyncExternalStore } from 'react'
 
 import { sideBySideQuery } from './desk-root.ts'
 
+let question: MediaQueryList | undefined
+
 /** Tells whether list and paper stand side by side. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     follow,
-    () => globalThis.matchMedia(sideBySideQuery).matches,
+    () => asked().matches,
     () => true,
   )
 }
 
+function asked(): MediaQueryList {
+  question ??= globalThis.matchMedia(sideBySideQuery)
+  return question
+}
+
 function follow(onChange: () => void): () => void {
-  const question = globalThis.matchMedia(sideBySideQuery)
-  question.addEventListener('change', onChange)
+  asked().addEventListener('change', onChange)
   return () => {
-    question.removeEventListener('change', onChange)
+    asked().removeEventListener('change', onChange)
   }
 }
