@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { indexDocuments } from '../../functions/src/papers/stored-index.ts'
 import { rebuildPaperIndex, updatePaperIndex } from '../../functions/src/papers/update-index.ts'
 import { type DeskState, watchDeskPapers } from '../../web/src/firebase/desk-papers.ts'
+import { readIndexDocument } from '../../web/src/firebase/index-document.ts'
+import type { IndexPiece, IndexQuestion } from '../../web/src/firebase/index-question.ts'
 import { underRules } from './support/desk-apart.ts'
 import {
   changePaper,
@@ -32,6 +34,9 @@ interface Told {
 
 const site = vi.hoisted(() => ({
   firestore: null as unknown,
+  projectId: '',
+  token: '',
+  isOffline: false,
   /** How many documents the server sent, each of which is paid for. */
   reads: 0,
 }))
@@ -42,6 +47,24 @@ vi.mock('../../web/src/firebase/firestore.ts', () => ({
 }))
 vi.mock('../../web/src/firebase/auth.ts', () => ({
   auth: () => Promise.resolve({ authStateReady: () => Promise.resolve(), currentUser: {} }),
+  accessToken: () => Promise.resolve(site.token),
+}))
+vi.mock('../../web/src/firebase/options.ts', async () => {
+  const { stack } = await import('../support/stack.ts')
+  const [host = '', port = ''] = stack.firestore.split(':')
+  return {
+    emulators: { firestore: { host, port: Number(port) } },
+    firebaseOptions: () => Promise.resolve({ projectId: site.projectId }),
+  }
+})
+// There is no worker here: what it does is done in this thread.
+vi.mock('../../web/src/firebase/index-thread.ts', () => ({
+  askWorker: async (question: IndexQuestion, onPiece: (piece: IndexPiece) => void) => {
+    if (site.isOffline) return 'unanswered'
+    const end = await readIndexDocument(question, onPiece)
+    if (end === 'read') site.reads += 1
+    return end
+  },
 }))
 vi.mock('firebase/firestore', async (importOriginal) => {
   const sdk = await importOriginal<{ onSnapshot: Listen }>()
@@ -50,13 +73,18 @@ vi.mock('firebase/firestore', async (importOriginal) => {
       target,
       options,
       (snapshot) => {
-        site.reads += snapshot.docChanges?.().length ?? (snapshot.metadata.fromCache ? 0 : 1)
+        site.reads += snapshot.docChanges?.().length ?? 0
         onNext(snapshot)
       },
       onError,
     )
   return { ...sdk, onSnapshot }
 })
+
+const browserWindow = new EventTarget()
+vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow))
+vi.stubGlobal('removeEventListener', browserWindow.removeEventListener.bind(browserWindow))
+vi.stubEnv('VITE_LECTERN_EMULATORS', 'as the mock says')
 
 setLogLevel('silent')
 
@@ -80,20 +108,43 @@ interface OpenDesk {
 
 const open: OpenDesk[] = []
 
+const uid = 'somebody'
+
 /** A browser in which somebody is signed in. */
-function browserOf(role: 'admin' | 'author'): Database {
-  return people.authenticatedContext('somebody', { email_verified: true, role }).firestore()
+interface TestBrowser {
+  readonly database: Database
+  readonly token: string
 }
 
-function openDesk(browser: Database = browserOf('admin')): OpenDesk {
-  site.firestore = browser
+function browserOf(role: 'admin' | 'author'): TestBrowser {
+  const claims = { email_verified: true, role }
+  return {
+    database: people.authenticatedContext(uid, claims).firestore(),
+    token: unsignedToken({ sub: uid, user_id: uid, ...claims }),
+  }
+}
+
+/** A token as Firestore's emulator takes it. */
+function unsignedToken(claims: Readonly<Record<string, unknown>>): string {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const now = Math.floor(Date.now() / 1000)
+  const times = { iat: now, auth_time: now, exp: now + 3600 }
+  const { projectId } = project.store
+  const issuer = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId }
+  return `${encoded({ alg: 'none', type: 'JWT' })}.${encoded({ ...issuer, ...times, ...claims })}.`
+}
+
+function openDesk({ database, token }: TestBrowser = browserOf('admin')): OpenDesk {
+  site.firestore = database
+  site.token = token
+  site.projectId = project.store.projectId
   site.reads = 0
   const desk: OpenDesk = {
     papers: [],
     abstracts: new Map(),
     state: null,
     codes: [],
-    stop: watchDeskPapers({
+    stop: watchDeskPapers(uid, {
       onPapers: (papers) => {
         desk.papers = papers
       },
@@ -136,6 +187,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  site.isOffline = false
   for (const { stop } of open.splice(0)) stop()
   await people.cleanup()
   await project.end()
@@ -232,13 +284,13 @@ test('without a connection it says so, and goes on by itself', async () => {
   const browser = browserOf('admin')
   const desk = openDesk(browser)
   await expectEverything(desk)
-  await browser.disableNetwork()
+  await browser.database.disableNetwork()
   await vi.waitFor(() => {
     expect(desk.state).toEqual({ live: false, complete: true, unreadable: 0 })
   })
   await changePaper(firestore, id, { status: 'Reject' })
   expect(desk.papers.map(({ status }) => status)).toEqual(['Submitted'])
-  await browser.enableNetwork()
+  await browser.database.enableNetwork()
   await expectEverything(desk)
 })
 
@@ -246,12 +298,15 @@ test('opened without a connection it waits for one', async () => {
   await putPaper(firestore, old)
   await updatePaperIndex(firestore)
   const browser = browserOf('admin')
-  await browser.disableNetwork()
+  await browser.database.disableNetwork()
+  site.isOffline = true
   const desk = openDesk(browser)
   await vi.waitFor(() => {
     expect(desk.state).toEqual({ live: false, complete: false, unreadable: 0 })
   })
-  await browser.enableNetwork()
+  site.isOffline = false
+  await browser.database.enableNetwork()
+  browserWindow.dispatchEvent(new Event('online'))
   await expectEverything(desk)
   expect(desk.codes).toEqual([])
 })

@@ -10,10 +10,10 @@ declare global {
 }
 
 /**
- * Counts what Firestore sends. Runs in the page before anything of the site does, and so refers to
+ * Counts what Firestore sends to its SDK. Runs in the page before anything of the site does, and so refers to
  * nothing outside itself. Reading along costs time: nothing else is measured with it.
  *
- * @param origin where Firestore is
+ * @param origin how the addresses begin at which Firestore answers the SDK
  */
 export function countReads(origin: string): void {
   const document = '"documentChange"'

@@ -181,20 +181,37 @@ async function measureReads(
 ): Promise<Pick<DeskFigures, 'reads' | 'bytes' | 'readsOfChange'>> {
   const page = await context.newPage()
   await page.addInitScript(watchTheScreen, '.desk-row')
-  await page.addInitScript(countReads, `http://${localHost}:${String(plan.ports.firestore)}/`)
+  const firestore = `http://${localHost}:${String(plan.ports.firestore)}`
+  await page.addInitScript(countReads, `${firestore}/google.firestore.v1.Firestore/`)
+  const fetched = countFetched(context, `${firestore}/v1/`)
   await page.goto(`/desk?q=${searched}`)
   await page.evaluate(
     async (text) => window.screenWatch.shows(text),
     countLine(hitsIn(papers)(searched), papers.length),
   )
-  const counted = async () =>
-    page.evaluate(() => ({ reads: window.documentsRead, bytes: window.charactersRead }))
-  const { reads, bytes } = await counted()
+  const counted = async () => {
+    const told = await page.evaluate(() => [window.documentsRead, window.charactersRead] as const)
+    const bodies = await Promise.all(fetched)
+    const bytes = bodies.reduce((sum, body) => sum + body, told[1])
+    return { told: told[0], reads: told[0] + bodies.length, bytes }
+  }
+  const { told, reads, bytes } = await counted()
   await changeStatus(plan, 'bench-000000')
-  await page.waitForFunction((so) => window.documentsRead > so, reads)
+  await page.waitForFunction((so) => window.documentsRead > so, told)
   // Another query would tell the same a moment later.
   await page.waitForTimeout(1000)
   return { reads, bytes, readsOfChange: (await counted()).reads - reads }
+}
+
+/** Notes the size of each document that is fetched by itself, by the page or a worker of it. */
+function countFetched(context: BrowserContext, origin: string): readonly Promise<number>[] {
+  const sizes: Promise<number>[] = []
+  context.on('response', (response) => {
+    if (response.url().startsWith(origin) && response.request().method() === 'GET') {
+      sizes.push(response.body().then(({ length }) => length))
+    }
+  })
+  return sizes
 }
 
 async function changeStatus(plan: StackPlan, id: string): Promise<void> {
