@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // Comes before the frame, and begins what the frame will wait for.
             {
               name: 'page-code',
-              test: /app[\\/]page-code|session[\\/]saved-token|firebase[\\/](desk-ahead|index-thread)/,
+              test: /app[\\/]page-code|session[\\/]organiser-token|firebase[\\/](desk-ahead|index-thread)/,
             },
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.
             {

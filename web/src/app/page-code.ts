@@ -1,6 +1,6 @@
 import { readDeskAhead } from '../firebase/desk-ahead.ts'
 import { paths } from '../paths.ts'
-import { savedToken } from '../session/saved-token.ts'
+import { organiserToken } from '../session/organiser-token.ts'
 
 /**
  * Fetches the code of the pages that only people with a role may see; each is a file of its own. The
@@ -23,10 +23,10 @@ export const organiserPageCode = {
  * Begins what a page will need, in the order in which it comes: the papers of the desk, who is signed
  * in, and the page's code. What fails here is told when the page itself asks for it.
  */
-export function fetchAhead({ location, localStorage }: Window): void {
-  const { pathname } = location
-  const saved = pathname === paths.desk ? savedToken({ localStorage }) : null
-  if (saved !== null) readDeskAhead(saved.uid, saved.token)
+export function fetchAhead(browser: Window): void {
+  const { pathname } = browser.location
+  const organiser = pathname === paths.desk ? organiserToken(browser, Date.now()) : null
+  if (organiser !== null) readDeskAhead(organiser.uid, organiser.token)
   const code = { ...guardedPageCode, ...organiserPageCode }
   const ahead: readonly (() => Promise<unknown>)[] = [
     async () => await (await import('../firebase/auth.ts')).auth(),

@@ -1,11 +1,10 @@
 import { deflateSync } from 'node:zlib'
 
 import { paperIdSchema } from '@lectern/domain/paper'
-import { abstractLine, entryLine } from '@lectern/domain/paper-index'
+import { abstractLine } from '@lectern/domain/paper-index'
 import * as v from 'valibot'
 import { afterEach, expect, it, test, vi } from 'vitest'
 
-import { sampleSummary } from '../features/desk/sample-summaries.ts'
 import { readIndexDocument } from './index-document.ts'
 import type { IndexPiece, IndexQuestion } from './index-question.ts'
 
@@ -18,7 +17,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const line = entryLine({ summary: sampleSummary('a'), checkedAt: null, abstractMark: 'm' })
+const line = JSON.stringify([
+  'a',
+  'u1',
+  'Asha Rao',
+  'asha@example.org',
+  'Arches',
+  ['AI'],
+  'Submitted',
+  1_760_000_000_000,
+  1_760_000_000_000,
+  null,
+  ['f1', 'paper.pdf', 9],
+  null,
+  false,
+  'm',
+  [],
+])
 
 const shard = (kind: string, lines: readonly string[], more = {}) => ({
   fields: {

@@ -16,7 +16,7 @@ export type IndexPiece =
   | { readonly kind: 'abstracts'; readonly abstracts: readonly IndexedAbstract[] }
 
 /** An abstract and whose it is. */
-export type IndexedAbstract = readonly [id: string, abstract: string]
+type IndexedAbstract = readonly [id: string, abstract: string]
 
 /**
  * How a reading ended: `none` when there is no such document, or one that is damaged or of another
