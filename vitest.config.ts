@@ -23,6 +23,7 @@ const apart = [
 ]
 
 const serviceTests = {
+  setupFiles: 'tests/support/file-setup.ts',
   fileParallelism: false,
   retry: 1,
   testTimeout: 60_000,
@@ -30,6 +31,9 @@ const serviceTests = {
 }
 
 const browserTests = {
+  setupFiles: 'tests/support/file-setup.ts',
+  // All files share their modules, and the one browser among these.
+  isolate: false,
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -83,6 +87,7 @@ export default defineConfig({
         test: {
           ...serviceTests,
           name: 'api',
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
         },
       },

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, viewportNames } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newAccount, newPaper, submitPaper } from './flows.ts'
 import { CodePage, RegisterPage } from './pages/account.page.ts'
@@ -14,9 +14,8 @@ import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 describe.each(viewportNames)('axe finds nothing, light or dark, on a %s', (viewport) => {
   let person: Person

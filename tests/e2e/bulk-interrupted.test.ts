@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
 
 import { bulkChangeSchema } from '@lectern/domain/bulk-change'
-import type * as Limits from '@lectern/domain/limits'
+import { bulkLimits } from '@lectern/domain/limits'
 import { uidSchema } from '@lectern/domain/paper'
 import type { Browser, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { startBulkChange } from '../../functions/src/bulk/bulk-change.ts'
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { holdCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew } from './flows.ts'
 import { BulkPage } from './pages/bulk.page.ts'
 import { DeskPage } from './pages/desk.page.ts'
 
-/** Chunks are so small that six papers make three of them. */
-vi.mock('@lectern/domain/limits', async (load) => {
-  const limits = await load<typeof Limits>()
-  return { ...limits, bulkLimits: { ...limits.bulkLimits, papersAtOnce: 2 } }
-})
 vi.mock('../../functions/src/logs.ts')
+
+const { papersAtOnce } = bulkLimits
 
 let browser: Browser
 let people: Person[]
@@ -32,9 +29,13 @@ let mark: string
 let titles: readonly string[]
 let ids: readonly string[]
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
+  // Chunks are so small that six papers make three of them.
+  Object.assign(bulkLimits, { papersAtOnce: 2 })
 })
-afterAll(async () => browser.close())
+afterAll(() => {
+  Object.assign(bulkLimits, { papersAtOnce })
+})
 beforeEach(async () => {
   people = []
   mark = randomUUID().slice(0, 8)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, type Viewport, viewportNames } from '../support/browser.ts'
 import { loseReplies } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { BulkPage } from './pages/bulk.page.ts'
@@ -21,9 +21,8 @@ let mark: string
 let titles: readonly string[]
 let ids: readonly string[]
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   people = []
   mark = randomUUID().slice(0, 8)

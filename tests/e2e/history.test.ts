@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, mendCalls } from '../support/faults.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { paddedPdf, samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -19,9 +19,8 @@ let list: DashboardPage
 let email: string
 let uid: string
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)

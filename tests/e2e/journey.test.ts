@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, viewportNames } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { newAccount, newPaper, register } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -13,9 +13,8 @@ import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 /** Tells in the log how long something took to be seen by somebody else, in milliseconds. */
 function report(what: string, from: number, to: number): void {
