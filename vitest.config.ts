@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const disturbing = 'tests/e2e/mail-server-down.test.ts'
 
+/** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
+const first = 'tests/functions/random-operations.test.ts'
+
 const unitTests = {
   exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
   // Properties are tried many times, and the compilers run beside them.
@@ -79,7 +82,16 @@ export default defineConfig({
           ...serviceTests,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: apart,
+          exclude: [first, ...apart],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...serviceTests,
+          name: 'functions-first',
+          include: [first],
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...serviceTests, name: 'apart', include: apart } },
