@@ -28,6 +28,15 @@ beforeEach(async () => {
 })
 afterEach(async () => author.leave())
 
+/** A paper in the author's list that went past the form. */
+async function stored() {
+  const { title } = await newPaper()
+  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  await list.open()
+  await list.card(title).waitFor()
+  return { title }
+}
+
 /** What stands in the list of events, newest first: what happened, and who did it. */
 async function told(dashboard: DashboardPage): Promise<string[]> {
   const items = await dashboard.events.all()
@@ -98,8 +107,7 @@ describe('the history of a paper', () => {
   })
 
   test('says that the paper was deleted meanwhile', async () => {
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const paper = await stored()
     await list.button(paper.title, 'History').click()
     await list.events.first().waitFor()
     const tab = new DashboardPage(await author.openTab())
@@ -133,8 +141,7 @@ describe('the history of a paper', () => {
   })
 
   test('opens and closes by keyboard, and gives the focus back', async () => {
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const paper = await stored()
     const button = list.button(paper.title, 'History')
     await button.focus()
     await author.page.keyboard.press('Enter')
