@@ -49,8 +49,8 @@ const browserTests = {
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
  * other and run one file at a time, and so do those of `api` and `attacks`, each of which keeps the
- * functions busy. Where nothing replaces modules, nor cleans up by one, all files share them: reading
- * them anew for each file takes twice the time. Where nothing is drawn at random, a test has a second
+ * functions busy. Where nothing replaces modules, all files share them (and clean up by
+ * tests/support/after-each-file.ts): reading them anew for each file takes twice the time. Where nothing is drawn at random, a test has a second
  * try, for machines that are busy for a moment; `npm test` names those that needed it.
  */
 export default defineConfig({
