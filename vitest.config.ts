@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const disturbing = 'tests/e2e/mail-server-down.test.ts'
 
+/** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
+const first = 'tests/functions/random-operations.test.ts'
+
 const unitTests = {
   exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
   // Properties are tried many times, and the compilers run beside them.
@@ -23,6 +26,7 @@ const apart = [
 ]
 
 const serviceTests = {
+  setupFiles: 'tests/support/file-setup.ts',
   fileParallelism: false,
   retry: 1,
   testTimeout: 60_000,
@@ -30,6 +34,9 @@ const serviceTests = {
 }
 
 const browserTests = {
+  setupFiles: 'tests/support/file-setup.ts',
+  // All files share their modules, and the one browser among these.
+  isolate: false,
   globalSetup: 'tests/support/browser-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -42,8 +49,8 @@ const browserTests = {
  * `unit` needs nothing but the files. The others run against the test stack (`npm test` starts it,
  * `npm run stack:test` keeps it running) and share it; those of `rules` and `functions` disturb each
  * other and run one file at a time, and so do those of `api` and `attacks`, each of which keeps the
- * functions busy. Where nothing replaces modules, nor cleans up by one, all files share them: reading
- * them anew for each file takes twice the time. Where nothing is drawn at random, a test has a second
+ * functions busy. Where nothing replaces modules, all files share them (and clean up by
+ * tests/support/after-each-file.ts): reading them anew for each file takes twice the time. Where nothing is drawn at random, a test has a second
  * try, for machines that are busy for a moment; `npm test` names those that needed it.
  */
 export default defineConfig({
@@ -75,7 +82,16 @@ export default defineConfig({
           ...serviceTests,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: apart,
+          exclude: [first, ...apart],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...serviceTests,
+          name: 'functions-first',
+          include: [first],
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...serviceTests, name: 'apart', include: apart } },
@@ -83,6 +99,7 @@ export default defineConfig({
         test: {
           ...serviceTests,
           name: 'api',
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
         },
       },

@@ -4,7 +4,6 @@ import { endpoints } from '@lectern/domain/api-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { expectRefusal } from '../api/support/answers.ts'
 import { send } from '../api/support/client.ts'
 import { endpointNames } from '../api/support/endpoint-names.ts'
@@ -13,6 +12,7 @@ import { submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { patience } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 
 let browser: Browser
@@ -23,7 +23,7 @@ let author: Member
 let victim: BrowserContext
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('content-type', 'text/html')
@@ -38,7 +38,6 @@ beforeAll(async () => {
   author = await member('author')
 })
 afterAll(async () => {
-  await browser.close()
   server.close()
 })
 beforeEach(async () => {

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser, Page } from 'playwright-core'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { registered } from '../api/support/good-requests.ts'
 import { smallPdf, submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
@@ -24,6 +14,7 @@ import { store } from '../functions/support/emulators.ts'
 import { newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { waitForMails } from '../support/inbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { upload, writePaper } from './support/direct-calls.ts'
 
 declare global {
@@ -45,9 +36,8 @@ let organiser: Member
 let authorsWindow: Person
 let organisersWindow: Person
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 beforeEach(async () => {
   author = await member('author')

@@ -1,12 +1,12 @@
 import { roleLabels, roles } from '@lectern/domain/roles'
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { answerCalls, calls, holdCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { logIn, newAccount, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -18,9 +18,8 @@ let form: RegisterPage
 let login: LoginPage
 let code: CodePage
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   frame = new FramePage(person.page)

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { age, registrationOf } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { codeFor, waitForMails } from '../support/inbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { logIn, newAccount, register, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -16,9 +16,8 @@ let frame: FramePage
 let form: RegisterPage
 let code: CodePage
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   frame = new FramePage(person.page)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { logIn } from './flows.ts'
 import { DeskPage } from './pages/desk.page.ts'
@@ -16,9 +16,8 @@ import { DeskPage } from './pages/desk.page.ts'
 let browser: Browser
 let person: Person | undefined
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 afterEach(async () => {
   await store.firestore.doc('settings/mailTemplates').delete()
   await person?.leave()

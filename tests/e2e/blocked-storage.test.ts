@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { logIn, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
@@ -12,9 +12,8 @@ let browser: Browser
 let person: Person
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   page = person.page

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
 
 import { bulkChangeSchema } from '@lectern/domain/bulk-change'
-import type * as Limits from '@lectern/domain/limits'
+import { bulkLimits } from '@lectern/domain/limits'
 import { uidSchema } from '@lectern/domain/paper'
 import type { Browser, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { startBulkChange } from '../../functions/src/bulk/bulk-change.ts'
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
+import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { holdCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew } from './flows.ts'
 import { BulkPage } from './pages/bulk.page.ts'
 import { DeskPage } from './pages/desk.page.ts'
 
-/** Chunks are so small that six papers make three of them. */
-vi.mock('@lectern/domain/limits', async (load) => {
-  const limits = await load<typeof Limits>()
-  return { ...limits, bulkLimits: { ...limits.bulkLimits, papersAtOnce: 2 } }
-})
 vi.mock('../../functions/src/logs.ts')
+
+const { papersAtOnce } = bulkLimits
 
 let browser: Browser
 let people: Person[]
@@ -32,9 +30,13 @@ let mark: string
 let titles: readonly string[]
 let ids: readonly string[]
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
+  // Chunks are so small that six papers make three of them.
+  Object.assign(bulkLimits, { papersAtOnce: 2 })
 })
-afterAll(async () => browser.close())
+afterAll(() => {
+  Object.assign(bulkLimits, { papersAtOnce })
+})
 beforeEach(async () => {
   people = []
   mark = randomUUID().slice(0, 8)
@@ -138,7 +140,10 @@ test('the network drops once it runs: the desk says so, and shows the end when i
   await bulk.result.getByText('6 papers set to Reject.').waitFor()
   await expect.poll(() => statuses(desk)).toStrictEqual(rejected)
   await notice.waitFor({ state: 'detached' })
-  expect(await bulk.undo.count()).toBe(1)
+  expect(await axeFindings(page)).toEqual([])
+  await bulk.undo.click()
+  await bulk.result.getByText('Undone: 6 papers back.').waitFor()
+  expect(await statuses(desk)).toStrictEqual(before)
 })
 
 test('what another organiser sets before the change comes to it stays, and is told of', async () => {

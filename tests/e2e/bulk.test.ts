@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
-import { openPerson, type Person, type Viewport, viewportNames } from '../support/browser.ts'
+import { openPerson, type Person, type Viewport } from '../support/browser.ts'
 import { loseReplies } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { BulkPage } from './pages/bulk.page.ts'
@@ -21,9 +21,8 @@ let mark: string
 let titles: readonly string[]
 let ids: readonly string[]
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   people = []
   mark = randomUUID().slice(0, 8)
@@ -82,6 +81,7 @@ test('many papers are changed as the preview says, though its reply is lost and 
   expect(await one.bulk.line(towers).textContent()).toBe('Accept · accepted, left out')
   expect(await preview.getByText('1 paper left out: Reject already.').count()).toBe(1)
   expect(await preview.getByText('1 paper left out: accepted, which is final.').count()).toBe(1)
+  expect(await axeFindings(one.page)).toEqual([])
 
   one.person.allowTrouble(/startBulkChange|ERR_CONNECTION_FAILED/)
   await loseReplies(one.page, '**/us-central1/startBulkChange', 1)
@@ -107,39 +107,36 @@ test('many papers are changed as the preview says, though its reply is lost and 
   await expect.poll(() => statuses(other.desk)).toStrictEqual(before)
 })
 
-test.each(viewportNames)(
-  'on a %s, a change is undone where it was made, and Accept asks twice',
-  async (viewport) => {
-    const [bridges = '', dams = ''] = titles
-    const { page, desk, bulk } = await organiser(viewport)
-    const select = async () => {
-      for (const title of [bridges, dams]) {
-        await page.getByRole('checkbox', { name: `Select ${title}` }).check()
-      }
+test('on a phone, a change is undone where it was made, and Accept asks twice', async () => {
+  const [bridges = '', dams = ''] = titles
+  const { page, desk, bulk } = await organiser('phone')
+  const select = async () => {
+    for (const title of [bridges, dams]) {
+      await page.getByRole('checkbox', { name: `Select ${title}` }).check()
     }
-    await select()
-    await bulk.ask('Review Obtained')
-    expect(await axeFindings(page)).toEqual([])
-    await bulk.preview.getByRole('button', { name: 'Set 2 papers to Review Obtained' }).click()
-    await bulk.result.getByText('2 papers set to Review Obtained.').waitFor()
-    expect((await statuses(desk)).slice(0, 2)).toStrictEqual(['Review Obtained', 'Review Obtained'])
-    expect(await axeFindings(page)).toEqual([])
-    await bulk.undo.click()
-    await bulk.result.getByText('Undone: 2 papers back.').waitFor()
-    await bulk.result.getByRole('button', { name: 'Close' }).click()
-    expect(await statuses(desk)).toStrictEqual(before)
+  }
+  await select()
+  await bulk.ask('Review Obtained')
+  expect(await axeFindings(page)).toEqual([])
+  await bulk.preview.getByRole('button', { name: 'Set 2 papers to Review Obtained' }).click()
+  await bulk.result.getByText('2 papers set to Review Obtained.').waitFor()
+  expect((await statuses(desk)).slice(0, 2)).toStrictEqual(['Review Obtained', 'Review Obtained'])
+  expect(await axeFindings(page)).toEqual([])
+  await bulk.undo.click()
+  await bulk.result.getByText('Undone: 2 papers back.').waitFor()
+  await bulk.result.getByRole('button', { name: 'Close' }).click()
+  expect(await statuses(desk)).toStrictEqual(before)
 
-    await select()
-    await bulk.ask('Accept')
-    await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
-    await bulk.acceptQuestion.getByText('Accept 2 papers for good?').waitFor()
-    await bulk.acceptQuestion.getByRole('button', { name: 'Cancel' }).click()
-    await bulk.acceptQuestion.waitFor({ state: 'detached' })
-    expect(await storedStatuses()).toStrictEqual(before)
-    await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
-    await bulk.acceptQuestion.getByRole('button', { name: 'Accept 2 papers for good' }).click()
-    await expect.poll(() => statuses(desk)).toStrictEqual(['Accept', 'Accept', 'Reject', 'Accept'])
-    await bulk.result.getByText('2 papers set to Accept.').waitFor()
-    expect(await bulk.undo.count()).toBe(0)
-  },
-)
+  await select()
+  await bulk.ask('Accept')
+  await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
+  await bulk.acceptQuestion.getByText('Accept 2 papers for good?').waitFor()
+  await bulk.acceptQuestion.getByRole('button', { name: 'Cancel' }).click()
+  await bulk.acceptQuestion.waitFor({ state: 'detached' })
+  expect(await storedStatuses()).toStrictEqual(before)
+  await bulk.preview.getByRole('button', { name: 'Accept 2 papers…' }).click()
+  await bulk.acceptQuestion.getByRole('button', { name: 'Accept 2 papers for good' }).click()
+  await expect.poll(() => statuses(desk)).toStrictEqual(['Accept', 'Accept', 'Reject', 'Accept'])
+  await bulk.result.getByText('2 papers set to Accept.').waitFor()
+  expect(await bulk.undo.count()).toBe(0)
+})

@@ -1,15 +1,15 @@
 import { paperIdSchema } from '@lectern/domain/paper'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { restore } from '../../tools/admin/withdrawn-commands.ts'
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -22,9 +22,8 @@ let list: DashboardPage
 let form: PaperFormPage
 let email: string
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)

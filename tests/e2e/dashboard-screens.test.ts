@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { type BadgeColour, paperStatuses } from '@lectern/domain/statuses'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { lightPalette } from '../../web/src/theme/palette.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { breakCalls, calls, holdCalls, mendCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enter, enterAsNew } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -23,9 +23,8 @@ let list: DashboardPage
 /** Stands in every title of a test's papers, since an organiser sees those of all tests. */
 let mark: string
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   list = new DashboardPage(person.page)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, viewportNames } from '../support/browser.ts'
@@ -12,6 +11,7 @@ import { calls, holdCalls } from '../support/faults.ts'
 import { hasFocus } from '../support/keyboard.ts'
 import { storeMember } from '../support/members.ts'
 import { runSchedule } from '../support/schedules.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { DeskPage } from './pages/desk.page.ts'
@@ -24,9 +24,8 @@ let titles: readonly [string, string, string]
 let ids: readonly string[]
 let ownerUid: string
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   people = []
   mark = randomUUID().slice(0, 8)

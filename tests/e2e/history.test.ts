@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, mendCalls } from '../support/faults.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { paddedPdf, samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -19,15 +19,23 @@ let list: DashboardPage
 let email: string
 let uid: string
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   list = new DashboardPage(author.page)
   ;({ email, uid } = await enterAsNew(author, 'author'))
 })
 afterEach(async () => author.leave())
+
+/** A paper in the author's list that went past the form. */
+async function stored() {
+  const { title } = await newPaper()
+  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  await list.open()
+  await list.card(title).waitFor()
+  return { title }
+}
 
 /** What stands in the list of events, newest first: what happened, and who did it. */
 async function told(dashboard: DashboardPage): Promise<string[]> {
@@ -99,8 +107,7 @@ describe('the history of a paper', () => {
   })
 
   test('says that the paper was deleted meanwhile', async () => {
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const paper = await stored()
     await list.button(paper.title, 'History').click()
     await list.events.first().waitFor()
     const tab = new DashboardPage(await author.openTab())
@@ -134,8 +141,7 @@ describe('the history of a paper', () => {
   })
 
   test('opens and closes by keyboard, and gives the focus back', async () => {
-    const paper = await newPaper()
-    await submitPaper(author, paper)
+    const paper = await stored()
     const button = list.button(paper.title, 'History')
     await button.focus()
     await author.page.keyboard.press('Enter')

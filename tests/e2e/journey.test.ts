@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
-import { openPerson, viewportNames } from '../support/browser.ts'
+import { openPerson } from '../support/browser.ts'
 import { samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { newAccount, newPaper, register } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -13,9 +13,8 @@ import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 /** Tells in the log how long something took to be seen by somebody else, in milliseconds. */
 function report(what: string, from: number, to: number): void {
@@ -27,10 +26,10 @@ async function whenShown(locator: Locator): Promise<number> {
   return performance.now()
 }
 
-describe.each(viewportNames)('an author on a %s', (viewport) => {
+describe('an author on a phone', () => {
   test('registers, submits, is seen at once by an organiser, and sees the decision at once', async () => {
     const organiser = await openPerson(browser, 'laptop')
-    const author = await openPerson(browser, viewport)
+    const author = await openPerson(browser, 'phone')
     // A status may meet the server's own note of what it found in the files: the SDK tries again.
     organiser.allowTrouble(/documents:commit/)
     const organisersList = new DashboardPage(organiser.page)
@@ -56,12 +55,8 @@ describe.each(viewportNames)('an author on a %s', (viewport) => {
       whenShown(frame.toast('Paper submitted successfully!')),
       whenShown(organisersList.card(paper.title)),
     ])
-    report(
-      `Submit to the author's confirmation, uploads included (${viewport})`,
-      clicked,
-      confirmed,
-    )
-    report(`Submit to the organiser's dashboard, uploads included (${viewport})`, clicked, seen)
+    report(`Submit to the author's confirmation, uploads included (phone)`, clicked, confirmed)
+    report(`Submit to the organiser's dashboard, uploads included (phone)`, clicked, seen)
     await author.page.waitForURL('**/dashboard')
     await authorsList.card(paper.title).waitFor()
     expect(await authorsList.status(paper.title).textContent()).toBe('Submitted')
@@ -72,7 +67,7 @@ describe.each(viewportNames)('an author on a %s', (viewport) => {
       const told = new FramePage(organiser.page).toast('Status updated!').waitFor()
       const changed = authorsList.status(paper.title).getByText(status, { exact: true })
       const [shown] = await Promise.all([whenShown(changed), told])
-      report(`status ${status} in the author's dashboard (${viewport})`, chosen, shown)
+      report(`status ${status} in the author's dashboard (phone)`, chosen, shown)
     }
 
     await organisersList.setStatus(paper.title, 'Accept')

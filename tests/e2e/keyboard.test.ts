@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newAccount, newPaper } from './flows.ts'
 import { CodePage } from './pages/account.page.ts'
@@ -14,9 +14,8 @@ import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 /** Nothing in these tests touches a mouse, a screen, or an element but by the keyboard's focus. */
 test('an author registers, submits, reads, edits, deletes and logs out by keyboard alone', async () => {

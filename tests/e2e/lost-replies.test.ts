@@ -1,14 +1,14 @@
 import type { Browser, Request } from 'playwright-core'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { storedFiles } from '../api/support/storage.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, loseReplies, mendCalls } from '../support/faults.ts'
 import { codeFor, mailsTo } from '../support/inbox.ts'
 import { paddedPdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newAccount, newPaper, registerUpToCode, submitPaper } from './flows.ts'
 import { CodePage, RegisterPage } from './pages/account.page.ts'
@@ -22,9 +22,8 @@ let frame: FramePage
 let form: PaperFormPage
 let list: DashboardPage
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   person.allowTrouble(/us-central1|documents:|\/v0\/b\/|ERR_FAILED|ERR_CONNECTION_FAILED/)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { refusedDomain } from '../../tools/inbox/mail-server.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { newAccount, registerUpToCode } from './flows.ts'
 import { CodePage, RegisterPage } from './pages/account.page.ts'
 
 test('whoever mistypes the address is told that its mail was refused, and registers with the right one', async () => {
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   const person = await openPerson(browser)
   const { page } = person
   const account = newAccount('author')
@@ -34,5 +34,4 @@ test('whoever mistypes the address is told that its mail was refused, and regist
   await code.verify()
   await page.waitForURL('**/submit-paper')
   await person.leave()
-  await browser.close()
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson } from '../support/browser.ts'
 import { codeFor, setMailServer, waitForMails } from '../support/inbox.ts'
 import { runSchedule } from '../support/schedules.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { newAccount, registerUpToCode } from './flows.ts'
 import { CodePage } from './pages/account.page.ts'
 
 /** Nobody gets a mail meanwhile, so no other browser test runs beside this one. */
 test('registering survives a mail server that is down: it says so, and the code comes once it is back', async () => {
-  const browser = await launchBrowser()
+  const browser = await sharedBrowser()
   const person = await openPerson(browser)
   const code = new CodePage(person.page)
   const account = newAccount('author')
@@ -29,5 +29,4 @@ test('registering survives a mail server that is down: it says so, and the code 
   await person.page.waitForURL('**/submit-paper')
   expect((await waitForMails(account.email, 1)).length).toBe(1)
   await person.leave()
-  await browser.close()
 })

@@ -1,9 +1,8 @@
 import { toastLimits } from '@lectern/domain/limits'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person, viewports } from '../support/browser.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
@@ -18,6 +17,7 @@ import {
 import { codeFor } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { logIn, newAccount, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -31,9 +31,8 @@ let form: RegisterPage
 let login: LoginPage
 let code: CodePage
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   messages = await recordMessages(person.page)

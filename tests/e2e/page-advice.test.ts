@@ -2,10 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { paddedPdf, pageNamedPdf, type SampleFile, samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { enterAsNew, newPaper } from './flows.ts'
 import { PaperFormPage } from './pages/paper-form.page.ts'
 
@@ -26,13 +26,12 @@ let author: Person
 let page: Page
 let form: PaperFormPage
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   author = await openPerson(browser)
   await enterAsNew(author, 'author')
 })
 afterAll(async () => {
   await author.leave()
-  await browser.close()
 })
 beforeEach(async () => {
   await author.startAnew()

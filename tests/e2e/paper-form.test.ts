@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { holdCalls } from '../support/faults.ts'
 import { samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 import { withoutChecks } from '../support/without-checks.ts'
 import { enterAsNew, newPaper } from './flows.ts'
@@ -28,13 +28,12 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-drop-'))
   await writeFile(join(folder, 'dropped.pdf'), (await samplePdf('dropped.pdf', 'Dropped')).buffer)
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   author = await openPerson(browser)
   await enterAsNew(author, 'author')
 })
 afterAll(async () => {
   await author.leave()
-  await browser.close()
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {

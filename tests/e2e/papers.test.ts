@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Browser, CDPSession } from 'playwright-core'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import {
   emptyPdf,
@@ -22,6 +12,7 @@ import {
   samplePdf,
   tooLargePdf,
 } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newPaper, submitPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -35,9 +26,8 @@ let frame: FramePage
 let form: PaperFormPage
 let list: DashboardPage
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   author = await openPerson(browser)
   frame = new FramePage(author.page)

@@ -1,11 +1,11 @@
 import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { conference } from '../../web/src/content/conference.ts'
 import { publicPaths } from '../../web/src/paths.ts'
 import { structuredData } from '../../web/src/published/structured-data.ts'
 import { openPerson, viewports } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 import { enterAsNew } from './flows.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -16,9 +16,8 @@ const siteScript = '**/assets/start-*.js'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 /** What a page shows and where it leads, apart from the ids that React numbers by itself. */
 async function contentOf(page: Page) {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson } from '../support/browser.ts'
 import { calls, holdCalls } from '../support/faults.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -12,9 +12,8 @@ import { PaperFormPage } from './pages/paper-form.page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 /** What is seen of the page that can only be pressed, by its names. */
 async function pressable(page: Page): Promise<string[]> {

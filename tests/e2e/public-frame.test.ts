@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 import { enterAsNew } from './flows.ts'
 import { FramePage } from './pages/frame.page.ts'
@@ -20,9 +20,8 @@ const pageLinks = [
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 describe('the top bar', () => {
   test('has the pages, Register and Login for whoever is signed out', async () => {

@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, type Person } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { PublicPage } from './pages/public.page.ts'
 
 const conference = 'International Conference on Applied Research and Technological Development'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 async function openHome(): Promise<[PublicPage, Person]> {
   const visitor = await openPerson(browser)

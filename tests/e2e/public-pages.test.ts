@@ -1,16 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { openPerson, viewportNames, viewports } from '../support/browser.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 import { FramePage } from './pages/frame.page.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 describe.each(viewportNames)('a visitor on a %s', (viewport) => {
   test.each([

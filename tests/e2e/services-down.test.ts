@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { answerCalls, calls, mendCalls } from '../support/faults.ts'
 import { putGate, type Gate } from '../support/gate.ts'
 import { paddedPdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newPaper } from './flows.ts'
@@ -22,9 +22,8 @@ let form: PaperFormPage
 let list: DashboardPage
 let gate: Gate | null
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   gate = null
   author = await openPerson(browser)

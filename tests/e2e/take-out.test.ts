@@ -10,13 +10,13 @@ import {
   samplePaper,
 } from '@lectern/domain/proceedings-samples'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, viewportNames } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { readZip } from '../support/zip.ts'
@@ -28,9 +28,8 @@ let mark: string
 let titles: readonly string[]
 let ids: readonly string[]
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 
 const abstract = 'a;=1+1;b\nsays "no", and <b>\u202Eleaves'
 

@@ -1,14 +1,14 @@
 import type { PaperStatus } from '@lectern/domain/statuses'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { calls, holdCalls } from '../support/faults.ts'
 import { storeMember } from '../support/members.ts'
 import { recordMessages } from '../support/messages.ts'
 import { samplePdf } from '../support/sample-files.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, newPaper } from './flows.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
@@ -18,9 +18,8 @@ let browser: Browser
 let first: Person
 let second: Person
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   first = await openPerson(browser)
   second = await openPerson(browser)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { launchBrowser } from '../../tools/browser/launch-browser.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { enterAsNew, logIn, newAccount, newPaper, registerUpToCode, submitPaper } from './flows.ts'
 import { CodePage } from './pages/account.page.ts'
@@ -19,9 +19,8 @@ let browser: Browser
 let person: Person
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(async () => browser.close())
 beforeEach(async () => {
   person = await openPerson(browser)
   page = person.page

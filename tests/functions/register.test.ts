@@ -166,11 +166,4 @@ describe('register', () => {
     expect((await refusal('register', again)).code).toBe('too-many-requests')
     expect(await waitForMails(person.email, 5)).toHaveLength(5)
   })
-
-  it('counts registrations that come at once', async () => {
-    const person = newcomer()
-    const attempts = Array.from({ length: 6 }, async () => await register(person))
-    const results = await Promise.allSettled(attempts)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  })
 })

@@ -156,23 +156,6 @@ describe('verifyOtp', () => {
     expect((await refusal('verifyOtp', proof(registration))).code).toBe('code-used-up')
   })
 
-  it('counts tries that come at once', async () => {
-    const registration = await registered()
-    const tries = Array.from({ length: 7 }, (_, index) => index + 1)
-    const codes = await Promise.all(
-      tries.map(
-        async (by) =>
-          (await refusal('verifyOtp', proof(registration, wrong(registration.code, by)))).code,
-      ),
-    )
-    expect(codes.toSorted()).toEqual([
-      ...Array.from({ length: 3 }, () => 'code-used-up'),
-      ...Array.from({ length: 4 }, () => 'wrong-code'),
-    ])
-    const stored = await registrationOf(registration.email)
-    expect([stored.get('tries'), stored.get('triesInAll')]).toEqual([5, 5])
-  })
-
   it('allows fifteen tries of a registration, whatever the number of codes', async () => {
     const registration = await registered()
     const { ref } = await registrationOf(registration.email)

@@ -1,6 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+import { viewportNames, viewports } from './browser.ts'
+
 /** The part of axe's report that is read here. */
 interface Report {
   readonly violations: readonly {
@@ -50,4 +52,32 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   return findings
+}
+
+/**
+ * Gives what axe finds on the screen of a laptop as it stands, and once its window is as narrow as a
+ * phone: each finding with the width. A way to a screen is gone once for both. The window is a
+ * laptop's again afterwards.
+ */
+export async function axeFindingsAtBothWidths(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const name of viewportNames) {
+    await page.setViewportSize(viewports[name])
+    await drawn(page)
+    findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`))
+  }
+  await page.setViewportSize(viewports.laptop)
+  await drawn(page)
+  return findings
+}
+
+/** Waits until what follows the window's width has followed it. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    }
+  })
 }

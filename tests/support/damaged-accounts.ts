@@ -1,12 +1,11 @@
-import { afterAll } from 'vitest'
-
 import { store } from '../functions/support/emulators.ts'
+import { afterEachFile } from './after-each-file.ts'
 
 const damaged = new Set<string>()
 
-afterAll(async () => {
+afterEachFile(async () => {
   for (const uid of damaged) await store.firestore.doc(`users/${uid}`).delete()
-  await store.auth.deleteUsers([...damaged])
+  if (damaged.size > 0) await store.auth.deleteUsers([...damaged])
   damaged.clear()
 })
 

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { paperStatusSchema } from '@lectern/domain/statuses'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { afterAll } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
+import { afterEachFile } from './after-each-file.ts'
 import { samplePdf } from './sample-files.ts'
 
 const uploadedAtOnce = 20
@@ -29,12 +29,12 @@ interface PaperToStore {
 }
 
 /** The papers whose status is none of the five. */
-const unknownStatuses: string[] = []
+const unknownStatuses = new Set<string>()
 
 // Such a paper is damage that an organiser hears of.
-afterAll(async () => {
-  const { firestore } = store
-  await Promise.all(unknownStatuses.map(async (id) => firestore.doc(`papers/${id}`).delete()))
+afterEachFile(async () => {
+  for (const id of unknownStatuses) await store.firestore.doc(`papers/${id}`).delete()
+  unknownStatuses.clear()
 })
 
 /**
@@ -52,7 +52,7 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<stri
   for (const [index, { createdAt, ...paper }] of papers.entries()) {
     const id = randomUUID()
     ids.push(id)
-    if (!v.is(paperStatusSchema, paper.status)) unknownStatuses.push(id)
+    if (!v.is(paperStatusSchema, paper.status)) unknownStatuses.add(id)
     const pdf = { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes }
     paths.push(pdf.path)
     const check = { path: pdf.path, ok: true, reason: null, bytes, sha256, pages: 4 }

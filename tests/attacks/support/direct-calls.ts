@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { afterAll } from 'vitest'
 
 import { store } from '../../functions/support/emulators.ts'
+import { afterEachFile } from '../../support/after-each-file.ts'
 import { stack } from '../../support/stack.ts'
 
 /*
@@ -143,8 +143,9 @@ export async function listObjects(token: string, folder: string): Promise<Direct
 const written = new Set<string>()
 
 // Their files are not what they say, or not there at all: damage that an organiser hears of.
-afterAll(async () => {
+afterEachFile(async () => {
   await Promise.all([...written].map(async (id) => store.firestore.doc(`papers/${id}`).delete()))
+  written.clear()
 })
 
 /**

@@ -53,14 +53,15 @@ async function readState({ participants, papers: known }: Ledger): Promise<Store
     }
     inbox.set(email, received)
   }
-  const events = new Map<string, StoryEvent[]>()
-  const readEvents = async (id: string) => {
-    const { docs } = await firestore.collection(`papers/${id}/events`).orderBy('at').get()
-    events.set(id, docs.map(eventIn))
+  const events = new Map<string, StoryEvent[]>([...known.keys()].map((id) => [id, []]))
+  // At once: for each query, the emulator looks through all that was ever stored.
+  const readEvents = async () => {
+    const { docs } = await firestore.collectionGroup('events').orderBy('at').get()
+    for (const event of docs) events.get(event.ref.parent.parent?.id ?? '')?.push(eventIn(event))
   }
   await Promise.all([
     ...participants.map(async (participant) => readParticipant(participant)),
-    ...[...known.keys()].map(async (id) => readEvents(id)),
+    readEvents(),
   ])
   return { papers, events, files, outbox, inbox }
 }

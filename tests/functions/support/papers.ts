@@ -11,10 +11,11 @@ import {
 import type { Role } from '@lectern/domain/roles'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 
 import type { PaperFileContext } from '../../../functions/src/papers/paper-context.ts'
 import type { UploadedPdf } from '../../../functions/src/papers/uploaded-pdf.ts'
+import { afterEachFile } from '../../support/after-each-file.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
 import { store } from './emulators.ts'
@@ -37,11 +38,12 @@ export const context: PaperFileContext = {
 const strangers = new Set<string>()
 
 // Papers of people who have no account are damage, and so are those whose files don't exist.
-afterAll(async () => {
+afterEachFile(async () => {
   for (const uid of strangers) {
     const { docs } = await paperCollection.where('ownerUid', '==', uid).select().get()
     await Promise.all(docs.map(async ({ ref }) => ref.delete()))
   }
+  strangers.clear()
 })
 
 /**

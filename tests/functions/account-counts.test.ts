@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { register } from '../../functions/src/accounts/register.ts'
+import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
+import { newcomer, registrationOf, wrong } from './support/people.ts'
+
+vi.mock('../../functions/src/logs.ts')
+
+const ip = '192.0.2.1'
+
+/** How many times each outcome came, by the code of a refusal. */
+async function outcomes(requests: readonly Promise<unknown>[]) {
+  const results = await Promise.allSettled(requests)
+  return Object.groupBy(
+    results.map((result) => {
+      if (result.status === 'fulfilled') return 'done'
+      const reason: unknown = result.reason
+      return reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason)
+    }),
+    (outcome) => outcome,
+  )
+}
+
+/** So many requests at once; the emulator would start a process of its own for each. */
+describe('requests that come at once are counted', () => {
+  it('when they begin registrations of one address', async () => {
+    const { send, sent } = keepingServer()
+    const person = newcomer()
+    const context = contextWith(send)
+    const found = await outcomes(
+      Array.from({ length: 6 }, async () => register(context, person, ip)),
+    )
+    expect(found).toEqual({
+      done: Array.from({ length: 5 }, () => 'done'),
+      'too-many-requests': ['too-many-requests'],
+    })
+    expect(sent).toHaveLength(5)
+  })
+
+  it('when they try codes of one registration', async () => {
+    const { send, sent } = keepingServer()
+    const person = newcomer()
+    const context = contextWith(send)
+    const { accessToken } = await register(context, person, ip)
+    const code = codeIn(sent[0])
+    const { email, role } = person
+    const found = await outcomes(
+      Array.from({ length: 7 }, async (_, index) => {
+        const otp = wrong(code, index + 1)
+        return verifyOtp(context, { email, role, registrationToken: accessToken, otp }, ip)
+      }),
+    )
+    expect(found).toEqual({
+      'wrong-code': Array.from({ length: 4 }, () => 'wrong-code'),
+      'code-used-up': Array.from({ length: 3 }, () => 'code-used-up'),
+    })
+    const stored = await registrationOf(email)
+    expect([stored.get('tries'), stored.get('triesInAll')]).toEqual([5, 5])
+  })
+})
