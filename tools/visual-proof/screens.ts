@@ -1,5 +1,6 @@
 import { authorDashboard } from './screens/author-dashboard.ts'
 import { code } from './screens/code.ts'
+import { desk, deskPages } from './screens/desk.ts'
 import { failures } from './screens/failures.ts'
 import { login } from './screens/login.ts'
 import { organiserDashboard } from './screens/organiser-dashboard.ts'
@@ -14,7 +15,7 @@ import type { Screen, State } from './state.ts'
  * in one lane with them.
  */
 export const lanes: readonly (readonly Screen[])[] = [
-  [organiserDashboard, toasts, submitPaper],
+  [organiserDashboard, desk, deskPages, toasts, submitPaper],
   [...publicPages, login, register, code, failures, authorDashboard, editPaper],
 ]
 

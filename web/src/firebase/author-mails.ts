@@ -14,21 +14,16 @@ import {
 } from '@lectern/domain/paper-mails'
 import {
   collection,
-  type Firestore,
   limit,
-  onSnapshot,
   orderBy,
   query,
-  type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { haveToken } from './auth.ts'
 import { callFunction } from './callables.ts'
-import { toDomainError } from './errors.ts'
-import { firestore } from './firestore.ts'
+import { watchList } from './watch-list.ts'
 
 /**
  * Begins an announcement, for admins: one mail about each paper. It goes on at the server whatever
@@ -103,38 +98,6 @@ export function watchAnnouncements(
 }
 
 const listedSchema = v.object({ ...storedAnnouncementSchema.entries, id: jobIdSchema })
-
-function watchList<Item>(
-  asked: (database: Firestore) => Query,
-  read: (document: QueryDocumentSnapshot) => Item | null,
-  onItems: (items: readonly Item[]) => void,
-  onError: (error: DomainError) => void,
-): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
-    await haveToken()
-    const found = asked(await firestore())
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      found,
-      ({ docs, metadata }) => {
-        if (metadata.fromCache && docs.length === 0) return
-        onItems(docs.map(read).filter((item) => item !== null))
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
-}
 
 function withDates(document: QueryDocumentSnapshot): Record<string, unknown> {
   const data: Record<string, unknown> = document.data()

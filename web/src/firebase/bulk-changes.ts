@@ -16,7 +16,6 @@ import {
   collection,
   getDocsFromServer,
   limit,
-  onSnapshot,
   orderBy,
   query,
   type QueryDocumentSnapshot,
@@ -25,8 +24,9 @@ import {
 import * as v from 'valibot'
 
 import { callFunction } from './callables.ts'
-import { toDomainError, toMemberError } from './errors.ts'
+import { toMemberError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { watchList } from './watch-list.ts'
 
 /** Draws the id of a change, before it is asked for. */
 export function newJobId(): JobId {
@@ -75,28 +75,12 @@ export function watchBulkChanges(
   onJobs: (jobs: readonly BulkJob[]) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
-    const jobs = collection(await firestore(), 'jobs')
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      query(jobs, orderBy('at', 'desc'), limit(most)),
-      ({ docs }) => {
-        onJobs(docs.map(readJob).filter((job) => job !== null))
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
+  return watchList(
+    (database) => query(collection(database, 'jobs'), orderBy('at', 'desc'), limit(most)),
+    readJob,
+    onJobs,
+    onError,
+  )
 }
 
 /**

@@ -48,6 +48,8 @@ export function watchMailTemplates(
     if (stopped) return
     stopListening = onSnapshot(
       reference,
+      // With what only tells that the server stands behind it: else none would never be told.
+      { includeMetadataChanges: true },
       (snapshot) => {
         if (!snapshot.exists() && snapshot.metadata.fromCache) return
         const data: Record<string, unknown> | undefined = snapshot.data()

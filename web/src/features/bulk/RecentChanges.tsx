@@ -73,6 +73,9 @@ export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) 
             {text.recentFailed}
           </Alert>
         )}
+        {state.jobs === null && state.error === null ? (
+          <Typography>{text.recentLoading}</Typography>
+        ) : null}
         {state.jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
         <List>
           {(state.jobs ?? []).map((job) => (

@@ -87,6 +87,7 @@ export const bulkText = {
 
   recent: 'Bulk changes',
   recentTitle: 'Changes of many papers',
+  recentLoading: 'Loading...',
   recentNone: 'No change of many papers in the last 30 days.',
   recentFailed: 'The changes of many papers could not be loaded.',
   undoTerms:

@@ -1,0 +1,53 @@
+import type { DomainError } from '@lectern/domain/errors'
+import {
+  type Firestore,
+  onSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+
+import { haveToken } from './auth.ts'
+import { toDomainError } from './errors.ts'
+import { firestore } from './firestore.ts'
+
+/**
+ * Follows the documents of a query, live. What can't be read is left out. Ends with the first error.
+ *
+ * @param read gives `null` for a document that is not what it should be
+ * @param onItems gets each state, in the query's order; none at all only when the server says so
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchList<Item>(
+  asked: (database: Firestore) => Query,
+  read: (document: QueryDocumentSnapshot) => Item | null,
+  onItems: (items: readonly Item[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  let stopped = false
+  let stopListening = () => {}
+  const tell = (error: unknown) => {
+    if (!stopped) onError(toDomainError(error))
+  }
+  const follow = async () => {
+    await haveToken()
+    const found = asked(await firestore())
+    // `stopped` may have been set while the SDK was loading.
+    if (stopped) return
+    stopListening = onSnapshot(
+      found,
+      // An empty list that was read without a connection is told once the server has confirmed it.
+      { includeMetadataChanges: true },
+      ({ docs, metadata }) => {
+        if (metadata.fromCache && docs.length === 0) return
+        onItems(docs.map(read).filter((item) => item !== null))
+      },
+      tell,
+    )
+  }
+  follow().catch(tell)
+  return () => {
+    stopped = true
+    stopListening()
+  }
+}
