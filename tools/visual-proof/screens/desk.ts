@@ -6,7 +6,7 @@ import { neverAnswer } from '../typing.ts'
 
 const titlesOf = (status: string) =>
   samplePapers.filter((paper) => paper.status === status).map(({ title }) => title)
-const [submitted = '', alsoSubmitted = ''] = titlesOf('Submitted')
+const [submitted = ''] = titlesOf('Submitted')
 const [accepted = ''] = titlesOf('Accept')
 
 /** A state of the desk, seen through the window. */
@@ -28,9 +28,9 @@ async function openPaper(desk: DeskPage, title: string): Promise<void> {
   await desk.title(title).waitFor()
 }
 
-async function select({ page }: DeskPage): Promise<void> {
-  for (const title of [submitted, alsoSubmitted, accepted]) {
-    await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+async function select(view: DeskPage): Promise<void> {
+  for (const title of (await view.titles()).slice(0, 4)) {
+    await view.page.getByRole('checkbox', { name: `Select ${title}` }).check()
   }
 }
 
@@ -72,10 +72,13 @@ export const desk: Screen = {
     'paper open': deskState(async (view) => openPaper(view, submitted)),
     'PDF open': deskState(async (view, { page }) => {
       await openPaper(view, submitted)
-      await page.keyboard.press('p')
+      await page.keyboard.press('o')
       await page.locator('iframe').waitFor()
     }),
-    'accepted paper open': deskState(async (view) => openPaper(view, accepted)),
+    'accepted paper open': deskState(async (view) => {
+      await view.search.fill(accepted)
+      await openPaper(view, accepted)
+    }),
     'accept dialog': deskState(async (view) => {
       await openPaper(view, submitted)
       await view.statusButton('Accept').click()
@@ -97,12 +100,12 @@ export const desk: Screen = {
     }),
     'take out PDFs': deskState(async (_desk, stage) => {
       await press(stage, 'Take out')
-      await stage.page.getByRole('menuitem', { name: 'PDFs' }).click()
+      await stage.page.getByRole('menuitem', { name: 'The PDFs' }).click()
       await stage.page.getByRole('dialog').waitFor()
     }),
     'take out proceedings': deskState(async (_desk, stage) => {
       await press(stage, 'Take out')
-      await stage.page.getByRole('menuitem', { name: 'roceedings' }).click()
+      await stage.page.getByRole('menuitem', { name: 'Proceedings' }).click()
       await stage.page.getByRole('dialog').waitFor()
     }),
     keys: {

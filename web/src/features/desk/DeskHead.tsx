@@ -33,7 +33,7 @@ export function DeskHead(props: DeskHeadProps) {
       <div className="desk-line">
         <Heading />
         {isWide ? null : (
-          <div className="desk-actions">
+          <div className="desk-more">
             <Disclosure name={text.more} isOpen={moreOpen} onToggle={setMoreOpen} />
           </div>
         )}
@@ -71,7 +71,6 @@ export function DeskHead(props: DeskHeadProps) {
             </button>
           )}
         </div>
-        {isWide ? <DayFilter view={view} onView={onView} /> : null}
         <select
           className="desk-field"
           aria-label={text.sort}
@@ -118,9 +117,17 @@ export function DeskHead(props: DeskHeadProps) {
             <KeyboardIcon />
           </button>
         ) : null}
-        {isWide ? <div className="desk-actions">{props.viewActions}</div> : null}
+        {isWide ? (
+          <>
+            <span className="desk-break" />
+            <DayFilter view={view} onView={onView} />
+          </>
+        ) : null}
+        {/* Always the same element: what was opened from it stays when the window is turned. */}
+        <div className="desk-actions" hidden={!isWide && !moreOpen}>
+          {props.viewActions}
+        </div>
       </div>
-      {!isWide && moreOpen ? <div className="desk-actions">{props.viewActions}</div> : null}
       {showsFilters ? (
         <FilterBar view={view} counts={counts} withDays={!isWide} onView={onView} />
       ) : null}

@@ -25,7 +25,7 @@ interface DeskListProps {
 }
 
 /** From this width of the list on, a row is a single line. */
-const widestStack = 720
+const widestStack = 840
 
 const nobody: readonly string[] = []
 

@@ -205,7 +205,15 @@ export function controlStyles({ vars: { palette }, typography }: Theme) {
       fontSize: '0.875rem',
       '& svg': { width: 18, height: 18 },
     },
-    '& .desk-actions': { display: 'flex', flexWrap: 'wrap', gap: 4, marginLeft: 'auto' },
+    '& .desk-break': { flexBasis: '100%' },
+    '& .desk-more': { marginLeft: 'auto' },
+    '& .desk-actions:not([hidden])': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: 4,
+      marginLeft: 'auto',
+    },
     '@media (pointer: coarse)': {
       '& .desk-button, & .desk-chip, & .desk-field, & .desk-status-button, & .desk-date input': {
         minHeight: 44,

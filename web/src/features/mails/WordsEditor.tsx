@@ -10,7 +10,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type RefObject, useId, useRef } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { mailsText as text } from './mails-text.ts'
@@ -88,8 +88,11 @@ interface WordsProps {
   readonly onValue: (value: string) => void
 }
 
-function Words({ label, value, problem, area, onValue }: WordsProps) {
+function Words({ label, value, problem: found, area, onValue }: WordsProps) {
   const id = useId()
+  // Nobody is told that a field is empty before they were in it.
+  const [isTouched, setIsTouched] = useState(value !== '')
+  const problem = isTouched ? found : undefined
   const noteId = `${id}-note`
   return (
     <FormControl fullWidth error={problem !== undefined}>
@@ -103,7 +106,11 @@ function Words({ label, value, problem, area, onValue }: WordsProps) {
           'aria-required': true,
           'aria-describedby': problem === undefined ? undefined : noteId,
         }}
+        onBlur={() => {
+          setIsTouched(true)
+        }}
         onChange={(event) => {
+          setIsTouched(true)
           onValue(event.target.value)
         }}
       />
