@@ -29,7 +29,7 @@ import { stopSignal } from './terminal/stop-signal.ts'
 const plan = planStack('bench', 'demo-lectern-bench', 15_000)
 const productionFolder = join(plan.folder, 'production')
 
-/** The dashboard's and the desk's sizes; the last one has no more patience than one run. */
+/** The dashboard's and the desk's sizes; the dashboard has no patience for more than one run of the last. */
 const conferences = [
   { papers: 1000, runs: 3 },
   { papers: 10_000, runs: 1 },
@@ -137,16 +137,15 @@ async function measureForOrganisers(
     for (const { papers, runs } of conferences) {
       stop.throwIfAborted()
       const asMany = `with ${papers.toLocaleString('en')} papers`
-      const options = { plan, browser, papers, runs }
       if (parts.includes('dashboard')) {
         const measured = await progress.step(`Using the dashboard ${asMany}`, async () =>
-          measureDashboard(options),
+          measureDashboard({ plan, browser, papers, runs }),
         )
         figures.push(...dashboardRows(measured))
       }
       if (parts.includes('desk')) {
         const measured = await progress.step(`Using the desk ${asMany}`, async () =>
-          measureDesk(options),
+          measureDesk({ plan, browser, papers }),
         )
         figures.push(...deskRows(measured))
       }

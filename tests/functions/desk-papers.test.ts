@@ -87,6 +87,8 @@ vi.stubGlobal('removeEventListener', browserWindow.removeEventListener.bind(brow
 vi.stubEnv('VITE_LECTERN_EMULATORS', 'as the mock says')
 
 setLogLevel('silent')
+// Nothing is painted here.
+vi.stubGlobal('requestAnimationFrame', setImmediate)
 
 const longAgo = Timestamp.fromMillis(Date.now() - 60 * 60_000)
 const old = { createdAt: longAgo, updatedAt: longAgo }

@@ -22,6 +22,8 @@ vi.mock('../../web/src/firebase/firestore.ts', () => ({
 vi.mock('../../web/src/firebase/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
 
 setLogLevel('silent')
+// Nothing is painted here.
+vi.stubGlobal('requestAnimationFrame', setImmediate)
 
 let project: OwnProject
 let people: RulesTestEnvironment

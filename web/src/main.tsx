@@ -13,7 +13,7 @@ import { mayBeSignedIn } from './session/session-hint.ts'
 const site = async () => await import('./app/start.tsx')
 
 async function fillEmptyPage(root: HTMLElement): Promise<void> {
-  if (mayBeSignedIn(window)) void fetchPageAhead()
+  if (mayBeSignedIn(window)) await fetchPageAhead()
   try {
     const { draw } = await site()
     draw(root)
@@ -26,7 +26,7 @@ async function fillEmptyPage(root: HTMLElement): Promise<void> {
 async function fetchPageAhead(): Promise<void> {
   try {
     const { fetchAhead } = await import('./app/page-code.ts')
-    fetchAhead(window)
+    await fetchAhead(window)
   } catch {
     // The page asks for the same and tells when it fails.
   }

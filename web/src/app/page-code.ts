@@ -19,18 +19,36 @@ export const organiserPageCode = {
   [paths.mails]: async () => (await import('../pages/MailsPage.tsx')).MailsPage,
 }
 
+/** How long the frame around the page waits for it to be known who is signed in, in milliseconds. */
+const longestHold = 150
+
 /**
  * Begins what a page will need, in the order in which it comes: the papers of the desk, who is signed
  * in, and the page's code. What fails here is told when the page itself asks for it.
+ *
+ * @returns when the rest may come: drawing the frame would keep Auth from asking for as long as it takes
  */
-export function fetchAhead(browser: Window): void {
+export async function fetchAhead(browser: Window): Promise<void> {
   const { pathname } = browser.location
   const organiser = pathname === paths.desk ? organiserToken(browser, Date.now()) : null
   if (organiser !== null) readDeskAhead(organiser.uid, organiser.token)
-  const code = { ...guardedPageCode, ...organiserPageCode }
-  const ahead: readonly (() => Promise<unknown>)[] = [
-    async () => await (await import('../firebase/auth.ts')).auth(),
-    ...Object.entries(code).flatMap(([path, fetch]) => (path === pathname ? [fetch] : [])),
-  ]
-  for (const begin of ahead) begin().catch(() => undefined)
+  for (const [path, fetch] of Object.entries({ ...guardedPageCode, ...organiserPageCode })) {
+    if (path === pathname) fetch().catch(() => undefined)
+  }
+  await Promise.race([signedInKnown(), pause(longestHold)])
+}
+
+async function signedInKnown(): Promise<void> {
+  try {
+    const { auth } = await import('../firebase/auth.ts')
+    await (await auth()).authStateReady()
+  } catch {
+    // The session finds the same and tells it.
+  }
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }

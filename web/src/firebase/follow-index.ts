@@ -6,6 +6,7 @@ import {
   readEntryLine,
 } from '@lectern/domain/paper-index'
 
+import { afterPaint } from './after-paint.ts'
 import type { DeskAhead } from './desk-ahead.ts'
 import { DeskList, type DeskPapers } from './desk-list.ts'
 import type { DeskListener, DeskState } from './desk-papers.ts'
@@ -95,6 +96,7 @@ export async function followIndex(index: IndexToFollow): Promise<boolean> {
   if (newest === null) return false
   list.addIndexed(newest)
   teller.tellPapers()
+  await afterPaint()
   const database = await firestore()
   if (isStopped()) return true
   following.add(

@@ -13,6 +13,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { afterPaint } from './after-paint.ts'
 import { haveToken } from './auth.ts'
 import { toDomainError, toMemberError } from './errors.ts'
 import { firestore } from './firestore.ts'
@@ -72,6 +73,7 @@ export function watchPresence(
     if (!stopped) onError(toDomainError(error))
   }
   const follow = async () => {
+    await afterPaint()
     await haveToken()
     const everyone = collection(await firestore(), 'presence')
     // `stopped` may have been set while the SDK was loading.

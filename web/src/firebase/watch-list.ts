@@ -6,6 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 
+import { afterPaint } from './after-paint.ts'
 import { haveToken } from './auth.ts'
 import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
@@ -30,6 +31,7 @@ export function watchList<Item>(
     if (!stopped) onError(toDomainError(error))
   }
   const follow = async () => {
+    await afterPaint()
     await haveToken()
     const found = asked(await firestore())
     // `stopped` may have been set while the SDK was loading.
