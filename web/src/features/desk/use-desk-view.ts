@@ -2,6 +2,7 @@ import type { PaperId } from '@lectern/domain/paper'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
+import { paths } from '../../paths.ts'
 import { type DeskView, openPaperIn, viewFrom, withOpenPaper, withView } from './desk-view.ts'
 
 /** How long typing rests before the search stands in the address, in milliseconds. */
@@ -34,6 +35,8 @@ export function useDeskView() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
+      // The desk stays until the code of the page that was gone to is there.
+      if (globalThis.location.pathname !== paths.desk) return
       const current = currentParams()
       const before = viewFrom(current)
       const wanted = typed.trim()
