@@ -207,7 +207,7 @@ async function measureReads(
 function countFetched(context: BrowserContext, origin: string): readonly Promise<number>[] {
   const sizes: Promise<number>[] = []
   context.on('response', (response) => {
-    if (response.url().startsWith(origin) && response.request().method() === 'GET') {
+    if (response.url().startsWith(origin) && response.request().method() === 'POST') {
       sizes.push(response.body().then(({ length }) => length))
     }
   })

@@ -58,11 +58,16 @@ async function read(kind: IndexQuestion['kind'], answer: () => Response) {
 }
 
 it('asks Firestore by the token of who asks', async () => {
-  const { calls } = await read('state', () => new Response(null, { status: 404 }))
+  const { end, calls } = await read('state', () => Response.json([{ missing: 'name' }]))
+  expect(end).toBe('none')
   expect(calls).toEqual([
     [
-      'https://firestore.googleapis.com/v1/projects/p/databases/(default)/documents/paperIndex/name',
-      { headers: { authorization: 'Bearer abc' } },
+      'https://firestore.googleapis.com/v1/projects/p/databases/(default)/documents:batchGet',
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer abc' },
+        body: '{"documents":["projects/p/databases/(default)/documents/paperIndex/name"]}',
+      },
     ],
   ])
 })
@@ -82,7 +87,7 @@ it('takes the state apart', async () => {
     newest: { stringValue: line },
     superseded: { arrayValue: {} },
   }
-  const { end, pieces } = await read('state', () => Response.json({ fields }))
+  const { end, pieces } = await read('state', () => Response.json([{ found: { fields } }]))
   expect({ end, pieces }).toEqual({
     end: 'read',
     pieces: [
@@ -107,7 +112,9 @@ it('gives the lines of a shard in pieces, in order', async () => {
   const lines = Array.from({ length: 150 }, (_, at) =>
     abstractLine(v.parse(paperIdSchema, `p${String(at)}`), 'Words'),
   )
-  const { end, pieces } = await read('abstracts', () => Response.json(shard('abstracts', lines)))
+  const { end, pieces } = await read('abstracts', () =>
+    Response.json([{ found: shard('abstracts', lines) }]),
+  )
   expect(end).toBe('read')
   expect(pieces.map((piece) => (piece.kind === 'abstracts' ? piece.abstracts.length : 0))).toEqual([
     100, 50,
@@ -115,7 +122,9 @@ it('gives the lines of a shard in pieces, in order', async () => {
   expect(pieces.flatMap((piece) => (piece.kind === 'abstracts' ? piece.abstracts : []))).toEqual(
     lines.map((_, at) => [`p${String(at)}`, 'Words']),
   )
-  const summaries = await read('summaries', () => Response.json(shard('summaries', [line])))
+  const summaries = await read('summaries', () =>
+    Response.json([{ found: shard('summaries', [line]) }]),
+  )
   expect(summaries).toMatchObject({
     end: 'read',
     pieces: [{ kind: 'summaries', lines: `[${line}]` }],
@@ -131,14 +140,14 @@ test.each([
   ['of another version', shard('summaries', [line], { version: { integerValue: '2' } })],
   ['without fields', {}],
 ])('a shard %s counts as none', async (_what, document) => {
-  const { end } = await read('summaries', () => Response.json(document))
+  const { end } = await read('summaries', () => Response.json([{ found: document }]))
   expect(end).toBe('none')
 })
 
 test.each([
   [401, 'token-refused'],
   [403, 'forbidden'],
-  [404, 'none'],
+  [404, 'unanswered'],
   [429, 'unanswered'],
   [503, 'unanswered'],
 ])('the answer %i ends as %s', async (status, expected) => {

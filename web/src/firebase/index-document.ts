@@ -53,32 +53,38 @@ function pieceOf(kind: 'summaries' | 'abstracts', lines: readonly string[]): Ind
 
 type Answer = { readonly document: unknown } | { readonly end: IndexEnd }
 
+/** One document or none: asked for by itself, one that is not there would be an error of the page. */
+const answerSchema = v.tuple([v.object({ found: v.optional(v.unknown()) })])
+
 async function answerOf(name: string, token: string): Promise<Answer> {
   try {
-    const response = await fetch(await addressOf(name), {
+    const { origin, folder } = await placeOfDocuments()
+    const response = await fetch(`${origin}/v1/${folder}:batchGet`, {
+      method: 'POST',
       headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ documents: [`${folder}/${paperIndexCollection}/${name}`] }),
     })
-    if (response.ok) return { document: await response.json() }
-    return { end: refusals.get(response.status) ?? 'unanswered' }
+    if (!response.ok) return { end: refusals.get(response.status) ?? 'unanswered' }
+    const [{ found }] = v.parse(answerSchema, await response.json())
+    return found === undefined ? { end: 'none' } : { document: found }
   } catch {
     return { end: 'unanswered' }
   }
 }
 
-async function addressOf(name: string): Promise<string> {
+async function placeOfDocuments(): Promise<{ readonly origin: string; readonly folder: string }> {
   const { projectId = '' } = await firebaseOptions()
   // The build's own constant stands here, so that a production build knows of no other place.
   const origin =
     import.meta.env.VITE_LECTERN_EMULATORS && emulators !== null
       ? `http://${emulators.firestore.host}:${String(emulators.firestore.port)}`
       : 'https://firestore.googleapis.com'
-  return `${origin}/v1/projects/${projectId}/databases/(default)/documents/${paperIndexCollection}/${name}`
+  return { origin, folder: `projects/${projectId}/databases/(default)/documents` }
 }
 
 const refusals: ReadonlyMap<number, IndexEnd> = new Map([
   [401, 'token-refused'],
   [403, 'forbidden'],
-  [404, 'none'],
 ])
 
 /** A value as Firestore's HTTP interface writes it, of one of the types that the index has. */
