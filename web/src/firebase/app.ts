@@ -2,18 +2,15 @@ import { type FirebaseApp, initializeApp } from 'firebase/app'
 
 import { firebaseOptions } from './options.ts'
 
-let starting: Promise<FirebaseApp> | undefined
+let app: FirebaseApp | undefined
 
-/** Gives the Firebase app, made once. A failure is not kept: the next call tries again.
+/**
+ * Gives the Firebase app, made once.
  *
  * @throws {TypeError | Error} when the configuration can't be fetched
  */
 export async function firebaseApp(): Promise<FirebaseApp> {
-  starting ??= firebaseOptions().then((configuration) => initializeApp(configuration))
-  try {
-    return await starting
-  } catch (error) {
-    starting = undefined
-    throw error
-  }
+  const options = await firebaseOptions()
+  app ??= initializeApp(options)
+  return app
 }

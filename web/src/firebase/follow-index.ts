@@ -13,7 +13,7 @@ import type { DeskListener, DeskState } from './desk-papers.ts'
 import { firestore } from './firestore.ts'
 import { inSlices } from './in-slices.ts'
 import type { IndexPiece } from './index-question.ts'
-import { readIndexShard, type Waiting } from './stored-index.ts'
+import { readIndexPieces, type Waiting } from './stored-index.ts'
 import { watchChanges } from './watch-changes.ts'
 
 /** What goes on until it is stopped. */
@@ -72,7 +72,7 @@ export async function followIndex(index: IndexToFollow): Promise<boolean> {
     },
   }
   const reading = (kind: IndexKind, names: readonly string[]) => {
-    const shards = names.map(async (name) => await readIndexShard(kind, name, waiting))
+    const shards = names.map(async (name) => await readIndexPieces(kind, name, waiting))
     // Each of them is waited for below, the first failure ends it.
     for (const shard of shards) shard.catch(() => undefined)
     return shards

@@ -21,8 +21,9 @@ import {
 
 import { haveToken } from './auth.ts'
 import { callFunction } from './callables.ts'
-import { toDomainError, toMemberError } from './errors.ts'
+import { toMemberError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { followLive } from './follow-live.ts'
 import { readPaper } from './stored-paper.ts'
 
 /**
@@ -36,36 +37,25 @@ export function watchMailTemplates(
   onTemplates: (templates: MailTemplates) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
+  return followLive(async () => {
     await haveToken()
     const reference = doc(await firestore(), 'settings', 'mailTemplates')
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      reference,
-      // With what only tells that the server stands behind it: else none would never be told.
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (!snapshot.exists() && snapshot.metadata.fromCache) return
-        const data: Record<string, unknown> | undefined = snapshot.data()
-        const at = data?.['updatedAt']
-        onTemplates(
-          readMailTemplates({ ...data, updatedAt: at instanceof Timestamp ? at.toDate() : null }),
-        )
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
+    return (onFailure) =>
+      onSnapshot(
+        reference,
+        // With what only tells that the server stands behind it: else none would never be told.
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          if (!snapshot.exists() && snapshot.metadata.fromCache) return
+          const data: Record<string, unknown> | undefined = snapshot.data()
+          const at = data?.['updatedAt']
+          onTemplates(
+            readMailTemplates({ ...data, updatedAt: at instanceof Timestamp ? at.toDate() : null }),
+          )
+        },
+        onFailure,
+      )
+  }, onError)
 }
 
 /**

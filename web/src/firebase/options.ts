@@ -54,13 +54,26 @@ function parseEmulators(text: string): Emulators {
   return v.parse(schema, JSON.parse(text))
 }
 
+let fetched: Promise<FirebaseOptions> | undefined
+
 /**
  * Gives the configuration of the Firebase app: from the local stack's addresses in a local build, else
- * what Hosting knows about its own project, so that one build serves any project.
+ * what Hosting knows about its own project, so that one build serves any project. It is fetched once;
+ * a failure is not kept: the next call tries again.
  *
  * @throws {TypeError | Error} when it can't be fetched
  */
 export async function firebaseOptions(): Promise<FirebaseOptions> {
+  fetched ??= fetchOptions()
+  try {
+    return await fetched
+  } catch (error) {
+    fetched = undefined
+    throw error
+  }
+}
+
+async function fetchOptions(): Promise<FirebaseOptions> {
   if (emulators !== null) {
     const { projectId } = emulators
     return { apiKey: 'local', projectId, storageBucket: `${projectId}.appspot.com`, appId: 'local' }

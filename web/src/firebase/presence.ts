@@ -15,8 +15,9 @@ import * as v from 'valibot'
 
 import { afterPaint } from './after-paint.ts'
 import { haveToken } from './auth.ts'
-import { toDomainError, toMemberError } from './errors.ts'
+import { toMemberError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { followLive } from './follow-live.ts'
 
 const presenceSchema = v.object({ uid: uidSchema, paperId: paperIdSchema, at: v.date() })
 
@@ -67,30 +68,19 @@ export function watchPresence(
   onPresence: (everyone: readonly Presence[]) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
+  return followLive(async () => {
     await afterPaint()
     await haveToken()
     const everyone = collection(await firestore(), 'presence')
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      everyone,
-      ({ docs }) => {
-        onPresence(docs.map(readPresence).filter((presence) => presence !== null))
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
+    return (onFailure) =>
+      onSnapshot(
+        everyone,
+        ({ docs }) => {
+          onPresence(docs.map(readPresence).filter((presence) => presence !== null))
+        },
+        onFailure,
+      )
+  }, onError)
 }
 
 function readPresence(document: QueryDocumentSnapshot): Presence | null {

@@ -20,28 +20,20 @@ export interface Waiting {
  * @throws {DomainError} 'forbidden', 'not-signed-in'
  */
 export async function readIndexState(waiting: Waiting): Promise<IndexState | null> {
-  const pieces = await readDocument('state', paperIndexStateName, waiting)
+  const pieces = await readIndexPieces('state', paperIndexStateName, waiting)
   return pieces?.flatMap((piece) => (piece.kind === 'state' ? piece.state : []))[0] ?? null
-}
-
-/**
- * Reads a shard.
- *
- * @returns `null` when it is not there any more, or damaged
- * @throws {DomainError} 'forbidden', 'not-signed-in'
- */
-export async function readIndexShard(
-  kind: IndexKind,
-  name: string,
-  waiting: Waiting,
-): Promise<readonly IndexPiece[] | null> {
-  return await readDocument(kind, name, waiting)
 }
 
 /** How long a reading waits before it asks again, in milliseconds; the last one again and again. */
 const pauses = [1_000, 2_000, 5_000, 10_000] as const
 
-async function readDocument(
+/**
+ * Reads a document of the index, from the server; waits as long as the connection is gone.
+ *
+ * @returns `null` when it is not there any more, or damaged
+ * @throws {DomainError} 'forbidden', 'not-signed-in'
+ */
+export async function readIndexPieces(
   kind: 'state' | IndexKind,
   name: string,
   { onOffline, onStop }: Waiting,

@@ -8,8 +8,8 @@ import {
 
 import { afterPaint } from './after-paint.ts'
 import { haveToken } from './auth.ts'
-import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { followLive } from './follow-live.ts'
 
 /**
  * Follows the documents of a query, live. What can't be read is left out. Ends with the first error.
@@ -25,31 +25,20 @@ export function watchList<Item>(
   onItems: (items: readonly Item[]) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
+  return followLive(async () => {
     await afterPaint()
     await haveToken()
     const found = asked(await firestore())
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      found,
-      // An empty list that was read without a connection is told once the server has confirmed it.
-      { includeMetadataChanges: true },
-      ({ docs, metadata }) => {
-        if (metadata.fromCache && docs.length === 0) return
-        onItems(docs.map(read).filter((item) => item !== null))
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
+    return (onFailure) =>
+      onSnapshot(
+        found,
+        // An empty list that was read without a connection is told once the server has confirmed it.
+        { includeMetadataChanges: true },
+        ({ docs, metadata }) => {
+          if (metadata.fromCache && docs.length === 0) return
+          onItems(docs.map(read).filter((item) => item !== null))
+        },
+        onFailure,
+      )
+  }, onError)
 }

@@ -15,6 +15,7 @@ import * as v from 'valibot'
 
 import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { followLive } from './follow-live.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 
 /** How many events of a paper are shown, the newest of them. */
@@ -42,31 +43,20 @@ export function watchPaperEvents(
   onHistory: (history: PaperHistory) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
+  return followLive(async () => {
     const events = collection(await firestore(), 'papers', paperId, 'events')
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      query(events, orderBy('at', 'desc'), limit(mostEvents)),
-      { includeMetadataChanges: true },
-      ({ docs, metadata }) => {
-        const read = docs.map(readPaperEvent).filter((event) => event !== null)
-        const unreadable = docs.length - read.length
-        onHistory({ events: read, unreadable, live: !metadata.fromCache })
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
+    return (onFailure) =>
+      onSnapshot(
+        query(events, orderBy('at', 'desc'), limit(mostEvents)),
+        { includeMetadataChanges: true },
+        ({ docs, metadata }) => {
+          const read = docs.map(readPaperEvent).filter((event) => event !== null)
+          const unreadable = docs.length - read.length
+          onHistory({ events: read, unreadable, live: !metadata.fromCache })
+        },
+        onFailure,
+      )
+  }, onError)
 }
 
 /**

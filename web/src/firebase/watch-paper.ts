@@ -3,8 +3,8 @@ import type { Paper, PaperId } from '@lectern/domain/paper'
 import { doc, onSnapshot } from 'firebase/firestore'
 
 import { haveToken } from './auth.ts'
-import { toDomainError } from './errors.ts'
 import { firestore } from './firestore.ts'
+import { followLive } from './follow-live.ts'
 import { readPaper } from './stored-paper.ts'
 
 /**
@@ -20,28 +20,17 @@ export function watchPaper(
   onPaper: (paper: Paper | null) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: unknown) => {
-    if (!stopped) onError(toDomainError(error))
-  }
-  const follow = async () => {
+  return followLive(async () => {
     await haveToken()
     const reference = doc(await firestore(), 'papers', paperId)
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    stopListening = onSnapshot(
-      reference,
-      (snapshot) => {
-        // Without a connection, that nothing is there only means that nothing was fetched yet.
-        if (snapshot.exists() || !snapshot.metadata.fromCache) onPaper(readPaper(snapshot))
-      },
-      tell,
-    )
-  }
-  follow().catch(tell)
-  return () => {
-    stopped = true
-    stopListening()
-  }
+    return (onFailure) =>
+      onSnapshot(
+        reference,
+        (snapshot) => {
+          // Without a connection, that nothing is there only means that nothing was fetched yet.
+          if (snapshot.exists() || !snapshot.metadata.fromCache) onPaper(readPaper(snapshot))
+        },
+        onFailure,
+      )
+  }, onError)
 }
