@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // The little that runs before React, in one file.
             {
               name: 'early',
-              test: /preload-helper|src[\\/](paths|app[\\/]app-text|components[\\/]signed-out-mark|session[\\/]session-hint)/,
+              test: /preload-helper|src[\\/](paths|app[\\/]app-text|components[\\/]signed-out-mark|session[\\/](session-hint|recognition))/,
             },
             // Comes before the frame, and begins what the frame will wait for.
             {
@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // What the frame around every page needs; a file for each would weigh more.
             {
               name: 'frame',
-              test: /src[\\/](app[\\/](start|routes|App|Layout|layout-text|ErrorBoundary|NavigationBar|Footer|use-logout)|notify|session[\\/](browser-session|role-guard|RequireRole|saved-session|session|session-state|use-session)|components[\\/](Action|Screen|components-text|focus-ring|icons|Unseen)|content[\\/]conference)\.tsx?$/,
+              test: /src[\\/](after-paint|app[\\/](start|routes|App|Layout|layout-text|ErrorBoundary|NavigationBar|Footer|use-logout)|notify|session[\\/](browser-session|role-guard|RequireRole|saved-session|session|session-state|use-session)|components[\\/](Action|Screen|components-text|focus-ring|icons|Unseen)|content[\\/]conference)\.tsx?$/,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // A group takes along what its pages need, unless one before it has it: so each page

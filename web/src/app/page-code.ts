@@ -1,6 +1,7 @@
 import { readDeskAhead } from '../firebase/desk-ahead.ts'
 import { paths } from '../paths.ts'
 import { organiserToken } from '../session/organiser-token.ts'
+import { awaitRecognition } from '../session/recognition.ts'
 
 /**
  * Fetches the code of the pages that only people with a role may see; each is a file of its own. The
@@ -31,11 +32,11 @@ const longestHold = 150
 export async function fetchAhead(browser: Window): Promise<void> {
   const { pathname } = browser.location
   const organiser = pathname === paths.desk ? organiserToken(browser, Date.now()) : null
-  if (organiser !== null) readDeskAhead(organiser.uid, organiser.token)
+  if (organiser !== null) awaitRecognition(readDeskAhead(organiser.uid, organiser.token))
   for (const [path, fetch] of Object.entries({ ...guardedPageCode, ...organiserPageCode })) {
     if (path === pathname) fetch().catch(() => undefined)
   }
-  await Promise.race([signedInKnown(), pause(longestHold)])
+  if (organiser === null) await Promise.race([signedInKnown(), pause(longestHold)])
 }
 
 async function signedInKnown(): Promise<void> {

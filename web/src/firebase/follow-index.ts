@@ -6,7 +6,7 @@ import {
   readEntryLine,
 } from '@lectern/domain/paper-index'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../after-paint.ts'
 import type { DeskAhead } from './desk-ahead.ts'
 import { DeskList, type DeskPapers } from './desk-list.ts'
 import type { DeskListener, DeskState } from './desk-papers.ts'

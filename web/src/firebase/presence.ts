@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../after-paint.ts'
 import { haveToken } from './auth.ts'
 import { toMemberError } from './errors.ts'
 import { firestore } from './firestore.ts'

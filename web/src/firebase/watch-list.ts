@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../after-paint.ts'
 import { haveToken } from './auth.ts'
 import { firestore } from './firestore.ts'
 import { followLive } from './follow-live.ts'

@@ -1,6 +1,8 @@
 import { getDefaultStore } from 'jotai'
 
+import { afterPaint } from '../after-paint.ts'
 import { notify } from '../notify.ts'
+import { recognised } from './recognition.ts'
 import { clearDrafts, savedSession, type StorageWindow } from './saved-session.ts'
 import { createSession } from './session.ts'
 
@@ -27,6 +29,8 @@ export const session = createSession({
   accounts: async () => await import('../firebase/accounts.ts'),
   registrations: async () => await import('../firebase/registration.ts'),
   deletion: async () => await import('../firebase/account-deletion.ts'),
+  recognised,
+  painted: afterPaint,
   clearDrafts: () => {
     clearDrafts(browser)
   },

@@ -46,6 +46,10 @@ export interface SessionParts {
   readonly accounts: () => Promise<Accounts>
   readonly registrations: () => Promise<Registrations>
   readonly deletion: () => Promise<Deletion>
+  /** Gives the uid of whom the server recognised by the stored token already, if it was asked. */
+  readonly recognised: () => Promise<string | null>
+  /** Waits until what was drawn last is on the screen. */
+  readonly painted: () => Promise<void>
   /** Forgets what the person typed and did not submit. */
   readonly clearDrafts: () => void
   /** Told when a session ended that nobody ended, with the text for the person. */
@@ -70,6 +74,9 @@ export interface Session {
   /** Deletes the account of whoever is signed in, and forgets the person here. */
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
+
+/** How long the SDK waits for a screen that does not need it, in milliseconds. */
+const longestHold = 300
 
 /** How long to wait before the SDK is tried again after it could not be started, in milliseconds. */
 const retryInterval = 5000
@@ -158,6 +165,14 @@ export function createSession(parts: SessionParts): Session {
     if (stopWatching === undefined) watch().catch(watchAgainLater)
   }
 
+  /** Whom the server recognised sees the screen at once; the SDK, which takes its time, comes then. */
+  const recognise = async () => {
+    const uid = await parts.recognised()
+    if (uid === null || uid !== shownUid()) return
+    restoredTo('confirmed')
+    await parts.painted()
+  }
+
   const onStored = (stored: SessionState | null) => {
     show(transitions.followed(read(), stored ?? signedOutState))
     if (stored === null) {
@@ -211,6 +226,7 @@ export function createSession(parts: SessionParts): Session {
 
   return {
     start: () => {
+      let isOver = false
       show(saved.read() ?? signedOutState)
       const stopFollowingTabs = saved.watch(onStored)
       if (isSignedIn(read())) {
@@ -218,11 +234,19 @@ export function createSession(parts: SessionParts): Session {
         after(screenTimes.restoreTimeout, () => {
           restoredTo('confirmed')
         })
-        follow()
+        const hold = new Promise<void>((resolve) => {
+          after(longestHold, resolve)
+        })
+        const restore = async () => {
+          await Promise.race([recognise(), hold])
+          if (!isOver) follow()
+        }
+        void restore()
       } else {
         restoredTo('confirmed')
       }
       return () => {
+        isOver = true
         stopFollowingTabs()
         stopWatching?.()
         stopWatching = undefined

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, type RefObject, useState } from 'react'
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react'
 
+import { afterPaint } from '../../after-paint.ts'
 import { CloseIcon, KeyboardIcon, ReverseIcon, SearchIcon } from '../../components/icons.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { deskText as text } from './desk-text.ts'
@@ -28,6 +29,7 @@ export function DeskHead(props: DeskHeadProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const showsFilters = isWide || filtersOpen
+  const isPainted = useIsPainted()
   return (
     <div className="desk-head" data-covered={props.isCovered}>
       <div className="desk-line">
@@ -120,7 +122,8 @@ export function DeskHead(props: DeskHeadProps) {
         {isWide ? (
           <>
             <span className="desk-break" />
-            <DayFilter view={view} onView={onView} />
+            {/* Fields for days are the dearest part of the desk: the first rows do not wait for them. */}
+            {isPainted ? <DayFilter view={view} onView={onView} /> : null}
           </>
         ) : null}
         {/* Always the same element: what was opened from it stays when the window is turned. */}
@@ -133,6 +136,21 @@ export function DeskHead(props: DeskHeadProps) {
       ) : null}
     </div>
   )
+}
+
+/** Tells whether the desk was on the screen once. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => {
+    const wait = async () => {
+      await afterPaint()
+      startTransition(() => {
+        setIsPainted(true)
+      })
+    }
+    void wait()
+  }, [])
+  return isPainted
 }
 
 const Heading = memo(function Heading() {

@@ -5,7 +5,6 @@ import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } 
 import { deskText as text } from './desk-text.ts'
 import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
 import type { DeskRowState } from './held-list.ts'
-import { rowHeights } from './list-styles.ts'
 import type { CursorState } from './use-cursor.ts'
 import type { OthersPresence } from './use-presence.ts'
 
@@ -24,8 +23,14 @@ interface DeskListProps {
   readonly actions: RowActions
 }
 
+/** Heights of a row in px: of one line where the list is wide, of two else. */
+const rowHeights = { line: 44, stack: 64 } as const
+
 /** From this width of the list on, a row is a single line. */
 const widestStack = 840
+
+/** What the parts above the list take of the window's height, roughly, in px. */
+const aboveTheList = 260
 
 const nobody: readonly string[] = []
 
@@ -33,7 +38,7 @@ const nobody: readonly string[] = []
 export const DeskList = memo(function DeskList(props: DeskListProps) {
   const { rows, cursor, move, open, selected, others, abstracts, actions } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const shape = useShape(scroll)
+  const shape = useShape(scroll, open !== null)
   const height = rowHeights[shape]
   const cursorIndex = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
 
@@ -55,6 +60,8 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
     estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.paper.id ?? index, [rows]),
     overscan: 2,
+    // A guess, so that the first rows need not wait for the list to be measured.
+    initialRect: { width: 0, height: globalThis.innerHeight - aboveTheList },
     rangeExtractor,
   })
   const heightBefore = useRef(height)
@@ -117,13 +124,17 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
   )
 })
 
-function useShape(element: RefObject<HTMLElement | null>): 'line' | 'stack' {
-  const [shape, setShape] = useState<'line' | 'stack'>('stack')
+/** Gives the rows' shape; a guess by the window's width until the list is measured. */
+function useShape(
+  element: RefObject<HTMLElement | null>,
+  isBesidePaper: boolean,
+): 'line' | 'stack' {
+  const [shape, setShape] = useState(() => shapeAt(isBesidePaper ? 0 : globalThis.innerWidth))
   useLayoutEffect(() => {
     const measured = element.current
     if (measured === null) return undefined
     const measure = () => {
-      setShape(measured.clientWidth >= widestStack ? 'line' : 'stack')
+      setShape(shapeAt(measured.clientWidth))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -133,4 +144,8 @@ function useShape(element: RefObject<HTMLElement | null>): 'line' | 'stack' {
     }
   }, [element])
   return shape
+}
+
+function shapeAt(width: number): 'line' | 'stack' {
+  return width >= widestStack ? 'line' : 'stack'
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { sideBySideQuery } from './desk-root.ts'
+/** From this window width on, list and paper stand side by side: the same as in `desk.css`. */
+const sideBySide = '(min-width: 960px)'
 
 let question: MediaQueryList | undefined
 
@@ -14,7 +15,7 @@ export function useWide(): boolean {
 }
 
 function asked(): MediaQueryList {
-  question ??= globalThis.matchMedia(sideBySideQuery)
+  question ??= globalThis.matchMedia(sideBySide)
   return question
 }
 
