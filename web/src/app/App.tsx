@@ -1,10 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { Toasts } from '../notify.ts'
-import { useSession } from '../session/use-session.ts'
+import { session } from '../session/browser-session.ts'
+import { signedInAtom } from '../session/session-state.ts'
 import { theme } from '../theme/theme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
@@ -13,10 +15,10 @@ import { useLogout } from './use-logout.ts'
 
 /** The whole site: the theme, the session, the frame, the pages and the messages. */
 export function App() {
-  const { signedIn, start } = useSession()
+  const signedIn = useAtomValue(signedInAtom)
   const logout = useLogout()
   const { pathname } = useLocation()
-  useEffect(() => start(), [start])
+  useEffect(() => session.start(), [])
 
   return (
     <ThemeProvider theme={theme}>

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
+import { session } from '../session/browser-session.ts'
 import { App } from './App.tsx'
 import { loadPage } from './routes.tsx'
 
@@ -13,8 +14,9 @@ const site = (
   </StrictMode>
 )
 
-/** Draws the site into an empty page. */
+/** Draws the site into an empty page, with who is signed in: no HTML stands there to agree with. */
 export function draw(root: HTMLElement): void {
+  session.restore()
   createRoot(root).render(site)
 }
 

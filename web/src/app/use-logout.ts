@@ -3,17 +3,16 @@ import { useNavigate } from 'react-router-dom'
 
 import { notify } from '../notify.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/use-session.ts'
+import { session } from '../session/browser-session.ts'
 import { appText } from './app-text.ts'
 
 /** Gives what the Logout button does: it signs out and goes to the home page in every case. */
 export function useLogout(): () => Promise<void> {
-  const { logout } = useSession()
   const navigate = useNavigate()
   return async () => {
     const id = notify.loading(appText.loggingOut)
     try {
-      await logout()
+      await session.logout()
       notify.success(appText.loggedOut, { id })
     } catch (error) {
       notify.error(failureTextOr(error, appText.logoutFailed), { id })

@@ -71,6 +71,11 @@ export function viewerOf(state: SessionState): Viewer | null {
   return { uid: user.uid, role: user.role }
 }
 
+/** Whether somebody is signed in; 'unknown' until the browser's storage was read. */
+export const signedInAtom = atom((get) =>
+  get(restorationAtom) === 'unread' ? 'unknown' : isSignedIn(get(sessionAtom)),
+)
+
 /** Gives the registration that waits for its code, with the token that names it; `null` when none does. */
 export function pendingRegistration(
   state: SessionState,

@@ -58,6 +58,8 @@ export interface SessionParts {
 
 /** Who is signed in, and everything that changes it. Each request throws what its call throws. */
 export interface Session {
+  /** Reads the stored state, once: for a screen that is drawn with it from the first. */
+  readonly restore: () => void
   /**
    * Restores the state, then follows the SDK and the other tabs.
    *
@@ -110,6 +112,11 @@ export function createSession(parts: SessionParts): Session {
       run()
     }, milliseconds)
     timers.add(timer)
+  }
+  const restore = () => {
+    if (store.get(restorationAtom) !== 'unread') return
+    show(saved.read() ?? signedOutState)
+    restoredTo(isSignedIn(read()) ? 'stored' : 'confirmed')
   }
   const shownUid = () => viewerOf(read())?.uid ?? null
 
@@ -225,25 +232,24 @@ export function createSession(parts: SessionParts): Session {
   }
 
   return {
+    restore,
+
     start: () => {
       let isOver = false
-      show(saved.read() ?? signedOutState)
+      restore()
       const stopFollowingTabs = saved.watch(onStored)
       if (isSignedIn(read())) {
-        restoredTo('stored')
         after(screenTimes.restoreTimeout, () => {
           restoredTo('confirmed')
         })
         const hold = new Promise<void>((resolve) => {
           after(longestHold, resolve)
         })
-        const restore = async () => {
+        const trust = async () => {
           await Promise.race([recognise(), hold])
           if (!isOver) follow()
         }
-        void restore()
-      } else {
-        restoredTo('confirmed')
+        void trust()
       }
       return () => {
         isOver = true

@@ -3,7 +3,13 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
 import { session } from './browser-session.ts'
-import { restorationAtom, sessionAtom, type SessionState, viewerOf } from './session-state.ts'
+import {
+  restorationAtom,
+  sessionAtom,
+  type SessionState,
+  signedInAtom,
+  viewerOf,
+} from './session-state.ts'
 import type { Session } from './session.ts'
 
 /** What a screen sees of the session. */
@@ -20,6 +26,7 @@ export interface SessionView extends Session {
 /** Gives the session to a screen, which is drawn again when it changes. */
 export function useSession(): SessionView {
   const state = useAtomValue(sessionAtom)
+  const signedIn = useAtomValue(signedInAtom)
   const restoration = useAtomValue(restorationAtom)
   const asked = viewerOf(state)
   const uid = asked?.uid
@@ -33,7 +40,7 @@ export function useSession(): SessionView {
     ...session,
     state,
     viewer,
-    signedIn: restoration === 'unread' ? 'unknown' : viewer !== null,
+    signedIn,
     restored: restoration === 'confirmed',
   }
 }
