@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Role } from '@lectern/domain/roles'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { storageKey } from '../../web/src/session/session-hint.ts'
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPerson, type Person, viewportNames } from '../support/browser.ts'
@@ -41,6 +43,14 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const person of people) await person.leave()
 })
+
+/** Somebody new, who is signed in. */
+async function signedIn(role: Role): Promise<Person> {
+  const person = await openPerson(browser)
+  people.push(person)
+  await storeSession(person.page, await storeMember(role))
+  return person
+}
 
 /** Another organiser at a desk of their own, with this test's papers in the list. */
 async function organiser(viewport?: (typeof viewportNames)[number]) {
@@ -190,12 +200,47 @@ test('three organisers see each other and every decision at once, and none overw
   await one.desk.paper.getByText('This paper has been deleted or withdrawn.').waitFor()
 })
 
+test('the first papers do not wait for Auth', async () => {
+  await runSchedule('updatePaperIndex')
+  const { page } = await signedIn('admin')
+  // No time goes by: the papers come because the server recognised the organiser, not after a while.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const answerAuth = await holdCalls(page, calls.account)
+  const desk = new DeskPage(page)
+  await desk.open(`?q=${mark}`)
+  await expect.poll(() => desk.titles()).toStrictEqual([...titles])
+  await page.clock.resume()
+  answerAuth()
+  await store.firestore
+    .doc(`papers/${ids[0] ?? ''}`)
+    .update({ status: 'Reject', updatedAt: Timestamp.now() })
+  await desk.status(titles[0]).getByText('Reject').waitFor()
+})
+
+test('an author whose browser calls them an organiser is shown nothing, and led home', async () => {
+  const person = await signedIn('author')
+  const { page } = person
+  await page.evaluate((key) => {
+    const stored = localStorage.getItem(key) ?? ''
+    localStorage.setItem(key, stored.replaceAll('"role":"author"', '"role":"admin"'))
+  }, storageKey)
+  person.allowTrouble(/403/)
+  const answerAuth = await holdCalls(page, calls.account)
+  const refused = page.waitForResponse((response) => response.status() === 403)
+  // Auth is asked when the screen is there, for whom there is one to be.
+  const asked = page.waitForRequest(calls.account)
+  await page.goto('/desk')
+  await Promise.all([refused, asked])
+  expect(await page.getByRole('main').textContent()).toBe('')
+  answerAuth()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 test('an author is led home', async () => {
-  const person = await openPerson(browser)
-  people.push(person)
-  await storeSession(person.page, await storeMember('author'))
-  await person.page.goto('/desk')
-  await person.page.waitForURL((url) => url.pathname === '/')
+  const { page } = await signedIn('author')
+  await page.goto('/desk')
+  await page.waitForURL((url) => url.pathname === '/')
 })
 
 test.each(viewportNames)('the desk is accessible on a %s', async (viewport) => {

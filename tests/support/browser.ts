@@ -220,7 +220,7 @@ function watch(window: Window): void {
 }
 
 /**
- * Leaving a page ends what it was still loading, Firestore's live streams and the browser's own PDF
+ * Leaving a page ends what it was still loading, what it asks of Firestore and the browser's own PDF
  * viewer, without which a browser saves what it can't show: these are no failures.
  */
 function wasLeft(url: string, reason: string): boolean {
@@ -228,6 +228,6 @@ function wasLeft(url: string, reason: string): boolean {
   return (
     url.startsWith(stack.origin) ||
     /^(blob|chrome|chrome-extension):/.test(url) ||
-    /\/(Listen|Write)\/channel\?/.test(url)
+    /\/(Listen|Write)\/channel\?|\/documents:batchGet$/.test(url)
   )
 }

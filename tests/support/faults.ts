@@ -16,6 +16,7 @@ export const calls = {
   verifyOtp: '**/us-central1/verifyOtp',
   resendOtp: '**/us-central1/resendOtp',
   login: '**/accounts:signInWithPassword*',
+  account: '**/accounts:lookup*',
   refresh: '**/securetoken.googleapis.com/v1/token*',
   commit: '**/documents:commit*',
   upload: '**/v0/b/**',
