@@ -227,10 +227,14 @@ test('an author whose browser calls them an organiser is shown nothing, and led 
   }, storageKey)
   person.allowTrouble(/403/)
   const answerAuth = await holdCalls(page, calls.account)
-  const refused = page.waitForResponse((response) => response.status() === 403)
-  // Auth is asked when the screen is there, for whom there is one to be.
+  // The answer comes when the desk could be drawn, and Auth is asked when whoever may see it does.
+  const answerIndex = await holdCalls(page, calls.index)
   const asked = page.waitForRequest(calls.account)
+  const code = page.waitForResponse(/\/assets\/organiser-[^/]*\.js$/)
   await page.goto('/desk')
+  await (await code).finished()
+  const refused = page.waitForResponse((response) => response.status() === 403)
+  answerIndex()
   await Promise.all([refused, asked])
   expect(await page.getByRole('main').textContent()).toBe('')
   answerAuth()

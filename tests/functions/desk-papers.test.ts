@@ -37,6 +37,8 @@ const site = vi.hoisted(() => ({
   projectId: '',
   token: '',
   isOffline: false,
+  /** Whether Firestore answers the SDK alone, as where App Check is enforced. */
+  refusesHttp: false,
   /** How many documents the server sent, each of which is paid for. */
   reads: 0,
 }))
@@ -61,6 +63,7 @@ vi.mock('../../web/src/firebase/options.ts', async () => {
 vi.mock('../../web/src/firebase/index-thread.ts', () => ({
   askWorker: async (question: IndexQuestion, onPiece: (piece: IndexPiece) => void) => {
     if (site.isOffline) return 'unanswered'
+    if (site.refusesHttp) return 'token-refused'
     const end = await readIndexDocument(question, onPiece)
     if (end === 'read') site.reads += 1
     return end
@@ -190,6 +193,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   site.isOffline = false
+  site.refusesHttp = false
   for (const { stop } of open.splice(0)) stop()
   await people.cleanup()
   await project.end()
@@ -309,6 +313,17 @@ test('opened without a connection it waits for one', async () => {
   site.isOffline = false
   await browser.database.enableNetwork()
   browserWindow.dispatchEvent(new Event('online'))
+  await expectEverything(desk)
+  expect(desk.codes).toEqual([])
+})
+
+test('a desk to which the index is refused shows every paper all the same, live', async () => {
+  await putPaper(firestore, old)
+  await updatePaperIndex(firestore)
+  site.refusesHttp = true
+  const desk = openDesk()
+  await expectEverything(desk)
+  await putPaper(firestore)
   await expectEverything(desk)
   expect(desk.codes).toEqual([])
 })

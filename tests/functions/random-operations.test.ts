@@ -47,7 +47,8 @@ async function playAll(operations: readonly Operation[]): Promise<void> {
         try {
           await player.play(operation)
         } catch (cause) {
-          throw new Error(`turn ${String(turn)}: ${JSON.stringify(operation)}`, { cause })
+          const what = `turn ${String(turn)}: ${JSON.stringify(operation)}`
+          throw new Error(`${what}: ${String(cause)}`, { cause })
         }
       }
     }),

@@ -220,8 +220,8 @@ function watch(window: Window): void {
 }
 
 /**
- * Leaving a page ends what it was still loading, what it asks of Firestore and the browser's own PDF
- * viewer, without which a browser saves what it can't show: these are no failures.
+ * Leaving a page ends what it was still loading, Firestore's live streams, requests for the index, and
+ * the browser's own PDF viewer, without which a browser saves what it can't show: no failures.
  */
 function wasLeft(url: string, reason: string): boolean {
   if (reason !== 'net::ERR_ABORTED') return false

@@ -20,6 +20,7 @@ export const calls = {
   refresh: '**/securetoken.googleapis.com/v1/token*',
   commit: '**/documents:commit*',
   upload: '**/v0/b/**',
+  index: '**/documents:batchGet',
   list: '**/google.firestore.v1.Firestore/Listen/channel*',
 } as const
 

@@ -146,7 +146,7 @@ test.each([
 
 test.each([
   [401, 'token-refused'],
-  [403, 'forbidden'],
+  [403, 'none'],
   [404, 'unanswered'],
   [429, 'unanswered'],
   [503, 'unanswered'],

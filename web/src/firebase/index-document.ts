@@ -82,9 +82,10 @@ async function placeOfDocuments(): Promise<{ readonly origin: string; readonly f
   return { origin, folder: `projects/${projectId}/databases/(default)/documents` }
 }
 
+/** Whom Firestore gives nothing by HTTP, it may still answer by the SDK, and tell who may not ask. */
 const refusals: ReadonlyMap<number, IndexEnd> = new Map([
   [401, 'token-refused'],
-  [403, 'forbidden'],
+  [403, 'none'],
 ])
 
 /** A value as Firestore's HTTP interface writes it, of one of the types that the index has. */

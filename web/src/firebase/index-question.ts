@@ -20,6 +20,7 @@ type IndexedAbstract = readonly [id: string, abstract: string]
 
 /**
  * How a reading ended: `none` when there is no such document, or one that is damaged or of another
- * form; `unanswered` without a connection or a service that works.
+ * form, and when the service has none for this page; `unanswered` without a connection or a service
+ * that works.
  */
-export type IndexEnd = 'read' | 'none' | 'unanswered' | 'token-refused' | 'forbidden'
+export type IndexEnd = 'read' | 'none' | 'unanswered' | 'token-refused'

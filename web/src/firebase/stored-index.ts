@@ -16,8 +16,8 @@ export interface Waiting {
 /**
  * Reads the state of the index, from the server; waits as long as the connection is gone.
  *
- * @returns `null` when there is no index, or one of another form
- * @throws {DomainError} 'forbidden', 'not-signed-in'
+ * @returns `null` when there is no index, or one of another form, or when the service refuses it
+ * @throws {DomainError} 'not-signed-in'
  */
 export async function readIndexState(waiting: Waiting): Promise<IndexState | null> {
   const pieces = await readIndexPieces('state', paperIndexStateName, waiting)
@@ -30,8 +30,8 @@ const pauses = [1_000, 2_000, 5_000, 10_000] as const
 /**
  * Reads a document of the index, from the server; waits as long as the connection is gone.
  *
- * @returns `null` when it is not there any more, or damaged
- * @throws {DomainError} 'forbidden', 'not-signed-in'
+ * @returns `null` when it is not there any more, or damaged, or when the service refuses it
+ * @throws {DomainError} 'not-signed-in'
  */
 export async function readIndexPieces(
   kind: 'state' | IndexKind,
@@ -51,10 +51,8 @@ export async function readIndexPieces(
         ? 'unanswered'
         : await askWorker({ kind, name, token }, (piece) => pieces.push(piece))
     if (end === 'read') return pieces
-    if (end === 'none') return null
-    if (end === 'forbidden') throw new DomainError('forbidden')
+    if (end === 'none' || (end === 'token-refused' && isRenewed)) return null
     if (end === 'token-refused') {
-      if (isRenewed) throw new DomainError('not-signed-in')
       isRenewed = true
       continue
     }

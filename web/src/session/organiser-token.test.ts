@@ -9,7 +9,7 @@ const browser = (text: string | null) => ({
 const now = 1_760_000_000_000
 const tokenFor = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify({ name: 'Ñandú ¿?', ...claims })).toString('base64url')}.x`
-const accessToken = tokenFor({ exp: now / 1000 + 1 })
+const accessToken = tokenFor({ sub: 'u1', exp: now / 1000 + 1 })
 const user = { uid: 'u1', fullname: 'Asha Rao', email: 'asha@example.org', role: 'admin' }
 const signedIn = { user, role: 'admin', accessToken }
 
@@ -26,8 +26,15 @@ it.each([
   ['nobody', JSON.stringify({ ...signedIn, user: null })],
   ['no token', JSON.stringify({ ...signedIn, accessToken: null })],
   ['what is no token', JSON.stringify({ ...signedIn, accessToken: 'abc' })],
-  ['an old one', JSON.stringify({ ...signedIn, accessToken: tokenFor({ exp: now / 1000 }) })],
-  ['one that tells no end', JSON.stringify({ ...signedIn, accessToken: tokenFor({}) })],
+  [
+    'an old one',
+    JSON.stringify({ ...signedIn, accessToken: tokenFor({ sub: 'u1', exp: now / 1000 }) }),
+  ],
+  ['one that tells no end', JSON.stringify({ ...signedIn, accessToken: tokenFor({ sub: 'u1' }) })],
+  [
+    'somebody else’s',
+    JSON.stringify({ ...signedIn, accessToken: tokenFor({ sub: 'u2', exp: now / 1000 + 1 }) }),
+  ],
   ['a text', '"abc"'],
   ['null', 'null'],
   ['what can’t be read', '{'],

@@ -24,18 +24,20 @@ export function organiserToken(browser: TokenWindow, now: number): OrganiserToke
     const uid = partOf(partOf(stored, 'user'), 'uid')
     if (partOf(stored, 'role') !== 'admin') return null
     if (typeof token !== 'string' || typeof uid !== 'string') return null
-    return expiryOf(token) > now ? { uid, token } : null
+    const { sub, exp } = claimsOf(token)
+    return sub === uid && exp * 1000 > now ? { uid, token } : null
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DOMException) return null
     throw error
   }
 }
 
-/** Gives when a token ends, in milliseconds; 0 when it does not say. */
-function expiryOf(token: string): number {
+/** Gives whose a token is, and when it ends, in seconds; 0 when it does not say. */
+function claimsOf(token: string): { readonly sub: unknown; readonly exp: number } {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  const seconds = partOf(JSON.parse(atob(payload)), 'exp')
-  return typeof seconds === 'number' ? seconds * 1000 : 0
+  const claims: unknown = JSON.parse(atob(payload))
+  const exp = partOf(claims, 'exp')
+  return { sub: partOf(claims, 'sub'), exp: typeof exp === 'number' ? exp : 0 }
 }
 
 function partOf(stored: unknown, name: string): unknown {

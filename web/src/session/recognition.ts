@@ -7,7 +7,7 @@ let asked: Promise<string | null> = Promise.resolve(null)
  * @param answer the uid of whose it is; `null` when the server refused it or did not answer
  */
 export function awaitRecognition(answer: Promise<string | null>): void {
-  asked = answer
+  asked = answer.catch(() => null)
 }
 
 /** Gives whom the server recognised by the stored token; `null` also when it was not asked. */

@@ -45,7 +45,8 @@ export const sessionAtom = atom<SessionState>(signedOutState)
 
 /**
  * How far the state is restored: `unread` before the browser's storage was read (as in pre-rendered
- * HTML), `stored` while the SDK has not confirmed what stood there, `confirmed` afterwards.
+ * HTML), `stored` while neither the server nor the SDK has confirmed what stood there,
+ * `confirmed` afterwards.
  */
 export type Restoration = 'unread' | 'stored' | 'confirmed'
 

@@ -236,14 +236,51 @@ describe('restoring', () => {
     expect(tab.restoration()).toBe('confirmed')
   })
 
-  test('that is ended while the server is asked loads no SDK', async () => {
+  test('that is ended while the server is asked confirms nobody and loads no SDK', async () => {
     const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
     const tab = openTab(stateOf(asha), { recognised })
     const end = tab.session.start()
     end()
     recognise('asha')
     await vi.advanceTimersByTimeAsync(300)
+    expect(tab.restoration()).toBe('stored')
     expect(tab.loadAccounts).not.toHaveBeenCalled()
+  })
+
+  test('is begun once when it was ended and begun anew while the server is asked', async () => {
+    const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
+    const tab = openTab(stateOf(asha), { recognised })
+    tab.session.start()()
+    tab.session.start()
+    recognise('asha')
+    await settle()
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['here', 'in another tab'])('recognises nobody who logged out %s', async (where) => {
+    const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
+    const tab = openTab(stateOf(asha), { recognised })
+    tab.session.start()
+    if (where === 'here') await tab.session.logout()
+    else tab.otherTab(null)
+    recognise('asha')
+    await settle()
+    expect(tab.restoration()).toBe('stored')
+    tab.sdk(null)
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.state()).toStrictEqual(signedOutState)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
+  test('begins with what is stored by then, whatever was drawn before', () => {
+    const tab = openTab(null)
+    tab.session.restore()
+    expect(tab.restoration()).toBe('confirmed')
+    tab.otherTabUnheard(stateOf(asha))
+    tab.session.start()
+    expect(tab.restoration()).toBe('stored')
+    expect(tab.state()).toStrictEqual(stateOf(asha))
   })
 
   test('waits 5000 ms at most', async () => {

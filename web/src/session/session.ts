@@ -58,7 +58,7 @@ export interface SessionParts {
 
 /** Who is signed in, and everything that changes it. Each request throws what its call throws. */
 export interface Session {
-  /** Reads the stored state, once: for a screen that is drawn with it from the first. */
+  /** Reads the stored state, for a screen that is drawn with it from the first. */
   readonly restore: () => void
   /**
    * Restores the state, then follows the SDK and the other tabs.
@@ -77,8 +77,8 @@ export interface Session {
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
 
-/** How long the SDK waits for a screen that does not need it, in milliseconds. */
-const longestHold = 300
+/** How long the SDK waits for the server and the screen, in milliseconds. */
+const longestWait = 300
 
 /** How long to wait before the SDK is tried again after it could not be started, in milliseconds. */
 const retryInterval = 5000
@@ -114,7 +114,6 @@ export function createSession(parts: SessionParts): Session {
     timers.add(timer)
   }
   const restore = () => {
-    if (store.get(restorationAtom) !== 'unread') return
     show(saved.read() ?? signedOutState)
     restoredTo(isSignedIn(read()) ? 'stored' : 'confirmed')
   }
@@ -170,14 +169,6 @@ export function createSession(parts: SessionParts): Session {
 
   const follow = () => {
     if (stopWatching === undefined) watch().catch(watchAgainLater)
-  }
-
-  /** Whom the server recognised sees the screen at once; the SDK, which takes its time, comes then. */
-  const recognise = async () => {
-    const uid = await parts.recognised()
-    if (uid === null || uid !== shownUid()) return
-    restoredTo('confirmed')
-    await parts.painted()
   }
 
   const onStored = (stored: SessionState | null) => {
@@ -242,14 +233,21 @@ export function createSession(parts: SessionParts): Session {
         after(screenTimes.restoreTimeout, () => {
           restoredTo('confirmed')
         })
-        const hold = new Promise<void>((resolve) => {
-          after(longestHold, resolve)
+        // Whom the server recognised sees the screen at once; the SDK, which takes its time, comes then.
+        const recognise = async () => {
+          const uid = await parts.recognised()
+          if (isOver || uid === null || uid !== shownUid()) return
+          restoredTo('confirmed')
+          await parts.painted()
+        }
+        const pause = new Promise<void>((resolve) => {
+          after(longestWait, resolve)
         })
-        const trust = async () => {
-          await Promise.race([recognise(), hold])
+        const followThen = async () => {
+          await Promise.race([recognise(), pause])
           if (!isOver) follow()
         }
-        void trust()
+        void followThen()
       }
       return () => {
         isOver = true

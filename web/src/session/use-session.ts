@@ -13,11 +13,11 @@ import {
 import type { Session } from './session.ts'
 
 /** What a screen sees of the session. */
-export interface SessionView extends Session {
+export interface SessionView extends Omit<Session, 'restore' | 'start'> {
   readonly state: SessionState
   /** 'unknown' until the browser's storage was read. */
   readonly signedIn: boolean | 'unknown'
-  /** Whether the SDK confirmed the stored state, or the time to wait for that is over. */
+  /** Whether the server or the SDK confirmed the stored state, or the time for that is over. */
   readonly restored: boolean
   /** Who asks, for questions of rights; `null` when nobody is signed in. */
   readonly viewer: Viewer | null

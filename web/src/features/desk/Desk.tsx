@@ -13,7 +13,7 @@ import { DeskContent, type DeskProps } from './DeskContent.tsx'
 export function Desk(props: DeskProps) {
   return (
     <Screen title={text.title} description={text.description} maxWidth={false}>
-      <div className="desk">
+      <div className="desk-root">
         <DeskContent {...props} />
       </div>
     </Screen>

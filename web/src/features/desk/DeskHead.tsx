@@ -1,4 +1,12 @@
-import { memo, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 
 import { afterPaint } from '../../after-paint.ts'
 import { CloseIcon, KeyboardIcon, ReverseIcon, SearchIcon } from '../../components/icons.tsx'
@@ -29,7 +37,6 @@ export function DeskHead(props: DeskHeadProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const showsFilters = isWide || filtersOpen
-  const isPainted = useIsPainted()
   return (
     <div className="desk-head" data-covered={props.isCovered}>
       <div className="desk-line">
@@ -122,8 +129,7 @@ export function DeskHead(props: DeskHeadProps) {
         {isWide ? (
           <>
             <span className="desk-break" />
-            {/* Fields for days are the dearest part of the desk: the first rows do not wait for them. */}
-            {isPainted ? <DayFilter view={view} onView={onView} /> : null}
+            <LateDayFilter view={view} onView={onView} />
           </>
         ) : null}
         {/* Always the same element: what was opened from it stays when the window is turned. */}
@@ -138,8 +144,8 @@ export function DeskHead(props: DeskHeadProps) {
   )
 }
 
-/** Tells whether the desk was on the screen once. */
-function useIsPainted(): boolean {
+/** The fields for days are the dearest part of the desk: the first rows do not wait for them. */
+function LateDayFilter(props: ComponentProps<typeof DayFilter>) {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {
     const wait = async () => {
@@ -150,7 +156,7 @@ function useIsPainted(): boolean {
     }
     void wait()
   }, [])
-  return isPainted
+  return isPainted ? <DayFilter {...props} /> : null
 }
 
 const Heading = memo(function Heading() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this window width on, list and paper stand side by side: the same as in `desk.css`. */
+/** From this window width on, list and paper stand side by side: the same as in the style sheets. */
 const sideBySide = '(min-width: 960px)'
 
 let question: MediaQueryList | undefined
