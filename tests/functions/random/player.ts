@@ -98,7 +98,7 @@ export class Player {
   /** Submits a paper three times under one key, twice at once. */
   async #submitRepeatedly(paper: SentPaper): Promise<string> {
     const [token, key] = [await this.#me.browser.token(), randomUUID()]
-    const again = async () => submitUnderKey(token, paper, key)
+    const again = async () => await patiently(async () => submitUnderKey(token, paper, key))
     const ids = new Set([...(await Promise.all([again(), again()])), await again()])
     const [id = ''] = ids
     if (ids.size > 1) throw new Error(`one key made ${String(ids.size)} papers`)
@@ -165,12 +165,11 @@ function noteRefusal(paper: KnownPaper, outcome: Outcome): void {
   }
 }
 
-/** Asks again, as the screen says, when the service does not answer just now: five have it busy. */
-async function patiently(request: () => Promise<unknown>): Promise<void> {
+/** Asks again, as the answer says, when the service does not answer just now: five have it busy. */
+async function patiently<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await request()
-      return
+      return await request()
     } catch (error) {
       if (tries === 5 || !String(error).includes('"unavailable"')) throw error
     }
