@@ -98,6 +98,22 @@ async function standsAt(path: keyof typeof headings): Promise<void> {
   expect(new URL(person.page.url()).pathname).toBe(path)
 }
 
+test('the login comes without the code of what stands behind it', async () => {
+  const visitor = await openPerson(browser, 'laptop', true)
+  const scripts: Promise<string>[] = []
+  visitor.page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  const calling = visitor.page.waitForResponse(/\/assets\/registration-[^/]*\.js$/)
+  await new LoginPage(visitor.page).open()
+  await (await calling).finished()
+  await visitor.page.waitForLoadState('networkidle')
+  const code = (await Promise.all(scripts)).join('\n')
+  await visitor.leave()
+  const has = (words: string) => code.includes(words)
+  expect([has('securetoken.googleapis.com'), has('google.firestore.v1')]).toEqual([true, false])
+})
+
 describe('the register screen', () => {
   test('has the role toggle, four fields, its button and the way to the login', async () => {
     await form.open()
