@@ -45,23 +45,21 @@ afterEach(async () => {
 })
 
 /** Somebody new, who is signed in. */
-async function signedIn(role: Role): Promise<Person> {
-  const person = await openPerson(browser)
+async function signedIn(role: Role, viewport?: (typeof viewportNames)[number]) {
+  const person = await openPerson(browser, viewport)
   people.push(person)
-  await storeSession(person.page, await storeMember(role))
-  return person
+  const member = await storeMember(role)
+  await storeSession(person.page, member)
+  return { person, page: person.page, fullname: member.fullname }
 }
 
 /** Another organiser at a desk of their own, with this test's papers in the list. */
 async function organiser(viewport?: (typeof viewportNames)[number]) {
-  const person = await openPerson(browser, viewport)
-  people.push(person)
-  const member = await storeMember('admin')
-  await storeSession(person.page, member)
-  const desk = new DeskPage(person.page)
+  const one = await signedIn('admin', viewport)
+  const desk = new DeskPage(one.page)
   await desk.open(`?q=${mark}`)
   await expect.poll(() => desk.titles()).toStrictEqual([...titles])
-  return { person, page: person.page, desk, fullname: member.fullname }
+  return { ...one, desk }
 }
 
 const storedStatus = async (index: number) =>
@@ -219,8 +217,7 @@ test('the first papers do not wait for Auth', async () => {
 })
 
 test('an author whose browser calls them an organiser is shown nothing, and led home', async () => {
-  const person = await signedIn('author')
-  const { page } = person
+  const { person, page } = await signedIn('author')
   await page.evaluate((key) => {
     const stored = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, stored.replaceAll('"role":"author"', '"role":"admin"'))
