@@ -9,7 +9,7 @@ import { namedTestsOf } from './named-tests.ts'
 
 const read = async (path: string) => await readFile(join(repositoryRoot, path), 'utf8')
 
-/** The documents that promise something and name the test of it, in a column Test. */
+/** The documents that promise something and name the tests of it. */
 const documents = (await readdir(join(repositoryRoot, 'docs')))
   .filter((name) => name === 'faults.md' || name === 'security.md')
   .map((name) => `docs/${name}`)
@@ -35,13 +35,42 @@ describe.each(documents)('%s', async (document) => {
   )
 })
 
-test('a row that names no test, or in another form, is told', () => {
-  const table = (cell: string) => `| Fault | Test |\n|---|---|\n| x | ${cell} |`
-  expect(namedTestsOf(table('`a.test.ts` › one<br>`b.test.tsx` › two › three'))).toEqual([
-    { file: 'a.test.ts', title: 'one' },
-    { file: 'b.test.tsx', title: 'two › three' },
-  ])
-  expect(() => namedTestsOf(table(''))).toThrow('Names no test')
-  expect(() => namedTestsOf(table('a.test.ts › one'))).toThrow('Names no test')
-  expect(namedTestsOf('| Fault | What |\n|---|---|\n| x | y |')).toEqual([])
+describe('a section', () => {
+  const section = (...lines: readonly string[]) => ['### A promise', '', ...lines, ''].join('\n')
+
+  test('names its tests, each in a line of its own', () => {
+    const lines = ['Held by `a.ts`.', '', '- `a.test.ts` › one', '- `b.test.tsx` › two › three']
+    expect(namedTestsOf(section(...lines))).toEqual([
+      { file: 'a.test.ts', title: 'one' },
+      { file: 'b.test.tsx', title: 'two › three' },
+    ])
+  })
+
+  test('that names none is told', () => {
+    expect(() => namedTestsOf(section('Held by `a.ts`.'))).toThrow('Names no test: ### A promise')
+    expect(() => namedTestsOf(`${section()}${section('- `a.test.ts` › one')}`)).toThrow(
+      'Names no test',
+    )
+    expect(() => namedTestsOf(`${section('- `a.test.ts` › one')}### Another`)).toThrow(
+      'Names no test: ### Another',
+    )
+  })
+
+  test.each([
+    '- a.test.ts › one',
+    '- `a.test.ts`',
+    '- `a.test.ts` one',
+    '* `a.test.ts` › one',
+    '  - `a.test.ts` › one',
+    '| x | `a.test.ts` › one |',
+    'Test: `a.test.ts` › one',
+  ])('that names one as %j is told', (line) => {
+    expect(() => namedTestsOf(section(line, '- `b.test.ts` › two'))).toThrow('another form')
+  })
+
+  test('of another level need not name any', () => {
+    expect(
+      namedTestsOf('# Title\n\n`a.test.ts` reads this.\n\n## Part\n\nIn plain words.'),
+    ).toEqual([])
+  })
 })

@@ -5,29 +5,40 @@ export interface NamedTest {
 }
 
 /**
- * Reads which tests the tables of a document name, each as `` `tests/x.test.ts` › its title ``, several
- * of one cell one after another with `<br>` between.
+ * Reads which tests a document names: each in a line of a list, as `` - `tests/x.test.ts` › its title ``.
+ * Each section of the third level (`###`), a promise or a fault, names at least one.
  *
- * @throws {Error} when a row of a table with the column Test names none, or names one in another form
+ * @throws {Error} when a section names none, or a line of a list or table names one in another form
  */
 export function namedTestsOf(markdown: string): NamedTest[] {
-  /** Where a table's tests stand; `null` outside of one, -1 in one that names none. */
-  let column: number | null = null
-  return markdown.split('\n').flatMap((line) => {
-    if (!line.startsWith('|')) {
-      column = null
-      return []
-    }
-    const cells = line.split('|').map((cell) => cell.trim())
-    if (column === null) {
-      column = cells.indexOf('Test')
-      return []
-    }
-    if (column === -1 || /^[|\s:-]+$/.test(line)) return []
-    return (cells[column] ?? '').split('<br>').map((named) => {
-      const [, file, title] = /^`([^`]+\.test\.tsx?)` › (.+)$/.exec(named.trim()) ?? []
-      if (file === undefined || title === undefined) throw new Error(`Names no test: ${line}`)
-      return { file, title }
-    })
+  return sectionsOf(markdown).flatMap(({ heading, lines }) => {
+    const named = lines.flatMap((line) => testIn(line))
+    if (heading !== undefined && named.length === 0) throw new Error(`Names no test: ${heading}`)
+    return named
   })
+}
+
+interface Section {
+  /** Undefined for what stands below no heading of the third level. */
+  readonly heading: string | undefined
+  readonly lines: readonly string[]
+}
+
+function sectionsOf(markdown: string): Section[] {
+  const [before = '', ...parts] = markdown.split(/^(?=#{1,3} )/m)
+  return [before, ...parts].map((part) => {
+    const [first = '', ...lines] = part.split('\n')
+    return first.startsWith('### ')
+      ? { heading: first, lines }
+      : { heading: undefined, lines: [first, ...lines] }
+  })
+}
+
+function testIn(line: string): NamedTest[] {
+  const [, file, title] = /^- `([^`]+\.test\.tsx?)` › (.+)$/.exec(line) ?? []
+  if (file !== undefined && title !== undefined) return [{ file, title: title.trim() }]
+  if (/^\s*[-*+|].*\.test\.tsx?/.test(line) || line.includes(' › ')) {
+    throw new Error(`Names a test in another form: ${line}`)
+  }
+  return []
 }

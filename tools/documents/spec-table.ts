@@ -12,21 +12,29 @@ export interface SpecText {
 }
 
 /**
- * Reads the rows of all tables.
+ * Reads the rows of all tables. The heading above each table names the test that sees its texts.
  *
- * @throws {Error} when a row has other cells than five, or an empty one before the last
+ * @throws {Error} when a row has other cells than four, or an empty one before the last, or stands below
+ *   no test
  */
 export function specTextsOf(markdown: string): SpecText[] {
+  let test: { readonly file: string; readonly title: string } | undefined
   return markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('#')) test = testIn(line)
     const cells = line.split('|').map((cell) => cell.trim())
-    const [, text = '', shown = '', source = '', seenBy = '', byWayOf = ''] = cells
+    const [, text = '', shown = '', source = '', byWayOf = ''] = cells
     if (!text.startsWith('`')) return []
-    const [file = '', title = ''] = seenBy.split(' › ')
-    if (cells.length !== 7 || [shown, source, title].includes('')) {
-      throw new Error(`Not five cells: ${line}`)
+    if (cells.length !== 6 || [shown, source].includes('')) {
+      throw new Error(`Not four cells: ${line}`)
     }
-    return [{ text: unquoted(text), shown, source, file, title, byWayOf: unquoted(byWayOf) }]
+    if (test === undefined) throw new Error(`Below no test: ${line}`)
+    return [{ text: unquoted(text), shown, source, ...test, byWayOf: unquoted(byWayOf) }]
   })
+}
+
+function testIn(heading: string): { readonly file: string; readonly title: string } | undefined {
+  const [, file, title] = /^### `([^`]+)` › (.+)$/.exec(heading) ?? []
+  return file === undefined || title === undefined ? undefined : { file, title: title.trim() }
 }
 
 function unquoted(cell: string): string {

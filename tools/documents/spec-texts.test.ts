@@ -54,6 +54,26 @@ test('no text is listed twice for one place', () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
 })
 
+test('a row of another form, or below no test, is told', () => {
+  const heading = '### `a.test.ts` › one › two'
+  expect(specTextsOf(`${heading}\n| \`A {b}\` | here | a.ts | \`c\` |`)).toEqual([
+    {
+      text: 'A {b}',
+      shown: 'here',
+      source: 'a.ts',
+      file: 'a.test.ts',
+      title: 'one › two',
+      byWayOf: 'c',
+    },
+  ])
+  expect(() => specTextsOf('## Part\n| `A` | here | a.ts | |')).toThrow('Below no test')
+  expect(() => specTextsOf(`${heading}\n## Part\n| \`A\` | here | a.ts | |`)).toThrow(
+    'Below no test',
+  )
+  expect(() => specTextsOf(`${heading}\n| \`A\` | here | |`)).toThrow('Not four cells')
+  expect(() => specTextsOf(`${heading}\n| \`A\` | | a.ts | |`)).toThrow('Not four cells')
+})
+
 describe.each(rows)('$text ($file › $title)', ({ text, source, file, title, byWayOf }) => {
   test('is a string of its source', () => {
     const spelled = codeOf(source).texts.map((one) => one.text)
