@@ -1,4 +1,4 @@
-import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
+import { expectedPapers, type BulkChange, type JobId } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
 import { bulkLimits } from '@lectern/domain/limits'
 import type { PaperId, Uid } from '@lectern/domain/paper'
@@ -32,9 +32,7 @@ export async function startBulkChange(
   { jobId, to, from }: BulkChange,
   by: Uid,
 ): Promise<{ readonly papers: number }> {
-  const papers = Object.entries(from).flatMap(([status, ids]) =>
-    ids.map((id) => ({ id, from: status })),
-  )
+  const papers = expectedPapers(from)
   const reference = jobReference(firestore, jobId)
   const earlier = await firestore.runTransaction(async (transaction) => {
     const stored = parseJob(jobId, await transaction.get(reference))
