@@ -1,7 +1,9 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { setGlobalOptions } from 'firebase-functions/options'
+import { storageBucket } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
+import { onObjectFinalized } from 'firebase-functions/storage'
 
 import { callable } from './callables/callable.ts'
 import { appSecret, smtpUrl } from './parameters.ts'
@@ -34,6 +36,16 @@ export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, 
   const { handleDeleteAccount } = await import('./callables/delete-account-callable.ts')
   return await handleDeleteAccount(input)
 })
+
+/** Accepts a paper; its files are compared with what is stored before: a few at a time are in memory. */
+export const acceptPaper = callable(
+  'acceptPaper',
+  { memory: '1GiB', concurrency: 4, timeoutSeconds: 60 },
+  async (input) => {
+    const { handleAcceptPaper } = await import('./callables/acceptance-callable.ts')
+    return await handleAcceptPaper(input)
+  },
+)
 
 /** Ten thousand ids of papers, and what stands between them. */
 const manyPapers = 1024 * 1024
@@ -143,9 +155,25 @@ export const checkPaperFiles = onDocumentWritten(
   },
 )
 
-/** Does the next papers of a change of many: each write of its progress calls it again. */
+/**
+ * Looks after each object that was stored: a few at a time, since a file that comes after its paper is
+ * read and held in memory.
+ */
+export const lookAfterStoredFile = onObjectFinalized(
+  // The bucket's name is known where the function runs, and not where it is loaded for other reasons.
+  { bucket: storageBucket, retry: true, memory: '1GiB', concurrency: 4, timeoutSeconds: 120 },
+  async (event) => {
+    const { handleFileStored } = await import('./files/stored-file-trigger.ts')
+    await handleFileStored(event)
+  },
+)
+
+/**
+ * Does the next papers of a change of many: each write of its progress calls it again. Where papers are
+ * accepted, files without a check are read and held in memory, a few at a time.
+ */
 export const workOnBulkChange = onDocumentWritten(
-  { document: 'jobs/{jobId}', retry: true, timeoutSeconds: 120 },
+  { document: 'jobs/{jobId}', retry: true, memory: '1GiB', concurrency: 4, timeoutSeconds: 300 },
   async ({ params }) => {
     const { handleJobWritten } = await import('./bulk/bulk-trigger.ts')
     await handleJobWritten(params.jobId)

@@ -3,7 +3,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { accountStore } from '../account-services.ts'
 import { firebaseApp } from '../firebase-app.ts'
 import * as logs from '../logs.ts'
-import { sweepOrphanFiles } from '../papers/orphan-files.ts'
+import { sweepFiles } from '../papers/orphan-files.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 /** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
@@ -16,6 +16,6 @@ export async function handleSweep(): Promise<void> {
   logs.expiredSwept({ ...(await sweepExpired(store, startedAt)) })
   const paperStore = { firestore: store.firestore, bucket: getStorage(firebaseApp()).bucket() }
   const isTimeUp = () => Date.now() - startedAt > patience
-  const swept = await sweepOrphanFiles(paperStore, startedAt, isTimeUp)
-  logs.orphanFilesSwept(swept.files, swept.isComplete)
+  const swept = await sweepFiles(paperStore, startedAt, isTimeUp)
+  logs.filesSwept(swept)
 }

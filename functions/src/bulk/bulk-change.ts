@@ -1,4 +1,10 @@
-import { expectedPapers, type BulkChange, type JobId } from '@lectern/domain/bulk-change'
+import { fileProblems, type FileProblem } from '@lectern/domain/acceptance'
+import {
+  expectedPapers,
+  type BulkChange,
+  type JobId,
+  type StoredChunk,
+} from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
 import { bulkLimits } from '@lectern/domain/limits'
 import type { PaperId, Uid } from '@lectern/domain/paper'
@@ -7,6 +13,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
 import { toldReference } from '../mail/told.ts'
+import { paperReference, readPaper } from '../papers/stored-paper.ts'
 import { chunkReference, jobExpiry, jobReference, papersOfJob, parseJob } from './job-store.ts'
 
 /** What changes of many papers need. */
@@ -25,14 +32,15 @@ const documentsAtOnce = 500
  *
  * @returns how many papers it is about
  * @throws {DomainError} 'key-used' when the id is that of another change: somebody else's, to another
- *   status, or of other papers or from other statuses; then nothing is begun
+ *   status, of other papers, from other statuses, or with others forced; then nothing is begun
  */
 export async function startBulkChange(
   { firestore, now }: BulkContext,
-  { jobId, to, from }: BulkChange,
+  { jobId, to, from, force }: BulkChange,
   by: Uid,
 ): Promise<{ readonly papers: number }> {
-  const papers = expectedPapers(from)
+  const forced = new Set(force)
+  const papers = expectedPapers(from).map((paper) => ({ ...paper, force: forced.has(paper.id) }))
   const reference = jobReference(firestore, jobId)
   const earlier = await firestore.runTransaction(async (transaction) => {
     const stored = parseJob(jobId, await transaction.get(reference))
@@ -78,10 +86,16 @@ export async function startBulkChange(
 }
 
 function isSamePapers(
-  stored: ReadonlyMap<PaperId, string>,
-  asked: readonly { readonly id: PaperId; readonly from: string }[],
+  stored: ReadonlyMap<PaperId, StoredChunk['papers'][number]>,
+  asked: StoredChunk['papers'],
 ): boolean {
-  return stored.size === asked.length && asked.every(({ id, from }) => stored.get(id) === from)
+  return (
+    stored.size === asked.length &&
+    asked.every(({ id, from, force }) => {
+      const paper = stored.get(id)
+      return paper?.from === from && paper.force === force
+    })
+  )
 }
 
 const notBegun = { next: 0, changed: 0, left: 0 } as const
@@ -106,6 +120,34 @@ export async function findTold(
     told.push(...some.filter((_id, index) => records[index]?.get('status') === to))
   }
   return told
+}
+
+/**
+ * Tells which papers of a change to Accept have files that stand against it, by their checks as they
+ * stand; Storage is asked when each of them is accepted. The caller has made sure that it is an admin
+ * who asks.
+ *
+ * @returns those alone that have such files; none for another status
+ * @throws what Firestore throws
+ */
+export async function findProblems(
+  { firestore }: Pick<BulkContext, 'firestore'>,
+  { to, from }: Pick<BulkChange, 'to' | 'from'>,
+): Promise<{ id: PaperId; problems: FileProblem[] }[]> {
+  if (to !== finalStatus) return []
+  const ids = Object.values(from).flat()
+  const found: { id: PaperId; problems: FileProblem[] }[] = []
+  for (let start = 0; start < ids.length; start += documentsAtOnce) {
+    const references = ids
+      .slice(start, start + documentsAtOnce)
+      .map((id) => paperReference(firestore, id))
+    for (const snapshot of await firestore.getAll(...references)) {
+      const paper = readPaper(snapshot)
+      const problems = paper === undefined ? [] : [...fileProblems(paper)]
+      if (paper !== undefined && problems.length > 0) found.push({ id: paper.id, problems })
+    }
+  }
+  return found
 }
 
 /**

@@ -78,15 +78,15 @@ export function parseChunk(snapshot: DocumentSnapshot): DoneChunk {
 }
 
 /**
- * Gives all papers of a change, with the status that each was expected to have.
+ * Gives all papers of a change, as they were asked for.
  *
  * @throws {v.ValiError} when a document has another form; what Firestore throws
  */
 export async function papersOfJob(
   firestore: Firestore,
   id: JobId,
-): Promise<ReadonlyMap<PaperId, string>> {
+): Promise<ReadonlyMap<PaperId, StoredChunk['papers'][number]>> {
   const { docs } = await jobReference(firestore, id).collection('chunks').get()
   const papers = docs.flatMap((snapshot) => parseChunk(snapshot).papers)
-  return new Map(papers.map((paper) => [paper.id, paper.from]))
+  return new Map(papers.map((paper) => [paper.id, paper]))
 }

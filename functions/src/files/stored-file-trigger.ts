@@ -1,0 +1,54 @@
+import { fileCheckOf, paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import * as v from 'valibot'
+
+import { firebaseApp } from '../firebase-app.ts'
+import { isLateEvent } from '../papers/check-files.ts'
+import { lookUpPaper } from '../papers/find-paper.ts'
+import { findStoredFile, papersFolder } from '../papers/stored-files.ts'
+import { readConference } from '../parameters.ts'
+import { checkNamedFiles } from './check-named-files.ts'
+import { removeTokens } from './download-tokens.ts'
+import type { FileCheckContext } from './file-context.ts'
+
+/** What the trigger gets of an object that was stored. */
+export interface FileStored {
+  readonly time: string
+  readonly data: { readonly name: string }
+}
+
+/** The trigger on each object that was stored. Failures fail it: the platform calls it again. */
+export async function handleFileStored({ time, data }: FileStored): Promise<void> {
+  const bucket = getStorage(firebaseApp()).bucket()
+  const firestore = getFirestore(firebaseApp())
+  const context = { firestore, bucket, conference: readConference(), now: Date.now }
+  await lookAfterStoredFile(context, data.name, new Date(time))
+}
+
+/**
+ * Looks after an object of papers that was stored: takes its download tokens away, and has it checked
+ * when a paper names it already. The object is looked at as it is now: an event may be repeated, come
+ * late or in another order.
+ *
+ * @param at when it was stored
+ * @throws {DomainError} `unavailable` when Storage does not answer; what Firestore throws
+ */
+export async function lookAfterStoredFile(
+  context: FileCheckContext,
+  path: string,
+  at: Date,
+): Promise<void> {
+  const { firestore, bucket, now } = context
+  if (!path.startsWith(papersFolder)) return
+  const file = await findStoredFile(bucket, path)
+  if (file === undefined) return
+  await removeTokens(bucket, file)
+  const id = v.safeParse(paperIdSchema, path.split('/')[2])
+  const paper = id.success ? await lookUpPaper(firestore, id.output) : undefined
+  const kind = paperFileKinds.find((one) => paper?.[one]?.path === path)
+  if (paper === undefined || kind === undefined) return
+  if (fileCheckOf(paper, kind)?.generation === file.generation) return
+  const isLate = isLateEvent(at, now())
+  await checkNamedFiles(context, paper.id, { compares: (one) => paper[one]?.path === path, isLate })
+}
