@@ -31,6 +31,7 @@ describe('the functions', () => {
       apiFiles: ['APP_SECRET'],
       recordPaperEvents: [],
       checkPaperFiles: [],
+      lookAfterStoredFile: [],
       workOnBulkChange: [],
       workOnAnnouncement: [],
       sendMail: ['SMTP_URL'],
@@ -46,10 +47,12 @@ describe('the functions', () => {
   })
 
   it('hold only a few files in memory at a time', () => {
-    const holding = [functions.apiFiles, functions.checkPaperFiles].map(
+    const { apiFiles, checkPaperFiles, lookAfterStoredFile } = functions
+    const holding = [apiFiles, checkPaperFiles, lookAfterStoredFile].map(
       ({ __endpoint: { availableMemoryMb, concurrency } }) => [availableMemoryMb, concurrency],
     )
     expect(holding).toEqual([
+      [1024, 4],
       [1024, 4],
       [1024, 4],
     ])

@@ -1,7 +1,9 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { setGlobalOptions } from 'firebase-functions/options'
+import { storageBucket } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
+import { onObjectFinalized } from 'firebase-functions/storage'
 
 import { callable } from './callables/callable.ts'
 import { appSecret, smtpUrl } from './parameters.ts'
@@ -140,6 +142,19 @@ export const checkPaperFiles = onDocumentWritten(
   async (event) => {
     const { handlePaperFiles } = await import('./papers/paper-triggers.ts')
     await handlePaperFiles(event)
+  },
+)
+
+/**
+ * Looks after each object that was stored: a few at a time, since a file that comes after its paper is
+ * read and held in memory.
+ */
+export const lookAfterStoredFile = onObjectFinalized(
+  // The bucket's name is known where the function runs, and not where it is loaded for other reasons.
+  { bucket: storageBucket, retry: true, memory: '1GiB', concurrency: 4, timeoutSeconds: 120 },
+  async (event) => {
+    const { handleFileStored } = await import('./files/stored-file-trigger.ts')
+    await handleFileStored(event)
   },
 )
 

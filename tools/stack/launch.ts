@@ -156,6 +156,8 @@ function firebaseArguments(
   imports: boolean,
 ): string[] {
   return [
+    // Its Storage differs from the one in production where Lectern relies on that.
+    `--import=${join(import.meta.dirname, 'storage-like-production.ts')}`,
     join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     '--non-interactive',

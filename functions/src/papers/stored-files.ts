@@ -1,8 +1,11 @@
 import type { Bucket, File } from '@google-cloud/storage'
 import * as v from 'valibot'
 
+import { tokenField } from '../files/download-tokens.ts'
+import { isNotFound, storageFailure } from './storage-failures.ts'
+
 /** The folder of all papers' files. */
-const papersFolder = 'papers/'
+export const papersFolder = 'papers/'
 
 const filesAtOnce = 500
 
@@ -12,6 +15,13 @@ export interface StoredFile {
   readonly bytes: number
   /** When it was stored, milliseconds since 1970. */
   readonly storedAt: number
+  /**
+   * Which of the objects that ever stood under this path it is: a decimal number that Storage gives,
+   * greater each time.
+   */
+  readonly generation: string
+  /** Whether there is an address at which anybody reads it, without signing in. */
+  readonly hasToken: boolean
 }
 
 const metadataSchema = v.object({
@@ -21,7 +31,29 @@ const metadataSchema = v.object({
     v.transform((text) => Date.parse(text)),
     v.number(),
   ),
+  generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.digits()),
+  metadata: v.optional(v.object({ [tokenField]: v.optional(v.nullable(v.string())) })),
 })
+
+/**
+ * Looks at an object as it is now.
+ *
+ * @returns undefined when there is none under this path
+ * @throws {DomainError} `unavailable` when Storage does not answer
+ */
+export async function findStoredFile(
+  bucket: Bucket,
+  path: string,
+): Promise<StoredFile | undefined> {
+  try {
+    const file = bucket.file(path)
+    await file.getMetadata()
+    return describe(file)
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw storageFailure(error)
+  }
+}
 
 /**
  * Gives all papers' files of a bucket, in pages of at most 500, so that any number fits.
@@ -47,8 +79,9 @@ export async function* storedFilePages(
 }
 
 function describe(file: File): StoredFile {
-  const { size, timeCreated } = v.parse(metadataSchema, file.metadata)
-  return { path: file.name, bytes: size, storedAt: timeCreated }
+  const { size, timeCreated, generation, metadata } = v.parse(metadataSchema, file.metadata)
+  const hasToken = (metadata?.[tokenField] ?? '') !== ''
+  return { path: file.name, bytes: size, storedAt: timeCreated, generation, hasToken }
 }
 
 /** The library's own type does not say that there is no next query after the last page. */

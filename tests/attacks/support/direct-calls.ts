@@ -134,6 +134,14 @@ export async function readObject(
   return await answerOf(await fetch(address, bearer(token)))
 }
 
+/** Opens an object's permanent address, as anybody who has it does; its status. */
+export async function openAddress(path: string, token: string): Promise<number> {
+  const query = `alt=media&token=${encodeURIComponent(token)}`
+  const answer = await fetch(`${storageBase}/${encodeURIComponent(path)}?${query}`)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 /** Lists what lies below a folder. */
 export async function listObjects(token: string, folder: string): Promise<DirectAnswer> {
   const address = `${storageBase}?prefix=${encodeURIComponent(folder)}&delimiter=/`
