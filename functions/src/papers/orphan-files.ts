@@ -85,6 +85,16 @@ export async function removeFiles(
   return files.length
 }
 
+/**
+ * Tells whether a paper points at a file, or may: one that its author has withdrawn, too.
+ *
+ * @throws what Firestore throws
+ */
+export async function isNamedByPaper(firestore: Firestore, path: string): Promise<boolean> {
+  const id = paperIdIn(path)
+  return id !== undefined && (await isKept(firestore, id, path))
+}
+
 async function withoutPaper(
   firestore: Firestore,
   files: readonly StoredFile[],
@@ -108,8 +118,7 @@ async function withoutWithdrawn(
 ): Promise<StoredFile[]> {
   const orphans: StoredFile[] = []
   for (const file of files) {
-    const id = paperIdIn(file.path)
-    if (id === undefined || !(await isKept(firestore, id, file.path))) orphans.push(file)
+    if (!(await isNamedByPaper(firestore, file.path))) orphans.push(file)
   }
   return orphans
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type Firestore,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { day, hour } from './submission-limits.ts'
@@ -41,23 +46,49 @@ export function parseAccountUse(stored: unknown): AccountUse {
 }
 
 /** Gives the key of a paper, or of a file's path or object: as short for the longest one. */
-export function useKey(name: string): string {
-  return createHash('sha256').update(name).digest('base64url').slice(0, 22)
+export function keyOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 24)
 }
 
 /** How an object of Storage is called here: an object that comes after it under its path is another one. */
 export function objectKey(path: string, generation: string): string {
-  return useKey(`${path}#${generation}`)
+  return keyOf(`${path}#${generation}`)
 }
 
-/** Gives the keys of what is too old to count. */
-export function outdatedKeys(use: AccountUse, now: number): Record<'papers' | 'uploads', string[]> {
-  const older = (log: UseLog, window: number) =>
-    Object.entries(log).flatMap(([key, at]) => (at > now - window ? [] : [key]))
-  return { papers: older(use.papers, hour), uploads: older(use.uploads, day) }
+/** What is to be noted. */
+export interface NewUse {
+  readonly papers?: UseLog
+  readonly uploads?: UseLog
+  /** Keys of uploads that are known by another key now. */
+  readonly renamed?: readonly string[]
+  readonly made?: number | FieldValue | undefined
 }
 
-/** When Firestore may remove the document: nothing in it counts any more. */
-export function useExpiry(now: number): Timestamp {
-  return Timestamp.fromMillis(now + day)
+/**
+ * Gives what notes something and forgets what is too old to count: to be merged into the document, so
+ * that what others note in the same moment stays. Firestore may remove the document a day later.
+ *
+ * @param use as it was read
+ * @param now milliseconds since 1970
+ */
+export function noteOf(
+  use: AccountUse,
+  { papers = {}, uploads = {}, renamed = [], made }: NewUse,
+  now: number,
+) {
+  return {
+    papers: { ...forgotten(outdated(use.papers, now, hour)), ...papers },
+    uploads: { ...forgotten([...outdated(use.uploads, now, day), ...renamed]), ...uploads },
+    ...(made === undefined ? {} : { made }),
+    expiresAt: Timestamp.fromMillis(now + day),
+  }
+}
+
+/** Gives what takes acts out of a log, to be merged into it. */
+export function forgotten(keys: readonly string[]): Record<string, FieldValue> {
+  return Object.fromEntries(keys.map((key) => [key, FieldValue.delete()]))
+}
+
+function outdated(log: UseLog, now: number, window: number): string[] {
+  return Object.entries(log).flatMap(([key, at]) => (at > now - window ? [] : [key]))
 }

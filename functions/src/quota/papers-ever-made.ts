@@ -9,7 +9,11 @@ import type { Firestore } from 'firebase-admin/firestore'
 export async function countPapersEverMade(firestore: Firestore, uid: string): Promise<number> {
   const counts = await Promise.all(
     ['papers', 'deletions'].map(async (collection) => {
-      const found = await firestore.collection(collection).where('ownerUid', '==', uid).count().get()
+      const found = await firestore
+        .collection(collection)
+        .where('ownerUid', '==', uid)
+        .count()
+        .get()
       return found.data().count
     }),
   )
