@@ -128,6 +128,16 @@ export function surplusFileRemoved(uid: string): void {
   log('INFO', 'surplus upload removed', { uid })
 }
 
+/** The sweep has found more papers of one account than it may make within an hour, or in all. */
+export function paperFlood(uid: string, papers: number, within: 'hour' | 'all'): void {
+  log('WARNING', 'flood of papers', { uid, papers, within })
+}
+
+/** The sweep has removed more files of one account than it may upload within an hour: no paper named them. */
+export function fileFlood(uid: string, files: number): void {
+  log('WARNING', 'flood of files', { uid, files })
+}
+
 /** What was counted for a submission that failed stays counted. */
 export function reservationLeft(uid: string, failure: unknown): void {
   log('WARNING', 'failed submission left counted', { uid, failure: withoutAddresses(failure) })

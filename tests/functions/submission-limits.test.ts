@@ -180,6 +180,7 @@ describe('editPaper', () => {
     const organiser = { uid: newUid(), role: 'admin' } as const
     for (let count = 0; count < 6; count += 1)
       await editPaper(context, organiser, id, content, edit)
-    await editPaper(context, { uid, role: 'author' }, id, content, edit)
+    const own = { uid, role: 'author' } as const
+    expect(await refusalOf(editPaper(context, own, id, content, edit))).toBeUndefined()
   })
 })

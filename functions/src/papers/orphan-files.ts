@@ -53,16 +53,19 @@ export interface SweptFiles {
  *
  * @param now milliseconds since 1970
  * @param isTimeUp asked before each page
+ * @param onRemoved hears of the files of each page
  * @throws {DomainError} `unavailable`; what Storage and Firestore throw
  */
 export async function sweepOrphanFiles(
   store: PaperStore,
   now: number,
   isTimeUp: () => boolean,
+  onRemoved?: (files: readonly StoredFile[]) => void,
 ): Promise<SweptFiles> {
   let files = 0
   for await (const orphans of orphanFilePages(store, now)) {
     files += await removeFiles(store.bucket, orphans)
+    onRemoved?.(orphans)
     if (isTimeUp()) return { files, isComplete: false }
   }
   return { files, isComplete: true }
