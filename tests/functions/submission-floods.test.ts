@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import * as logs from '../../functions/src/logs.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import { parseAccountUse } from '../../functions/src/quota/account-use.ts'
 import { countMadePaper } from '../../functions/src/quota/count-made-paper.ts'
 import { countStoredFile } from '../../functions/src/quota/count-stored-file.ts'
 import { day, hour } from '../../functions/src/quota/submission-limits.ts'
@@ -200,6 +201,22 @@ describe('countStoredFile', () => {
     expect(await blockOf(context, uid)).toBeUndefined()
     await countStoredFile(context, { ...upload, generation: '4' })
     expect(await blockOf(context, uid)).toMatchObject({ reason: '4 files within an hour' })
+  })
+
+  it('leaves what is counted of papers and of files to each other', async () => {
+    const context = quotaContext(project)
+    const uid = newUid()
+    for (let count = 0; count < 2; count += 1) {
+      await countStoredFile(context, await stored(context, uid))
+      await makeAndCount(context, uid)
+    }
+    await countStoredFile(context, await stored(context, uid))
+    expect(await blockOf(context, uid)).toBeUndefined()
+    await makeAndCount(context, uid)
+    expect(await blockOf(context, uid)).toMatchObject({ reason: '3 papers within an hour' })
+    const use = (await firestore.doc(`accountUse/${uid}`).get()).data()
+    const { papers, uploads } = parseAccountUse(use)
+    expect([Object.keys(papers).length, Object.keys(uploads).length]).toEqual([3, 3])
   })
 
   it('counts a file of the API once', async () => {

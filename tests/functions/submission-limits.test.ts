@@ -126,7 +126,13 @@ describe('submitPaper', () => {
     for (let count = 0; count < 6; count += 1) {
       expect(await refusalOf(submitPaper(broken, uid, content, files))).toBe('unavailable')
     }
-    for (let count = 0; count < 3; count += 1) await submitPaper(context, uid, content, files)
+    for (let count = 0; count < 2; count += 1) await submitPaper(context, uid, content, files)
+    const viewer = { uid, role: 'author' } as const
+    const { id } = await submitPaper(context, uid, content, files)
+    expect(await refusalOf(editPaper(broken, viewer, id, content, edit))).toBe('unavailable')
+    expect(await refusalOf(submitPaper(context, uid, content, files))).toBe('paper-limit')
+    await editPaper(context, viewer, id, content, edit)
+    expect(await refusalOf(editPaper(context, viewer, id, content, edit))).toBe('upload-limit')
   })
 
   it.each([

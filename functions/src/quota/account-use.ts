@@ -77,15 +77,30 @@ export function noteOf(
   now: number,
 ) {
   return {
-    papers: { ...forgotten(outdated(use.papers, now, hour)), ...papers },
-    uploads: { ...forgotten([...outdated(use.uploads, now, day), ...renamed]), ...uploads },
+    ...unlessEmpty('papers', { ...forgotten(outdated(use.papers, now, hour)), ...papers }),
+    ...unlessEmpty('uploads', {
+      ...forgotten([...outdated(use.uploads, now, day), ...renamed]),
+      ...uploads,
+    }),
     ...(made === undefined ? {} : { made }),
     expiresAt: Timestamp.fromMillis(now + day),
   }
 }
 
-/** Gives what takes acts out of a log, to be merged into it. */
-export function forgotten(keys: readonly string[]): Record<string, FieldValue> {
+/** Gives what takes something back that was noted, to be merged into the document. */
+export function takenBack(papers: readonly string[], uploads: readonly string[]) {
+  return {
+    ...unlessEmpty('papers', forgotten(papers)),
+    ...unlessEmpty('uploads', forgotten(uploads)),
+  }
+}
+
+/** An empty map that is merged into a document empties the one that is there. */
+function unlessEmpty(field: 'papers' | 'uploads', changes: Readonly<Record<string, unknown>>) {
+  return Object.keys(changes).length === 0 ? {} : { [field]: changes }
+}
+
+function forgotten(keys: readonly string[]): Record<string, FieldValue> {
   return Object.fromEntries(keys.map((key) => [key, FieldValue.delete()]))
 }
 

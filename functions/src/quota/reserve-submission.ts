@@ -5,8 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore'
 import * as logs from '../logs.ts'
 import {
   accountUseReference,
-  forgotten,
   parseAccountUse,
+  takenBack,
   keyOf,
   noteOf,
   type AccountUse,
@@ -75,9 +75,8 @@ export async function reserveSubmission(
   if (counted instanceof DomainError) throw counted
   return {
     giveBack: async () => {
-      const note = { papers: forgotten(counted), uploads: forgotten(fileKeys) }
       try {
-        await reference.set(note, { merge: true })
+        await reference.set(takenBack(counted, fileKeys), { merge: true })
       } catch (failure) {
         logs.reservationLeft(uid, failure)
       }
