@@ -42,10 +42,15 @@ test('what an account sends by the API and past it is counted, each paper and fi
 
 test('nobody reads, empties or raises what was counted, or lifts a stop', async () => {
   const author = await member('author')
+  const other = await member('author')
   await submit(author.accessToken)
+  const own = `accountUse/${author.uid}`
+  expect((await readDocuments(author.accessToken, own)).status).toBe(403)
   for (const place of ['accountUse', 'blocked']) {
     const path = `${place}/${author.uid}`
-    expect((await readDocuments(author.accessToken, path)).status).toBe(403)
+    const elsewhere = `${place}/${other.uid}`
+    expect((await readDocuments(author.accessToken, elsewhere)).status).toBe(403)
+    expect((await readDocuments(author.accessToken, place)).status).toBe(403)
     const fields = { from: 'nothing', made: 0, papers: {} }
     expect((await writeDocument(author.accessToken, path, fields)).status).toBe(403)
   }

@@ -76,7 +76,7 @@ describe('admin check', () => {
     const until = Timestamp.fromMillis(now + hour)
     const at = Timestamp.fromMillis(now)
     const [soon, later, over] = [await author(), await author(), await author()]
-    const block = { from: 'submitting', at, reason: '20 papers within an hour' }
+    const block = { from: 'submitting', at, reason: 'flood: 20 papers within an hour' }
     const { firestore } = project.store
     await firestore.doc(`blocked/${soon}`).set({ ...block, until })
     await firestore.doc(`blocked/${later}`).set({ ...block, until: null })
@@ -87,9 +87,9 @@ describe('admin check', () => {
       new Map([
         [
           `account ${soon}`,
-          `20 papers within an hour; stopped until ${until.toDate().toISOString()}`,
+          `flood: 20 papers within an hour; stopped until ${until.toDate().toISOString()}`,
         ],
-        [`account ${later}`, '20 papers within an hour; stopped until it is lifted'],
+        [`account ${later}`, 'flood: 20 papers within an hour; stopped until it is lifted'],
       ]),
     )
     expect(all.map(([kind]) => kind)).toEqual(['account-stopped', 'account-stopped'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Uid } from '@lectern/domain/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -25,21 +26,21 @@ beforeEach(() => {
 })
 
 /** A paper that its author's browser made, and what the trigger hears of it. */
-async function made(context: ContextWithClock, ownerUid: string) {
+async function made(context: ContextWithClock, ownerUid: Uid) {
   const id = randomUUID()
   const at = context.now()
   await firestore.doc(`papers/${id}`).set({ ownerUid, createdAt: Timestamp.fromMillis(at) })
   return { id, ownerUid, at }
 }
 
-async function makeAndCount(context: ContextWithClock, ownerUid: string) {
+async function makeAndCount(context: ContextWithClock, ownerUid: Uid) {
   const paper = await made(context, ownerUid)
   await countMadePaper(context, paper)
   return paper
 }
 
 /** An upload of a browser, and what the trigger hears of it. */
-async function stored(context: ContextWithClock, uid: string, paperId: string = randomUUID()) {
+async function stored(context: ContextWithClock, uid: Uid, paperId: string = randomUUID()) {
   const path = `papers/${uid}/${paperId}/${randomUUID()}.pdf`
   await bucket.file(path).save('%PDF-', { resumable: false })
   return { path, generation: String(Math.floor(Math.random() * 1e15)), at: context.now() }
@@ -66,10 +67,10 @@ describe('countMadePaper', () => {
       from: 'submitting',
       until,
       at: expect.any(Timestamp) as unknown,
-      reason: '3 papers within an hour',
+      reason: 'flood: 3 papers within an hour',
     })
     expect(vi.mocked(logs.submittingStopped).mock.calls).toEqual([
-      [uid, '3 papers within an hour', until.toDate().toISOString()],
+      [uid, 'flood: 3 papers within an hour', until.toDate().toISOString()],
     ])
     expect(await blockOf(context, newUid())).toBeUndefined()
   })
@@ -129,14 +130,14 @@ describe('countMadePaper', () => {
     }
     expect(await blockOf(context, uid)).toBeUndefined()
     await makeAndCount(context, uid)
-    const forGood = { from: 'submitting', until: null, reason: '5 papers in all' }
+    const forGood = { from: 'submitting', until: null, reason: 'flood: 5 papers in all' }
     expect(await blockOf(context, uid)).toMatchObject(forGood)
     context.wait(30 * day)
     expect(await refusalOf(submitPaper(context, uid, content, files))).toBe('paper-limit')
     await makeAndCount(context, uid)
     expect(await blockOf(context, uid)).toMatchObject(forGood)
     expect(vi.mocked(logs.submittingStopped).mock.calls).toEqual([
-      [uid, '5 papers in all', 'lifted'],
+      [uid, 'flood: 5 papers in all', 'lifted'],
     ])
   })
 
@@ -146,7 +147,10 @@ describe('countMadePaper', () => {
     const papers = []
     for (let count = 0; count < 12; count += 1) papers.push(await made(context, uid))
     await Promise.all(papers.map(async (paper) => countMadePaper(context, paper)))
-    expect(await blockOf(context, uid)).toMatchObject({ until: null, reason: '5 papers in all' })
+    expect(await blockOf(context, uid)).toMatchObject({
+      until: null,
+      reason: 'flood: 5 papers in all',
+    })
     const left = await firestore.collection('papers').where('ownerUid', '==', uid).count().get()
     expect(left.data().count).toBe(12)
   })
@@ -155,10 +159,13 @@ describe('countMadePaper', () => {
     const context = quotaContext(project, { ...quotaContext(project).limits, papersInAll: 10 })
     const uid = newUid()
     for (let count = 0; count < 3; count += 1) await makeAndCount(context, uid)
-    expect(await blockOf(context, uid)).toMatchObject({ reason: '3 papers within an hour' })
+    expect(await blockOf(context, uid)).toMatchObject({ reason: 'flood: 3 papers within an hour' })
     for (let count = 0; count < 7; count += 1) await made(context, uid)
     await makeAndCount(context, uid)
-    expect(await blockOf(context, uid)).toMatchObject({ until: null, reason: '10 papers in all' })
+    expect(await blockOf(context, uid)).toMatchObject({
+      until: null,
+      reason: 'flood: 10 papers in all',
+    })
   })
 
   it('leaves somebody who is kept from everything as they are', async () => {
@@ -187,7 +194,7 @@ describe('countStoredFile', () => {
     expect(await blockOf(context, uid)).toMatchObject({
       from: 'submitting',
       until: Timestamp.fromMillis((uploads[0]?.at ?? 0) + hour),
-      reason: '4 files within an hour',
+      reason: 'flood: 4 files within an hour',
     })
   })
 
@@ -200,7 +207,7 @@ describe('countStoredFile', () => {
     }
     expect(await blockOf(context, uid)).toBeUndefined()
     await countStoredFile(context, { ...upload, generation: '4' })
-    expect(await blockOf(context, uid)).toMatchObject({ reason: '4 files within an hour' })
+    expect(await blockOf(context, uid)).toMatchObject({ reason: 'flood: 4 files within an hour' })
   })
 
   it('leaves what is counted of papers and of files to each other', async () => {
@@ -213,7 +220,7 @@ describe('countStoredFile', () => {
     await countStoredFile(context, await stored(context, uid))
     expect(await blockOf(context, uid)).toBeUndefined()
     await makeAndCount(context, uid)
-    expect(await blockOf(context, uid)).toMatchObject({ reason: '3 papers within an hour' })
+    expect(await blockOf(context, uid)).toMatchObject({ reason: 'flood: 3 papers within an hour' })
     const use = (await firestore.doc(`accountUse/${uid}`).get()).data()
     const { papers, uploads } = parseAccountUse(use)
     expect([Object.keys(papers).length, Object.keys(uploads).length]).toEqual([3, 3])
@@ -230,7 +237,7 @@ describe('countStoredFile', () => {
     await countStoredFile(context, await stored(context, uid))
     expect(await blockOf(context, uid)).toBeUndefined()
     await countStoredFile(context, await stored(context, uid))
-    expect(await blockOf(context, uid)).toMatchObject({ reason: '4 files within an hour' })
+    expect(await blockOf(context, uid)).toMatchObject({ reason: 'flood: 4 files within an hour' })
   })
 
   it('stops an account with the last file that a day takes', async () => {
@@ -246,7 +253,7 @@ describe('countStoredFile', () => {
     await countStoredFile(context, await stored(context, uid))
     expect(await blockOf(context, uid)).toMatchObject({
       until: Timestamp.fromMillis(first.at + day),
-      reason: '6 files within a day',
+      reason: 'flood: 6 files within a day',
     })
     context.wait(day)
     await countStoredFile(context, first)
@@ -279,7 +286,7 @@ describe('countStoredFile', () => {
     const all = [...kept, ofPaper, ofWithdrawn]
     for (const upload of all) expect(await countStoredFile(context, upload)).toBe('kept')
     expect(await Promise.all(all.map(isThere))).toEqual(all.map(() => true))
-    expect(await blockOf(context, uid)).toMatchObject({ reason: '4 files within an hour' })
+    expect(await blockOf(context, uid)).toMatchObject({ reason: 'flood: 4 files within an hour' })
     expect(logs.surplusFileRemoved).toHaveBeenCalledTimes(2)
     // A day later somebody else's flood is forgotten.
     context.wait(day)

@@ -13,6 +13,7 @@ let rules: RulesUnderTest
 const closed = [
   'registrations/r1',
   'rateLimits/l1',
+  'accountUse/owner-uid',
   'blocked/stranger-uid',
   'mail/m1',
   'imports/p1',

@@ -8,7 +8,8 @@ import { storedTimeSchema } from '../stored-time.ts'
 /*
  * What stands against a person in `blocked/{uid}`: the security rules ask for it with every request,
  * since they know of an account only what its token says, which lives on for an hour. Services ask
- * through `authenticate`. No client reads or writes it.
+ * through `authenticate`. No client writes it; a person may read the own one, unless it blocks from
+ * everything.
  */
 
 /** How long a token may live on after its account is gone, in milliseconds: an hour, and as much more. */
@@ -18,7 +19,13 @@ const tokensOutlive = 2 * 60 * 60_000
  * Why: `leaving` deletes the own account, `removed` had it deleted by organisers, `disabled` was
  * blocked by organisers or disabled in Firebase, `role-changed` has another role, `flood` sent too much.
  */
-export type BlockReason = 'leaving' | 'removed' | 'disabled' | 'role-changed' | 'flood'
+export type BlockReason =
+  | 'leaving'
+  | 'removed'
+  | 'disabled'
+  | 'role-changed'
+  | 'flood'
+  | `flood: ${string}`
 
 const storedSchema = v.object({
   from: v.picklist(['everything', 'submitting']),
@@ -110,7 +117,7 @@ export async function blockFromEverything(
  * Blocks a person from creating papers and uploading files. Whoever is blocked from everything stays
  * so, and a block that ends later stays as it is.
  *
- * @param until when it ends, in milliseconds since 1970
+ * @param until when it ends, in milliseconds since 1970; null: when an organiser lifts it
  * @param now milliseconds since 1970
  * @returns whether it was written
  * @throws what Firestore throws
@@ -118,17 +125,16 @@ export async function blockFromEverything(
 export async function blockFromSubmitting(
   firestore: Firestore,
   uid: Uid,
-  until: number,
+  until: number | null,
   reason: BlockReason,
   now: number,
 ): Promise<boolean> {
   return await change(firestore, uid, (current) => {
     if (isShutOut(current)) return undefined
-    if (current !== undefined && (current.until === null || current.until >= until))
-      return undefined
+    if (current !== undefined && isAsLong(current.until, until)) return undefined
     return {
       from: 'submitting',
-      until: Timestamp.fromMillis(until),
+      until: until === null ? null : Timestamp.fromMillis(until),
       at: Timestamp.fromMillis(now),
       reason,
       ...(current?.sessionsBefore !== undefined && {
@@ -136,6 +142,11 @@ export async function blockFromSubmitting(
       }),
     }
   })
+}
+
+/** Tells whether one end of a block is as late as another one; null is no end. */
+export function isAsLong(end: number | null, other: number | null): boolean {
+  return end === null || (other !== null && end >= other)
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Uid } from '@lectern/domain/paper'
 import { FieldValue } from 'firebase-admin/firestore'
 
+import { blockFromSubmitting, blockReference, isAsLong } from '../accounts/blocked.ts'
 import * as logs from '../logs.ts'
 import {
   accountUseReference,
@@ -10,7 +12,7 @@ import {
 } from './account-use.ts'
 import { describeOveruse, overuseBy, type Overuse } from './overuse.ts'
 import type { QuotaContext } from './reserve-submission.ts'
-import { blockReference, isAsLong, readStop, stopSubmitting, type Stop } from './stop-submitting.ts'
+import { readStop, type Stop } from './submitting-stop.ts'
 
 /** What is known of an account that something was counted of. */
 export interface AccountNow {
@@ -26,7 +28,7 @@ export interface AccountNow {
  */
 export async function readAccountNow(
   { firestore, now }: QuotaContext,
-  uid: string,
+  uid: Uid,
 ): Promise<AccountNow> {
   const [use, block] = await firestore.getAll(
     accountUseReference(firestore, uid),
@@ -44,7 +46,7 @@ export async function readAccountNow(
  */
 export async function note(
   context: QuotaContext,
-  uid: string,
+  uid: Uid,
   known: AccountNow,
   news: NewUse,
 ): Promise<AccountNow> {
@@ -65,7 +67,7 @@ export const oneMore = FieldValue.increment(1)
  */
 export async function stopWhenFull(
   { firestore, limits, now }: QuotaContext,
-  uid: string,
+  uid: Uid,
   { use, stop }: AccountNow,
   inAll?: Overuse,
 ): Promise<void> {
@@ -75,10 +77,10 @@ export async function stopWhenFull(
     { papers: 0, uploads: 1 },
   ].flatMap((wanted) => overuseBy(wanted, use, limits, at) ?? [])
   const overuse = inAll ?? full.toSorted((one, other) => lastsUntil(other) - lastsUntil(one))[0]
-  if (overuse === undefined || (stop !== undefined && isAsLong(stop, overuse.until))) return
-  const reason = describeOveruse(overuse)
+  if (overuse === undefined || (stop !== undefined && isAsLong(stop.until, overuse.until))) return
+  const reason = `flood: ${describeOveruse(overuse)}` as const
   const { until } = overuse
-  if (!(await stopSubmitting(firestore, uid, { until }, reason, at))) return
+  if (!(await blockFromSubmitting(firestore, uid, until, reason, at))) return
   logs.submittingStopped(uid, reason, until === null ? 'lifted' : new Date(until).toISOString())
 }
 

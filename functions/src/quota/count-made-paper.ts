@@ -1,3 +1,5 @@
+import type { Uid } from '@lectern/domain/paper'
+
 import { keyOf } from './account-use.ts'
 import { note, oneMore, readAccountNow, stopWhenFull } from './count-by-trigger.ts'
 import { countPapersEverMade } from './papers-ever-made.ts'
@@ -8,7 +10,7 @@ import { timesWithin } from './use-window.ts'
 /** A paper that was made. */
 export interface MadePaper {
   readonly id: string
-  readonly ownerUid: string
+  readonly ownerUid: Uid
   /** By the server's clock, milliseconds since 1970. */
   readonly at: number
 }

@@ -1,5 +1,5 @@
 import type { Bucket } from '@google-cloud/storage'
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
 import * as logs from '../logs.ts'
@@ -69,7 +69,7 @@ function isSurplus(use: AccountUse, limits: SubmissionLimits, now: number): bool
 }
 
 /** Organisers upload for others, into their folders: who it was, an object does not tell. */
-function ownerIn(path: string): string | undefined {
+function ownerIn(path: string): Uid | undefined {
   const owner = v.safeParse(uidSchema, /^papers\/([^/]+)\//.exec(path)?.[1])
   return owner.success ? owner.output : undefined
 }

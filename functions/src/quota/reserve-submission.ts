@@ -2,6 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import type { PaperId, Uid } from '@lectern/domain/paper'
 import type { Firestore } from 'firebase-admin/firestore'
 
+import { blockReference } from '../accounts/blocked.ts'
 import * as logs from '../logs.ts'
 import {
   accountUseReference,
@@ -13,8 +14,8 @@ import {
 } from './account-use.ts'
 import { overuseBy, overuseRefusal, stoppedRefusal, type Overuse } from './overuse.ts'
 import { countPapersEverMade } from './papers-ever-made.ts'
-import { blockReference, readStop } from './stop-submitting.ts'
 import type { SubmissionLimits } from './submission-limits.ts'
+import { readStop } from './submitting-stop.ts'
 
 /** What counting a submission needs. */
 export interface QuotaContext {

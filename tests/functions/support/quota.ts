@@ -18,7 +18,9 @@ export interface ContextWithClock extends PaperFileContext, FileQuotaContext {
 
 /** What submitting and counting need, in a project in which nothing happens by itself. */
 export function quotaContext(
-  { store: { firestore, bucket } }: OwnProject,
+  {
+    store: { firestore, bucket },
+  }: { readonly store: Pick<OwnProject['store'], 'firestore' | 'bucket'> },
   limits = smallLimits,
 ): ContextWithClock {
   let ahead = 0

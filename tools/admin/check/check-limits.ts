@@ -1,8 +1,8 @@
 import { writtenNumber } from '@lectern/domain/formats'
 
 import { findPaperFloods } from '../../../functions/src/quota/find-floods.ts'
-import { readStop } from '../../../functions/src/quota/stop-submitting.ts'
 import { day } from '../../../functions/src/quota/submission-limits.ts'
+import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'

@@ -30,9 +30,11 @@ export async function findOwnStop({ uid }: Viewer): Promise<OwnStop | null> {
     await haveToken()
     const stored = await getDocFromServer(doc(await firestore(), 'blocked', uid))
     const stop = v.safeParse(stopSchema, stored.data())
-    return stop.success ? { until: stop.output.until?.toDate() ?? null } : null
+    if (!stop.success) return null
+    const until = stop.output.until?.toDate() ?? null
+    return until !== null && until.getTime() <= Date.now() ? null : { until }
   } catch (error) {
-    // Nobody reads that there is nothing.
+    // Whoever is kept from everything reads nothing: then that is the reason.
     if (error instanceof FirebaseError && error.code === 'permission-denied') return null
     throw toMemberError(error)
   }
