@@ -13,6 +13,7 @@ import { buildAndLaunch } from './stack/prepare.ts'
 import { failureText } from './terminal/failure-text.ts'
 import { Progress } from './terminal/progress.ts'
 import { stopSignal } from './terminal/stop-signal.ts'
+import { unlimitedSubmissions } from './testing/test-stack.ts'
 
 const plan = planStack('bench-api', 'demo-lectern-bench', 18_000)
 
@@ -61,6 +62,7 @@ async function measureAnswers(stop: AbortSignal): Promise<Figure[]> {
     plan,
     functionsEntry: 'tools/bench/bare-functions.ts',
     rewrites: [{ source: barePath, function: { functionId: 'bare', region: 'us-central1' } }],
+    parameters: unlimitedSubmissions,
     signal: stop,
     command: 'npm run bench:api',
     report: (line) => {

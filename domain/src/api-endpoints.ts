@@ -230,7 +230,7 @@ export const endpoints = {
       data: apiPaperSchema,
     },
     action: 'submit',
-    refusals: ['key-used'],
+    refusals: ['key-used', 'paper-limit', 'upload-limit'],
   },
   updatePaper: {
     method: 'PUT',
@@ -248,7 +248,7 @@ export const endpoints = {
       data: apiPaperSchema,
     },
     action: 'update',
-    refusals: ['paper-accepted'],
+    refusals: ['paper-accepted', 'upload-limit'],
   },
   deletePaper: {
     method: 'DELETE',

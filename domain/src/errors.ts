@@ -34,6 +34,14 @@ export const errorCatalogue = {
     message: 'No more codes can be sent for this registration. Register again to get a new code.',
   },
   'too-many-requests': { status: 429, message: 'Too many tries. Wait a while and try again.' },
+  'paper-limit': {
+    status: 429,
+    message: 'This account has sent more papers than an account may. Wait a while and try again.',
+  },
+  'upload-limit': {
+    status: 429,
+    message: 'This account has sent more files than an account may. Wait a while and try again.',
+  },
   'admin-not-listed': {
     status: 403,
     message:

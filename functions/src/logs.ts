@@ -118,6 +118,31 @@ export function uploadLeft(paperId: string, failure: unknown): void {
   log('WARNING', 'upload left behind', { paperId, failure: withoutAddresses(failure) })
 }
 
+/** An account has reached a limit, and submits nothing more for a while; `until` is a time or `lifted`. */
+export function submittingStopped(uid: string, reason: string, until: string): void {
+  log('WARNING', 'account stopped from submitting', { uid, reason, until })
+}
+
+/** An upload far beyond its account's limit, which no paper names, was removed at once. */
+export function surplusFileRemoved(uid: string): void {
+  log('INFO', 'surplus upload removed', { uid })
+}
+
+/** The sweep has found more papers of one account than it may make within an hour, or in all. */
+export function paperFlood(uid: string, papers: number, within: 'hour' | 'all'): void {
+  log('WARNING', 'flood of papers', { uid, papers, within })
+}
+
+/** The sweep has removed more files of one account than it may upload within an hour: no paper named them. */
+export function fileFlood(uid: string, files: number): void {
+  log('WARNING', 'flood of files', { uid, files })
+}
+
+/** What was counted for a submission that failed stays counted. */
+export function reservationLeft(uid: string, failure: unknown): void {
+  log('WARNING', 'failed submission left counted', { uid, failure: withoutAddresses(failure) })
+}
+
 /** Storage did not answer, which passes. */
 export function storageUnavailable(failure: unknown): void {
   log('WARNING', 'storage unavailable', { failure: withoutAddresses(failure) })

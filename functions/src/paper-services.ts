@@ -28,7 +28,11 @@ export function paperContext(): PaperContext {
  */
 export async function paperFileContext(): Promise<PaperFileContext> {
   const { getStorage } = await import('firebase-admin/storage')
-  return { ...paperContext(), bucket: getStorage(firebaseApp()).bucket() }
+  return {
+    ...paperContext(),
+    bucket: getStorage(firebaseApp()).bucket(),
+    limits: parameters.readSubmissionLimits(),
+  }
 }
 
 /** Firebase Auth, which knows whose account an address is. */

@@ -1,6 +1,8 @@
 import type { CodePolicy } from '@lectern/domain/one-time-code'
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
+import type { SubmissionLimits } from './quota/submission-limits.ts'
+
 /** The key that all others are derived from: codes, registration tokens, limits. */
 export const appSecret = defineSecret('APP_SECRET')
 
@@ -28,6 +30,10 @@ const loginTriesPerAddressAndHour = defineInt('LOGIN_TRIES_PER_ADDRESS_AND_HOUR'
 const statusMailDelaySeconds = defineInt('STATUS_MAIL_DELAY_SECONDS')
 const globalLimitRegister = defineInt('GLOBAL_LIMIT_REGISTER')
 const globalLimitResend = defineInt('GLOBAL_LIMIT_RESEND')
+const papersPerAccountAndHour = defineInt('PAPERS_PER_ACCOUNT_AND_HOUR')
+const papersPerAccount = defineInt('PAPERS_PER_ACCOUNT')
+const uploadsPerAccountAndHour = defineInt('UPLOADS_PER_ACCOUNT_AND_HOUR')
+const uploadsPerAccountAndDay = defineInt('UPLOADS_PER_ACCOUNT_AND_DAY')
 
 /** Requests that one IP address may make in an hour, by action. */
 export interface IpLimits {
@@ -152,6 +158,20 @@ export function readGlobalLimits(): GlobalLimits {
   return {
     register: positive('GLOBAL_LIMIT_REGISTER', globalLimitRegister.value()),
     resend: positive('GLOBAL_LIMIT_RESEND', globalLimitResend.value()),
+  }
+}
+
+/**
+ * Reads how much one account may submit.
+ *
+ * @throws {Error} when a number is missing or less than 1
+ */
+export function readSubmissionLimits(): SubmissionLimits {
+  return {
+    papersAnHour: positive('PAPERS_PER_ACCOUNT_AND_HOUR', papersPerAccountAndHour.value()),
+    papersInAll: positive('PAPERS_PER_ACCOUNT', papersPerAccount.value()),
+    uploadsAnHour: positive('UPLOADS_PER_ACCOUNT_AND_HOUR', uploadsPerAccountAndHour.value()),
+    uploadsADay: positive('UPLOADS_PER_ACCOUNT_AND_DAY', uploadsPerAccountAndDay.value()),
   }
 }
 

@@ -1,18 +1,24 @@
+import { join } from 'node:path'
+
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 import type { DeletionContext } from '../../functions/src/accounts/delete-account.ts'
+import type { SubmissionLimits } from '../../functions/src/quota/submission-limits.ts'
 import { findBucketName } from '../deploy/bucket-name.ts'
 import { startPlan } from '../stack/plan.ts'
 import { answers, localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
 import type { Target } from './arguments.ts'
+import { readLimits } from './read-limits.ts'
 
 /** Everything that a project keeps, with an organiser's own rights. */
 export interface AdminStore extends DeletionContext {
   readonly projectId: string
+  /** How much one account may submit there; undefined where nobody asks. */
+  readonly limits?: SubmissionLimits
 }
 
 /**
@@ -37,6 +43,7 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
       auth: getAuth(app),
       firestore: getFirestore(app),
       bucket: storage.bucket(found),
+      limits: await readLimits('functions/.env', `functions/.env.${projectId}`),
     }
   }
   const { auth, firestore, storage } = plan.ports
@@ -51,5 +58,6 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
     auth: getAuth(app),
     firestore: getFirestore(app),
     bucket: getStorage(app).bucket(),
+    limits: await readLimits('functions/.env', join(plan.functionsConfigFolder, '.env.local')),
   }
 }

@@ -4,5 +4,19 @@
  */
 export const testPace = { minuteSeconds: 5, mostMinutes: 1 } as const
 
-/** What the test stack's functions are told differently: no test waits a minute for a mail. */
-export const testParameters = { STATUS_MAIL_DELAY_SECONDS: '2' } as const
+/** Everybody may submit as much as they like: tests and benches do in a minute what people do in a year. */
+export const unlimitedSubmissions = {
+  PAPERS_PER_ACCOUNT_AND_HOUR: '100000',
+  PAPERS_PER_ACCOUNT: '100000',
+  UPLOADS_PER_ACCOUNT_AND_HOUR: '100000',
+  UPLOADS_PER_ACCOUNT_AND_DAY: '100000',
+} as const
+
+/**
+ * What the test stack's functions are told differently: no test waits a minute for a mail. What the limits
+ * of an account do is tested with small numbers, where no function runs by itself.
+ */
+export const testParameters = {
+  STATUS_MAIL_DELAY_SECONDS: '2',
+  ...unlimitedSubmissions,
+} as const

@@ -4,6 +4,9 @@ import { accountStore } from '../account-services.ts'
 import { firebaseApp } from '../firebase-app.ts'
 import * as logs from '../logs.ts'
 import { sweepFiles } from '../papers/orphan-files.ts'
+import { readSubmissionLimits } from '../parameters.ts'
+import { FileCounts, findPaperFloods } from '../quota/find-floods.ts'
+import { day } from '../quota/submission-limits.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 /** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
@@ -16,6 +19,19 @@ export async function handleSweep(): Promise<void> {
   logs.expiredSwept({ ...(await sweepExpired(store, startedAt)) })
   const paperStore = { firestore: store.firestore, bucket: getStorage(firebaseApp()).bucket() }
   const isTimeUp = () => Date.now() - startedAt > patience
-  const swept = await sweepFiles(paperStore, startedAt, isTimeUp)
+  const limits = readSubmissionLimits()
+  // Before the files, which may take all the time that there is.
+  for (const { uid, papers, within } of await findPaperFloods(
+    store.firestore,
+    limits,
+    startedAt - 2 * day,
+  )) {
+    logs.paperFlood(uid, papers, within)
+  }
+  const counts = new FileCounts()
+  const swept = await sweepFiles(paperStore, startedAt, isTimeUp, (files) => {
+    counts.add(files)
+  })
+  for (const { uid, files } of counts.beyond(limits.uploadsAnHour)) logs.fileFlood(uid, files)
   logs.filesSwept(swept)
 }

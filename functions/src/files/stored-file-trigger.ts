@@ -7,23 +7,41 @@ import { firebaseApp } from '../firebase-app.ts'
 import { isLateEvent } from '../papers/check-files.ts'
 import { lookUpPaper } from '../papers/find-paper.ts'
 import { findStoredFile, papersFolder } from '../papers/stored-files.ts'
-import { readConference } from '../parameters.ts'
+import { readConference, readSubmissionLimits } from '../parameters.ts'
+import { countStoredFile } from '../quota/count-stored-file.ts'
 import { checkNamedFiles } from './check-named-files.ts'
 import { removeTokens } from './download-tokens.ts'
 import type { FileCheckContext } from './file-context.ts'
 
 /** What the trigger gets of an object that was stored. */
 export interface FileStored {
+  /** When the event happened, for want of `timeCreated`. */
   readonly time: string
-  readonly data: { readonly name: string }
+  readonly data: {
+    readonly name: string
+    /** Which of the objects that ever stood under the name it is. */
+    readonly generation: number | string
+    /** When it was stored. */
+    readonly timeCreated?: Date | string | undefined
+  }
 }
 
-/** The trigger on each object that was stored. Failures fail it: the platform calls it again. */
+/**
+ * The trigger on each object that was stored: counts those of papers by what the event says, since an
+ * object that is gone already was an upload as well, and looks after them. Failures fail it: the
+ * platform calls it again.
+ */
 export async function handleFileStored({ time, data }: FileStored): Promise<void> {
+  const { name: path, generation, timeCreated } = data
+  if (!path.startsWith(papersFolder)) return
   const bucket = getStorage(firebaseApp()).bucket()
   const firestore = getFirestore(firebaseApp())
+  const at = new Date(timeCreated ?? time)
+  const quota = { firestore, bucket, limits: readSubmissionLimits(), now: Date.now }
+  const upload = { path, generation: String(generation), at: at.getTime() }
+  if ((await countStoredFile(quota, upload)) === 'removed') return
   const context = { firestore, bucket, conference: readConference(), now: Date.now }
-  await lookAfterStoredFile(context, data.name, new Date(time))
+  await lookAfterStoredFile(context, path, at)
 }
 
 /**
@@ -40,7 +58,6 @@ export async function lookAfterStoredFile(
   at: Date,
 ): Promise<void> {
   const { firestore, bucket, now } = context
-  if (!path.startsWith(papersFolder)) return
   const file = await findStoredFile(bucket, path)
   if (file === undefined) return
   await removeTokens(bucket, file)

@@ -1,12 +1,13 @@
-import type { Paper, PaperContent, PaperFileKind, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { FieldValue } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
+import { reserveSubmission, type Reservation } from '../quota/reserve-submission.ts'
 import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
 import { findPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
-import { checkPdf, planFile } from './paper-files.ts'
+import { checkPdf, planFile, type PlannedFile } from './paper-files.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
@@ -22,7 +23,7 @@ export interface EditedFiles {
  * it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   all of which change nothing; `unavailable` when Storage does not answer
+ *   `upload-limit`, all of which change nothing; `unavailable` when Storage does not answer
  */
 export async function editPaper(
   context: PaperFileContext,
@@ -47,18 +48,36 @@ export async function editPaper(
     ...(coAuthors === undefined ? {} : { coAuthors }),
     ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
   }
-  await writeWithFiles(context, id, planned, async () =>
-    changePaper(firestore, viewer, id, (stored, transaction, reference) => {
-      assertOpen(viewer, stored)
-      transaction.update(reference, {
-        ...changes,
-        updatedAt: FieldValue.serverTimestamp(),
-        updatedBy: viewer.uid,
-      })
-    }),
-  )
+  const reserved = await reserveFiles(context, viewer, found.ownerUid, planned)
+  try {
+    await writeWithFiles(context, id, planned, async () =>
+      changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+        assertOpen(viewer, stored)
+        transaction.update(reference, {
+          ...changes,
+          updatedAt: FieldValue.serverTimestamp(),
+          updatedBy: viewer.uid,
+        })
+      }),
+    )
+  } catch (error) {
+    await reserved?.giveBack()
+    throw error
+  }
   logs.paperEdited(id, viewer.uid)
   return await paperAfter(firestore, { ...found, ...changes, updatedAt: new Date() })
+}
+
+/** What organisers upload for others is counted as the author’s once it is stored, and never refused. */
+async function reserveFiles(
+  context: PaperFileContext,
+  viewer: Viewer,
+  ownerUid: Uid,
+  planned: readonly PlannedFile[],
+): Promise<Reservation | undefined> {
+  if (planned.length === 0 || viewer.uid !== ownerUid) return undefined
+  const paths = planned.map(({ file }) => file.path)
+  return await reserveSubmission(context, ownerUid, { paperId: null, paths })
 }
 
 function sentFile(kind: PaperFileKind, files: EditedFiles) {

@@ -47,12 +47,14 @@ export interface SweptFiles {
  *
  * @param now milliseconds since 1970
  * @param isTimeUp asked before each page
+ * @param onRemoved hears of the files of each page
  * @throws {DomainError} `unavailable`; what Storage and Firestore throw
  */
 export async function sweepFiles(
   store: PaperStore,
   now: number,
   isTimeUp: () => boolean,
+  onRemoved?: (files: readonly StoredFile[]) => void,
 ): Promise<SweptFiles> {
   const swept = { files: 0, tokens: 0 }
   for await (const page of storedFilePages(store.bucket)) {
@@ -61,6 +63,7 @@ export async function sweepFiles(
       const removed = await removeOrphan(store, file)
       swept.files += removed.length
     })
+    onRemoved?.(orphans)
     const removed = new Set(orphans.map(({ path }) => path))
     const open = page.filter(({ path, hasToken }) => hasToken && !removed.has(path))
     await aFewAtATime(open, async (file) => removeTokens(store.bucket, file))

@@ -1,6 +1,8 @@
 import type { Bucket } from '@google-cloud/storage'
 import type { Firestore } from 'firebase-admin/firestore'
 
+import type { SubmissionLimits } from '../quota/submission-limits.ts'
+
 /** What links to files need. */
 export interface LinkContext {
   /** The key for links to files is derived from it. */
@@ -20,4 +22,6 @@ export interface PaperContext extends LinkContext {
 export interface PaperFileContext extends PaperContext {
   /** Where the files are stored. */
   readonly bucket: Bucket
+  /** How much one account may submit. */
+  readonly limits: SubmissionLimits
 }

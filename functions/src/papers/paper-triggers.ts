@@ -1,9 +1,10 @@
-import { paperIdSchema } from '@lectern/domain/paper'
-import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { firebaseApp } from '../firebase-app.ts'
-import { readConference, readStatusMailDelay } from '../parameters.ts'
+import { readConference, readStatusMailDelay, readSubmissionLimits } from '../parameters.ts'
+import { countMadePaper } from '../quota/count-made-paper.ts'
 import { checkPaperFiles } from './check-files.ts'
 import type { PaperChange } from './paper-change.ts'
 import { recordPaperEvent } from './record-event.ts'
@@ -21,9 +22,28 @@ export interface PaperWritten {
 
 /** The trigger that records what happens to papers. Failures fail it: the platform calls it again. */
 export async function handlePaperEvent(event: PaperWritten): Promise<void> {
+  await Promise.all([countIfMade(event), recordEvent(event)])
+}
+
+async function recordEvent(event: PaperWritten): Promise<void> {
   const change = changeIn(event)
   if (change === undefined) return
   await recordPaperEvent({ ...context(), statusMailDelay: readStatusMailDelay() }, change)
+}
+
+/** Also one that nobody can read: it takes its place all the same. */
+async function countIfMade({ data, time }: PaperWritten): Promise<void> {
+  if (data === undefined || data.before.exists || !data.after.exists) return
+  const ownerUid = v.safeParse(uidSchema, data.after.get('ownerUid'))
+  if (!ownerUid.success) return
+  const createdAt: unknown = data.after.get('createdAt')
+  const at = createdAt instanceof Timestamp ? createdAt.toMillis() : Date.parse(time)
+  const quota = {
+    firestore: data.after.ref.firestore,
+    limits: readSubmissionLimits(),
+    now: Date.now,
+  }
+  await countMadePaper(quota, { id: data.after.id, ownerUid: ownerUid.output, at })
 }
 
 /** The trigger that looks after papers' files. Failures fail it: the platform calls it again. */

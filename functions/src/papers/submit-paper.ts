@@ -11,6 +11,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import * as logs from '../logs.ts'
+import { reserveSubmission } from '../quota/reserve-submission.ts'
 import { randomId } from '../random-id.ts'
 import { lookUpPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
@@ -33,8 +34,8 @@ export interface SubmittedFiles {
  *
  * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
  *   is made; without one each call makes a paper
- * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf` before anything is done;
- *   `key-used` when the key's paper has other texts or files (by their bytes), or was deleted;
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `paper-limit` before anything is
+ *   done; `key-used` when the key's paper has other texts or files (by their bytes), or was deleted;
  *   `unavailable` when Storage does not answer
  */
 export async function submitPaper(
@@ -64,6 +65,8 @@ export async function submitPaper(
   }
   const before = await earlier()
   if (before !== undefined) return before
+  const paths = planned.map(({ file }) => file.path)
+  const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
   const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
   const written = writeWithFiles(context, id, planned, async () =>
     create(context.firestore, id, {
@@ -85,6 +88,7 @@ export async function submitPaper(
   try {
     await written
   } catch (error) {
+    await reserved.giveBack()
     // Two requests with one key at once: the other one was first.
     const meanwhile = await earlier()
     if (meanwhile === undefined) throw error

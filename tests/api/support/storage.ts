@@ -22,3 +22,16 @@ export async function storedTokens(path: string): Promise<string> {
   const answer = await fetch(address, { headers: { authorization: 'Bearer owner' } })
   return v.parse(objectSchema, await answer.json()).metadata?.firebaseStorageDownloadTokens ?? ''
 }
+
+const objectsSchema = v.object({
+  items: v.optional(v.array(v.object({ name: v.string(), generation: v.string() })), []),
+})
+
+/** Lists all objects below a folder of Storage, with an organiser's rights. */
+export async function storedObjects(
+  folder: string,
+): Promise<{ readonly name: string; readonly generation: string }[]> {
+  const address = `http://${stack.storage}/storage/v1/b/${stack.storageBucket}/o?prefix=${encodeURIComponent(folder)}`
+  const answer = await fetch(address, { headers: { authorization: 'Bearer owner' } })
+  return v.parse(objectsSchema, await answer.json()).items
+}

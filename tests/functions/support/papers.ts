@@ -32,6 +32,7 @@ export const context: PaperFileContext = {
   appSecret: 'a secret that the tests alone use',
   siteUrl: 'https://example.org',
   now: Date.now,
+  limits: { papersAnHour: 1000, papersInAll: 1000, uploadsAnHour: 1000, uploadsADay: 1000 },
 }
 
 /** Everybody without an account who may own a paper. */

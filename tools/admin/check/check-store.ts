@@ -4,6 +4,7 @@ import { checkAccounts, checkRegistrations } from './check-accounts.ts'
 import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'
 import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
 import { checkIndex } from './check-index.ts'
+import { checkFloods, checkStops } from './check-limits.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPapers, readFileSizes } from './check-papers.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
@@ -33,6 +34,8 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
     ...(await checkIndex(store, now)),
     ...(await checkOrphans(store, now)),
+    ...(await checkStops(store, now)),
+    ...(await checkFloods(store, now)),
   ]
 }
 

@@ -58,6 +58,10 @@ const advices = {
     'Nobody sees it, and it goes on no more. Delete the document in the Firebase console; the papers’ mails tell who got it.',
   'announcement-stuck':
     'repair sets it going again. Should it come back here, look at the logs of the function workOnAnnouncement.',
+  'account-stopped':
+    'It has submitted more than an account may, and can’t submit until then; everything else goes on. Look at its papers at the desk. An honest author: raise the limit in functions/.env.<project id> first where it is one of papers in all, then admin unblock. A flood: admin delete removes the account with its papers.',
+  'papers-beyond-limit':
+    'So many came before the account could be stopped. Look at them at the desk: admin delete removes the account with its papers. After a week nothing is told of them any more.',
   'mail-failed':
     'It was given up and its words are gone. For a code: admin verify opens the account without it. Correct SMTP_URL if several fail.',
 } as const

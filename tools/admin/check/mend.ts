@@ -71,6 +71,8 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'withdrawn-twice':
     case 'withdrawn-not-kept':
     case 'address-unproved':
+    case 'account-stopped':
+    case 'papers-beyond-limit':
     case 'registration-unreadable':
     case 'mail-unreadable':
     case 'mail-failed':

@@ -122,7 +122,7 @@ export async function acceptFrom(
       throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
     })
   }
-  return { paperId: paper.id, from: expected, to: finalStatus }
+  return { paperId: paper.id, from: expected, to: finalStatus, at: null }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import * as v from 'valibot'
 
+import { findOwnStop } from '../../firebase/own-stop.ts'
 import { uploadPaperFile } from '../../firebase/paper-files.ts'
 import { assertOpen, createPaper, editPaper } from '../../firebase/papers.ts'
 import type { ChosenPdf } from './pdf-file.ts'
@@ -49,10 +50,31 @@ export type Uploads = Map<Blob, PaperFile>
  * same uploads and paper id: nothing is uploaded or made twice.
  *
  * @throws {DomainError} 'upload-cancelled' after the signal was aborted: nothing is written then, or,
- *   with a text of its own, a write was tried and its reply was lost; else what the upload or the
- *   writing threw
+ *   with a text of its own, a write was tried and its reply was lost; 'paper-limit' when the account has
+ *   sent too much; else what the upload or the writing threw
  */
 export async function carryOut(
+  submission: Submission,
+  uploads: Uploads,
+  listener: SubmissionListener,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await uploadAndWrite(submission, uploads, listener, signal)
+  } catch (error) {
+    throw await explained(error, submission)
+  }
+}
+
+/** The rules refuse without a reason: that the account has sent too much is told by it. */
+async function explained(error: unknown, { viewer }: Submission): Promise<unknown> {
+  if (!isRefusal(error)) return error
+  const stop = await findOwnStop(viewer)
+  if (stop === null) return error
+  return new DomainError('paper-limit', text.limitReached(stop.until), { cause: error })
+}
+
+async function uploadAndWrite(
   submission: Submission,
   uploads: Uploads,
   listener: SubmissionListener,

@@ -1,6 +1,18 @@
-import { writtenNumber } from '@lectern/domain/formats'
+import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import { guidelineLimits } from '@lectern/domain/limits'
 import type { PaperFileKind } from '@lectern/domain/paper'
+
+const writtenTime = dateWriter({
+  hour: '2-digit',
+  minute: '2-digit',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** A time as the person's own clock shows it, never too early. */
+function writtenMinute(time: Date): string {
+  return writtenTime(new Date(Math.ceil(time.getTime() / 60_000) * 60_000))
+}
 
 /** What the submit and edit screen says. Toasts and buttons are the spec's (sections 2 and 8). */
 export const submitPaperText = {
@@ -77,6 +89,10 @@ export const submitPaperText = {
   failed: 'Something went wrong',
   uploadRefused:
     'The server did not take the file. Nothing was submitted, and nothing you filled in is lost. Try again, and tell the organisers if it stays so.',
+  limitReached: (until: Date | null) =>
+    until === null
+      ? 'This account has sent as many papers as one account may. Nothing you filled in is lost: ask the organisers, who can allow more.'
+      : `This account has sent more in a short time than one account may. Nothing you filled in is lost: leave this page open, and try again from ${writtenMinute(until)} on.`,
   stoppedWhileSaving:
     'Stopped while saving. Look at your dashboard: what you sent may have been saved.',
   submittedElsewhere:

@@ -1,0 +1,49 @@
+import { Timestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { decision } from './decision.ts'
+import { expected, ownerUid, personas, withRights } from './personas.ts'
+import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
+import { store } from './sample-paper.ts'
+
+const { owner, owningAdmin } = withRights
+const server = { source: 'server' } as const
+const path = `blocked/${ownerUid}`
+let rules: RulesUnderTest
+
+beforeAll(async () => {
+  rules = await firestoreRules('own-block')
+  const until = Timestamp.fromMillis(Date.now() + 60 * 60_000)
+  await store(rules, { [path]: { from: 'submitting', until } })
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+describe('what keeps somebody from submitting is read by that person alone', () => {
+  test.each(expected(owner, owningAdmin))('%s', async (_name, persona, expected) => {
+    const block = rules.as(persona).firestore().doc(path)
+    expect(await decision(() => block.get(server))).toBe(expected)
+  })
+
+  test('that there is nothing, too', async () => {
+    const blocks = rules.as(withRights.stranger).firestore().collection('blocked')
+    const own = blocks.doc(withRights.stranger.uid ?? '')
+    expect(await decision(() => own.get(server))).toBe('allowed')
+  })
+})
+
+describe('nobody lists or writes it', () => {
+  test.each(personas)('$name', async (persona) => {
+    const blocks = rules.as(persona).firestore().collection('blocked')
+    const operations = [
+      () => blocks.get(server),
+      () => blocks.where('from', '==', 'submitting').get(server),
+      () => blocks.doc(ownerUid).set({ from: 'submitting', until: Timestamp.now() }),
+      () => blocks.doc(ownerUid).update({ until: Timestamp.now() }),
+      () => blocks.doc(ownerUid).delete(),
+      () => blocks.doc('new').set({ from: 'submitting', until: Timestamp.now() }),
+    ]
+    expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
+  })
+})
