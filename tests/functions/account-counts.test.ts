@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { register } from '../../functions/src/accounts/register.ts'
 import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { newcomer, registrationOf, wrong } from './support/people.ts'
 
 vi.mock('../../functions/src/logs.ts')
 
-const ip = '192.0.2.1'
+const from = someClient()
 
 /** How many times each outcome came, by the code of a refusal. */
 async function outcomes(requests: readonly Promise<unknown>[]) {
@@ -29,7 +30,7 @@ describe('requests that come at once are counted', () => {
     const person = newcomer()
     const context = contextWith(send)
     const found = await outcomes(
-      Array.from({ length: 6 }, async () => register(context, person, ip)),
+      Array.from({ length: 6 }, async () => register(context, person, from)),
     )
     expect(found).toEqual({
       done: Array.from({ length: 5 }, () => 'done'),
@@ -42,13 +43,13 @@ describe('requests that come at once are counted', () => {
     const { send, sent } = keepingServer()
     const person = newcomer()
     const context = contextWith(send)
-    const { accessToken } = await register(context, person, ip)
+    const { accessToken } = await register(context, person, from)
     const code = codeIn(sent[0])
     const { email, role } = person
     const found = await outcomes(
       Array.from({ length: 7 }, async (_, index) => {
         const otp = wrong(code, index + 1)
-        return verifyOtp(context, { email, role, registrationToken: accessToken, otp }, ip)
+        return verifyOtp(context, { email, role, registrationToken: accessToken, otp }, from)
       }),
     )
     expect(found).toEqual({

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Role } from '@lectern/domain/roles'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -10,6 +8,7 @@ import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
+import { someClient } from './support/clients.ts'
 import { contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
@@ -35,7 +34,7 @@ async function resultOf(
   limits: LoginContext = context,
 ): Promise<string> {
   const login = { email: person.email, password: person.password, role: person.role, ...typed }
-  return await logIn(limits, login, randomUUID()).then(
+  return await logIn(limits, login, someClient()).then(
     ({ user }) => `logged in as ${user.role}`,
     (error: unknown) => codeOf(error),
   )
@@ -51,7 +50,7 @@ describe('logIn', () => {
     const { user, accessToken, refreshToken } = await logIn(
       context,
       { email, password, role },
-      randomUUID(),
+      someClient(),
     )
     expect(user).toEqual({ uid, fullname, email, role })
     expect(await authenticate(store, accessToken)).toEqual({ uid, email, role })
@@ -64,9 +63,9 @@ describe('logIn', () => {
     const login = { email: person.email, password: person.password, role: person.role }
     const profile = store.firestore.doc(`users/${removedAfterwards(person.uid)}`)
     await profile.update({ fullname: 'Augusta King' })
-    expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Augusta King')
+    expect((await logIn(context, login, someClient())).user.fullname).toBe('Augusta King')
     await profile.delete()
-    expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Ada Lovelace')
+    expect((await logIn(context, login, someClient())).user.fullname).toBe('Ada Lovelace')
   })
 
   it('gives one answer, whatever is wrong', async () => {
@@ -74,7 +73,7 @@ describe('logIn', () => {
     const disabled = await storeMember('author')
     await store.auth.updateUser(disabled.uid, { disabled: true })
     const pending = newcomer()
-    await register(contextWith(keepingServer().send), pending, randomUUID())
+    await register(contextWith(keepingServer().send), pending, someClient())
     const pastRegistration = newcomer()
     await store.auth.createUser({
       email: pastRegistration.email,
@@ -90,7 +89,7 @@ describe('logIn', () => {
     ] as const
     for (const { email, password, role } of logins) {
       const login = { email, password, role }
-      await expect(logIn(context, login, randomUUID())).rejects.toMatchObject(wrongCredentials)
+      await expect(logIn(context, login, someClient())).rejects.toMatchObject(wrongCredentials)
     }
   })
 
@@ -100,7 +99,7 @@ describe('logIn', () => {
   ] as const)('refuses an %s who asks for the role %s', async (role, asked) => {
     const { email, password } = await storeMember(role)
     const login = { email, password, role: asked }
-    await expect(logIn(context, login, randomUUID())).rejects.toMatchObject({
+    await expect(logIn(context, login, someClient())).rejects.toMatchObject({
       code: 'wrong-role',
       message: 'This account has another role. Choose the other role and log in again.',
     })
@@ -113,19 +112,19 @@ describe('the limit for an IP address', () => {
     const limited = loginContextWith({
       ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 2 },
     })
-    const ip = randomUUID()
+    const from = someClient()
     const login = { email, password, role }
-    expect((await logIn(limited, login, ip)).user.email).toBe(email)
+    expect((await logIn(limited, login, from)).user.email).toBe(email)
     await expect(
-      logIn(limited, { ...login, password: 'another password' }, ip),
+      logIn(limited, { ...login, password: 'another password' }, from),
     ).rejects.toMatchObject(wrongCredentials)
-    const refusal = logIn(limited, login, ip)
+    const refusal = logIn(limited, login, from)
     await expect(refusal).rejects.toMatchObject({ code: 'too-many-requests' })
     await expect(refusal).rejects.toSatisfy(
       ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
         retryAfterSeconds > 3500 && retryAfterSeconds <= 3600,
     )
-    expect((await logIn(limited, login, randomUUID())).user.email).toBe(email)
+    expect((await logIn(limited, login, someClient())).user.email).toBe(email)
   })
 })
 
@@ -194,13 +193,13 @@ describe('the limit for an address', () => {
       ...loginContextWith({ loginTriesPerAddressAndHour: 2 }),
       ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 1 },
     }
-    const ip = randomUUID()
+    const from = someClient()
     const guess = { email, password: 'another password', role }
-    await expect(logIn(narrow, guess, ip)).rejects.toMatchObject(wrongCredentials)
+    await expect(logIn(narrow, guess, from)).rejects.toMatchObject(wrongCredentials)
     for (let count = 0; count < 2; count += 1) {
-      await expect(logIn(narrow, guess, ip)).rejects.toMatchObject({ code: 'too-many-requests' })
+      await expect(logIn(narrow, guess, from)).rejects.toMatchObject({ code: 'too-many-requests' })
     }
-    expect((await logIn(narrow, { email, password, role }, randomUUID())).user.email).toBe(email)
+    expect((await logIn(narrow, { email, password, role }, someClient())).user.email).toBe(email)
   })
 })
 
@@ -209,6 +208,6 @@ describe('without APP_SECRET', () => {
     const { email, password, role } = await storeMember('author')
     const login = { email, password, role }
     const bare = loginContextWith({ appSecret: '' })
-    await expect(logIn(bare, login, randomUUID())).rejects.toThrow('APP_SECRET')
+    await expect(logIn(bare, login, someClient())).rejects.toThrow('APP_SECRET')
   })
 })

@@ -6,8 +6,9 @@ import { getAuth } from 'firebase-admin/auth'
 import type { Request } from 'firebase-functions/https'
 
 import { authenticate } from '../accounts/authenticate.ts'
+import { clientAddress } from '../client-address.ts'
 import { firebaseApp } from '../firebase-app.ts'
-import { readConference } from '../parameters.ts'
+import { readAddressHops, readConference } from '../parameters.ts'
 import { isFromAnotherSite } from './another-site.ts'
 import { refusalResponse } from './failure-response.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
@@ -29,7 +30,11 @@ export async function serveApi(request: Request, response: ServerResponse): Prom
     header: (name) => request.get(name),
     // There is none where no body was sent, whatever its type says.
     body: request.rawBody ?? new Uint8Array(),
-    ip: request.ip ?? 'unknown',
+    from: clientAddress(
+      { header: (name) => request.get(name), remoteAddress: request.socket.remoteAddress },
+      'hosting',
+      readAddressHops(),
+    ),
   }
   const { status, headers, body } = isFromAnotherSite(asked)
     ? refusalResponse(new DomainError('forbidden'))
