@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { CodeContext } from '../../functions/src/accounts/account-context.ts'
+import { logIn } from '../../functions/src/accounts/log-in.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
 import { someClient } from './support/clients.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { breaking } from './support/broken.ts'
-import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
+import { codeIn, contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer, registrationOf } from './support/people.ts'
 
@@ -72,8 +74,8 @@ describe('verifyOtp after a crash', () => {
     ['before the address was attached', inAuth('updateUser', 'before')],
     ['after the address was attached', inAuth('updateUser', 'after')],
     ['before the profile was written', inFirestore('runTransaction', 'before', 3)],
-    ['after the profile was written', inFirestore('runTransaction', 'after', 3)],
     ['before the token was made', inAuth('createCustomToken', 'before')],
+    ['after the token was made', inAuth('createCustomToken', 'after')],
   ])('%s is completed by the next try', async (_when, dyingWithin) => {
     const { context, verification, squatter, fullname } = await registeredOverSquatter()
     const broken = dyingWithin(context)
@@ -90,6 +92,35 @@ describe('verifyOtp after a crash', () => {
     }).toEqual({ disabled: false, emailVerified: true, claims: { role } })
     const profile = await store.firestore.doc(`users/${account.uid}`).get()
     expect(profile.data()).toMatchObject({ fullname, email, role })
+  })
+
+  it('is over with the last step: the next try says so, and the password logs in', async () => {
+    const { context, verification, fullname } = await registeredOverSquatter()
+    const broken = inFirestore('runTransaction', 'after', 3)(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    await expect(verifyOtp(context, verification, from)).rejects.toMatchObject({
+      code: 'already-verified',
+      status: 409,
+    })
+    const { email, role } = verification
+    const { user } = await logIn(
+      loginContextWith(),
+      { email, role, password: newcomer().password },
+      from,
+    )
+    expect(user).toMatchObject({ email, role, fullname })
+  })
+
+  it('does not give back what organisers took meanwhile', async () => {
+    const { context, verification } = await registeredOverSquatter()
+    const broken = inFirestore('runTransaction', 'before', 3)(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    const { uid } = await store.auth.getUserByEmail(verification.email)
+    await store.auth.setCustomUserClaims(removedAfterwards(uid), { role: 'admin' })
+    await store.auth.updateUser(uid, { disabled: true })
+    await verifyOtp(context, verification, from)
+    const { disabled, customClaims } = await store.auth.getUser(uid)
+    expect({ disabled, customClaims }).toEqual({ disabled: true, customClaims: { role: 'admin' } })
   })
 
   it('lets nobody in while the address is not attached', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Role } from '@lectern/domain/roles'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -8,7 +10,7 @@ import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
-import { someClient } from './support/clients.ts'
+import { clientIn, someClient } from './support/clients.ts'
 import { contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
@@ -27,14 +29,15 @@ interface Person {
   readonly role: Role
 }
 
-/** Logs in from an IP address of its own, with what is typed differently, and gives how it ended. */
+/** Logs in from somewhere, with what is typed differently, and gives how it ended. */
 async function resultOf(
   person: Person,
   typed: Partial<Person> = {},
   limits: LoginContext = context,
+  from = someClient(),
 ): Promise<string> {
   const login = { email: person.email, password: person.password, role: person.role, ...typed }
-  return await logIn(limits, login, someClient()).then(
+  return await logIn(limits, login, from).then(
     ({ user }) => `logged in as ${user.role}`,
     (error: unknown) => codeOf(error),
   )
@@ -132,43 +135,82 @@ describe('the limit for an address', () => {
   const limited = loginContextWith({ loginTriesPerAddressAndHour: 3 })
   const wrong = { password: 'another password' }
 
-  it('ends guesses, and with them the right password, for the rest of the hour', async () => {
+  it('ends guesses from a network, and with them the right password, for the rest of the hour', async () => {
     const person = await storeMember('author')
+    const network = randomUUID()
     for (let count = 0; count < 3; count += 1) {
-      expect(await resultOf(person, wrong, limited)).toBe('wrong-credentials')
+      expect(await resultOf(person, wrong, limited, clientIn(network))).toBe('wrong-credentials')
     }
-    expect(await resultOf(person, wrong, limited)).toBe('too-many-requests')
-    expect(await resultOf(person, {}, limited)).toBe('too-many-requests')
+    expect(await resultOf(person, wrong, limited, clientIn(network))).toBe('too-many-requests')
+    expect(await resultOf(person, {}, limited, clientIn(network))).toBe('too-many-requests')
     const { now } = limited
     const anHourLater = { ...limited, now: () => now() + 60 * 60_000 }
-    expect(await resultOf(person, {}, anHourLater)).toBe('logged in as author')
+    expect(await resultOf(person, {}, anHourLater, clientIn(network))).toBe('logged in as author')
+  })
+
+  it('keeps nobody out whose password is guessed elsewhere, by however many', async () => {
+    const person = await storeMember('author')
+    for (let network = 0; network < 15; network += 1) {
+      const from = someClient()
+      for (let count = 0; count < 4; count += 1) await resultOf(person, wrong, limited, from)
+    }
+    const own = someClient()
+    expect(await resultOf(person, wrong, limited, own)).toBe('wrong-credentials')
+    expect(await resultOf(person, {}, limited, own)).toBe('logged in as author')
+  })
+
+  it('leaves each network less, the more the others guess', async () => {
+    const person = await storeMember('author')
+    const wide = loginContextWith({ loginTriesPerAddressAndHour: 10 })
+    const taken = []
+    for (let network = 0; network < 9; network += 1) {
+      const from = someClient()
+      let tries = 0
+      while ((await resultOf(person, wrong, wide, from)) === 'wrong-credentials') tries += 1
+      taken.push(tries)
+    }
+    expect(taken).toEqual([10, 9, 8, 7, 6, 6, 5, 5, 5])
+  })
+
+  it('ends guesses of who claims another network each time, behind one gateway', async () => {
+    const person = await storeMember('author')
+    const gateway = randomUUID()
+    const endings = []
+    for (let count = 0; count < 32; count += 1) {
+      endings.push(await resultOf(person, wrong, limited, { ...someClient(), gateway }))
+    }
+    expect(endings.filter((one) => one === 'wrong-credentials')).toHaveLength(30)
+    expect(await resultOf(person, {}, limited, someClient())).toBe('logged in as author')
   })
 
   it('is not used up by right passwords, with whatever role', async () => {
     const person = await storeMember('author')
+    const from = someClient()
     for (let count = 0; count < 4; count += 1) {
-      expect(await resultOf(person, {}, limited)).toBe('logged in as author')
-      expect(await resultOf(person, { role: 'admin' }, limited)).toBe('wrong-role')
+      expect(await resultOf(person, {}, limited, from)).toBe('logged in as author')
+      expect(await resultOf(person, { role: 'admin' }, limited, from)).toBe('wrong-role')
     }
     for (let count = 0; count < 3; count += 1) {
-      expect(await resultOf(person, wrong, limited)).toBe('wrong-credentials')
+      expect(await resultOf(person, wrong, limited, from)).toBe('wrong-credentials')
     }
-    expect(await resultOf(person, {}, limited)).toBe('too-many-requests')
+    expect(await resultOf(person, {}, limited, from)).toBe('too-many-requests')
   })
 
   it('is not used up while passwords can’t be asked', async () => {
     const person = await storeMember('author')
+    const from = someClient()
     const platform = { ...limited.platform, emulatorHost: '127.0.0.1:1' }
     const apart = { ...limited, platform }
     for (let count = 0; count < 4; count += 1) {
-      expect(await resultOf(person, {}, apart)).toBe('unavailable')
+      expect(await resultOf(person, {}, apart, from)).toBe('unavailable')
     }
-    expect(await resultOf(person, {}, limited)).toBe('logged in as author')
+    expect(await resultOf(person, {}, limited, from)).toBe('logged in as author')
   })
 
   it('counts guesses that come at once', async () => {
     const person = await storeMember('author')
-    const guesses = Array.from({ length: 5 }, async () => await resultOf(person, wrong, limited))
+    const from = someClient()
+    const guesses = Array.from({ length: 5 }, async () => resultOf(person, wrong, limited, from))
     expect((await Promise.all(guesses)).toSorted()).toEqual([
       'too-many-requests',
       'too-many-requests',
@@ -180,11 +222,12 @@ describe('the limit for an address', () => {
 
   it('holds for addresses without an account too, which it does not tell', async () => {
     const nobody = newcomer()
+    const from = someClient()
     for (let count = 0; count < 3; count += 1) {
-      expect(await resultOf(nobody, {}, limited)).toBe('wrong-credentials')
+      expect(await resultOf(nobody, {}, limited, from)).toBe('wrong-credentials')
     }
-    expect(await resultOf(nobody, {}, limited)).toBe('too-many-requests')
-    expect(await resultOf(newcomer(), {}, limited)).toBe('wrong-credentials')
+    expect(await resultOf(nobody, {}, limited, from)).toBe('too-many-requests')
+    expect(await resultOf(newcomer(), {}, limited, from)).toBe('wrong-credentials')
   })
 
   it('is not used up by what the limit of one IP address refuses', async () => {
@@ -199,7 +242,8 @@ describe('the limit for an address', () => {
     for (let count = 0; count < 2; count += 1) {
       await expect(logIn(narrow, guess, from)).rejects.toMatchObject({ code: 'too-many-requests' })
     }
-    expect((await logIn(narrow, { email, password, role }, someClient())).user.email).toBe(email)
+    const beside = clientIn(from.network)
+    expect((await logIn(narrow, { email, password, role }, beside)).user.email).toBe(email)
   })
 })
 
