@@ -31,13 +31,16 @@ describe('a function that is called at its own address', () => {
     })
   })
 
-  it.each(['x-forwarded-host', 'fastly-client-ip', 'x-real-ip', 'forwarded', 'x-appengine-user-ip'])(
-    'does not believe %s',
-    (name) => {
-      const headers = { 'x-forwarded-for': `198.51.100.7, ${client}`, [name]: '198.51.100.7' }
-      expect(from(headers, 'direct').address).toBe(client)
-    },
-  )
+  it.each([
+    'x-forwarded-host',
+    'fastly-client-ip',
+    'x-real-ip',
+    'forwarded',
+    'x-appengine-user-ip',
+  ])('does not believe %s', (name) => {
+    const headers = { 'x-forwarded-for': `198.51.100.7, ${client}`, [name]: '198.51.100.7' }
+    expect(from(headers, 'direct').address).toBe(client)
+  })
 })
 
 describe('a function that is called through Hosting', () => {
@@ -71,13 +74,16 @@ describe('a function that is called through Hosting', () => {
     expect(seen.map(({ gateway }) => gateway)).toEqual([client, client, client])
   })
 
-  it.each([client, `nonsense, ${client}`])('takes the last hop where no other is known: %s', (one) => {
-    expect(from({ ...site, 'x-forwarded-for': one }, 'hosting')).toEqual({
-      address: client,
-      network: '203.0.113.0/24',
-      gateway: null,
-    })
-  })
+  it.each([client, `nonsense, ${client}`])(
+    'takes the last hop where no other is known: %s',
+    (one) => {
+      expect(from({ ...site, 'x-forwarded-for': one }, 'hosting')).toEqual({
+        address: client,
+        network: '203.0.113.0/24',
+        gateway: null,
+      })
+    },
+  )
 })
 
 describe('a function with nothing before it', () => {

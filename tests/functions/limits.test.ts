@@ -119,7 +119,9 @@ describe('the limits for an IP address', () => {
     const { accessToken } = await register(context, { email, role, ...rest }, from)
     await expect(register(context, newcomer(), from)).rejects.toMatchObject(tooMany)
     const request = { email, role, registrationToken: accessToken }
-    await expect(resendOtp(context, request, from)).rejects.toMatchObject({ code: 'resend-too-soon' })
+    await expect(resendOtp(context, request, from)).rejects.toMatchObject({
+      code: 'resend-too-soon',
+    })
     await expect(resendOtp(context, request, from)).rejects.toMatchObject(tooMany)
     const proof = { ...request, otp: codeIn(sent[0]) }
     await expect(

@@ -109,7 +109,11 @@ describe('a code that has worked', () => {
   it('of a registration of an earlier version ends like any other', async () => {
     const { context, proof } = await begun()
     const { ref } = await registrationOf(proof.email)
-    const { triesWithoutToken: _tries, completedAt: _at, ...before } = (await ref.get()).data() ?? {}
+    const {
+      triesWithoutToken: _tries,
+      completedAt: _at,
+      ...before
+    } = (await ref.get()).data() ?? {}
     await ref.set(before)
     expect((await verifyOtp(context, proof, someClient())).user.email).toBe(proof.email)
     await expect(verifyOtp(context, proof, someClient())).rejects.toMatchObject(used)

@@ -11,7 +11,9 @@ const stored = hashCode(secret, binding, '012345')
 
 describe('codeOf', () => {
   it('gives six digits each time, and not always the same', () => {
-    const codes = Array.from({ length: 500 }, (_, issue) => codeOf(secret, { registrationId, issue }))
+    const codes = Array.from({ length: 500 }, (_, issue) =>
+      codeOf(secret, { registrationId, issue }),
+    )
     expect(codes.filter((code) => !/^[0-9]{6}$/.test(code))).toEqual([])
     expect(new Set(codes).size).toBeGreaterThan(400)
   })

@@ -42,7 +42,8 @@ export async function repeatCode(
     const reference = mailReference(firestore, mailIdOf('code', `${id} ${String(issues)} again`))
     const [first, again] = await transaction.getAll(mailReference(firestore, mailId), reference)
     const firstMail = first === undefined ? undefined : parseMail(first)
-    if (again?.exists === true || (firstMail !== undefined && isUndelivered(firstMail))) return false
+    if (again?.exists === true || (firstMail !== undefined && isUndelivered(firstMail)))
+      return false
     const bounds = [repeatedCodeBound(email), mailBound('resend', globalLimits, from)]
     const counting = { firestore, appSecret, now: time }
     const counters = await openCounters(transaction, counting, bounds)
