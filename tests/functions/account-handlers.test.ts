@@ -64,6 +64,7 @@ describe('register', () => {
       accessToken: data.accessToken,
       refreshToken: null,
       mail: 'sent',
+      mailAfterSeconds: 0,
       resendAfterSeconds: 60,
     })
     expect(session).toEqual(registration(data.accessToken))
@@ -131,7 +132,7 @@ describe('resendOtp', () => {
   it('tells nothing to whoever has none', async () => {
     const { email, role } = await begun()
     expect(await handlers.resendOtp(call({ email, role }))).toEqual({
-      data: { mail: 'unknown', resendAfterSeconds: 60 },
+      data: { mail: 'unknown', mailAfterSeconds: 0, resendAfterSeconds: 60 },
       message: 'OTP resent successfully',
     })
   })

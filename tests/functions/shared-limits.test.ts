@@ -210,7 +210,7 @@ describe('wrong codes', () => {
   it('at one address, across its registrations, are bounded for a network and for all', async () => {
     const at = narrow({})
     const person = newcomer('admin')
-    const proofs = []
+    const proofs: Awaited<ReturnType<typeof begun>>[] = []
     for (let count = 0; count < 3; count += 1) proofs.push(await begun(at, person))
     let guesses = 0
     const guess = (from: ClientAddress) => async () => {

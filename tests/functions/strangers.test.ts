@@ -44,6 +44,17 @@ async function outbox(email: string): Promise<OutboxMail[]> {
     .toSorted((one, other) => one.createdAt - other.createdAt)
 }
 
+/**
+ * The one mail to an address that waits for its time.
+ *
+ * @throws {Error} when there is none, or several
+ */
+async function waitingMail(email: string): Promise<OutboxMail> {
+  const [mail, another] = (await outbox(email)).filter(({ state }) => state === 'pending')
+  if (mail === undefined || another !== undefined) throw new Error('not one mail waits')
+  return mail
+}
+
 /** How a request ended: `done`, or the code of its refusal. */
 async function ending(request: Promise<unknown>): Promise<string> {
   return await request.then(
@@ -234,10 +245,7 @@ describe('registrations of somebody’s address by strangers', () => {
       const { mailAfterSeconds } = await register(at.context, squatting, someClient())
       expect(mailAfterSeconds).toBe(5 * 60)
     }
-    const waiting = (await outbox(email)).filter(({ state }) => state === 'pending')
-    expect(waiting).toHaveLength(1)
-    const [mail] = waiting
-    if (mail === undefined) throw new Error('no mail waits')
+    const mail = await waitingMail(email)
     expect(await deliverMail(at.context.mail, mail.id)).toBe('not-due')
 
     at.clock.now += 5 * minute
@@ -274,9 +282,9 @@ describe('registrations of somebody’s address by strangers', () => {
     const { email, role } = person
     for (let count = 0; count < 6; count += 1) await register(at.context, person, someClient())
     const { accessToken } = await register(at.context, person, someClient())
-    const [mail] = (await outbox(email)).filter(({ state }) => state === 'pending')
+    const mail = await waitingMail(email)
     at.clock.now += 40 * minute
-    await deliverMail(at.context.mail, mail?.id ?? ('none' as never))
+    await deliverMail(at.context.mail, mail.id)
     const proof = { email, role, otp: codeIn(at.sent.at(-1)), registrationToken: accessToken }
     at.clock.now += 10 * minute
     expect(await ending(verifyOtp(at.context, proof, someClient()))).toBe('code-expired')
@@ -318,9 +326,9 @@ describe('another code that waits', () => {
       resendAfterSeconds: 40 * 60,
     })
     expect(await ending(resendOtp(at.context, request, someClient()))).toBe('resend-too-soon')
-    const [mail] = (await outbox(email)).filter(({ state }) => state === 'pending')
+    const mail = await waitingMail(email)
     at.clock.now += 39 * minute
-    await deliverMail(at.context.mail, mail?.id ?? ('none' as never))
+    await deliverMail(at.context.mail, mail.id)
     const proof = { ...request, otp: codeIn(at.sent.at(-1)) }
     expect((await verifyOtp(at.context, proof, someClient())).user.email).toBe(email)
   })

@@ -1,4 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { CodeContext } from '../../functions/src/accounts/account-context.ts'
@@ -6,6 +8,7 @@ import { logIn } from '../../functions/src/accounts/log-in.ts'
 import { logOut } from '../../functions/src/accounts/log-out.ts'
 import { verifyByHand } from '../../functions/src/accounts/organiser-actions.ts'
 import { register } from '../../functions/src/accounts/register.ts'
+import { registrationIdSchema } from '../../functions/src/accounts/registrations.ts'
 import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
 import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
 import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
@@ -73,7 +76,7 @@ describe('a code that has worked', () => {
     const { context, proof, login } = await begun()
     const { user } = await verifyOtp(context, proof, someClient())
     const { user: member } = await logIn(loginContextWith(), login, someClient())
-    await logOut(store, { uid: (member.uid ?? '') as never })
+    await logOut(store, { uid: v.parse(uidSchema, member.uid) })
     await expect(verifyOtp(context, proof, someClient())).rejects.toMatchObject(used)
     await store.auth.updateUser(user.uid ?? '', { password: 'difference engine' })
     await expect(verifyOtp(context, proof, someClient())).rejects.toMatchObject(used)
@@ -87,11 +90,11 @@ describe('a code that has worked', () => {
 
   it('works no more when the account was opened by hand', async () => {
     const { context, proof, login } = await begun()
-    const { id } = await registrationOf(proof.email)
-    const registration = await verifyByHand(store, id as never, Date.now())
+    const id = v.parse(registrationIdSchema, (await registrationOf(proof.email)).id)
+    const registration = await verifyByHand(store, id, Date.now())
     expect(registration.email).toBe(proof.email)
     await expect(verifyOtp(context, proof, someClient())).rejects.toMatchObject(used)
-    await verifyByHand(store, id as never, Date.now())
+    await verifyByHand(store, id, Date.now())
     const { user } = await logIn(loginContextWith(), login, someClient())
     expect(user.email).toBe(proof.email)
   })
@@ -124,7 +127,7 @@ describe('an account whose address looks like a pending one', () => {
   it('stays disabled, whatever is done with its registration', async () => {
     const { context, proof, login } = await begun()
     await cutOff(context, proof)
-    const { id } = await registrationOf(proof.email)
+    const id = v.parse(registrationIdSchema, (await registrationOf(proof.email)).id)
     const { uid } = await store.auth.getUserByEmail(proof.email)
     removedAfterwards(uid)
     await untilAnotherSecond()
@@ -132,7 +135,7 @@ describe('an account whose address looks like a pending one', () => {
     const placeholder = `${id}@pending.invalid`
     await store.auth.updateUser(uid, { email: placeholder, disabled: true })
     await codeOf(verifyOtp(context, proof, someClient()))
-    await verifyByHand(store, id as never, Date.now())
+    await verifyByHand(store, id, Date.now())
     const { disabled, email } = await store.auth.getUser(uid)
     expect({ disabled, email }).toEqual({ disabled: true, email: placeholder.toLowerCase() })
   })

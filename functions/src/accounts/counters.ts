@@ -74,6 +74,7 @@ interface Counting {
 }
 
 interface Counter {
+  readonly bound: Bound
   readonly reference: DocumentReference
   readonly requests: number
   readonly windowEnd: number
@@ -91,13 +92,12 @@ export async function openCounters(
   counting: Counting,
   bounds: readonly Bound[],
 ): Promise<Counters> {
-  const rows = bounds.flatMap((bound) => rowsOf(bound).map((row) => ({ ...row, bound })))
+  const rows = bounds.flatMap((bound) => rowsOf(bound))
   const references = rows.map(({ name, subject }) => referenceOf(counting, name, subject))
   const snapshots = await transaction.getAll(...references)
-  const counters = rows.map(({ window, bound }, index) => ({
-    ...counterOf(snapshots[index], references[index], counting.now + window, counting.now),
-    bound,
-  }))
+  const counters = rows.map(({ bound, window }, index) =>
+    counterOf(bound, snapshots[index], references[index], counting.now, window),
+  )
   const of = (bound: Bound) => counters.filter((counter) => counter.bound === bound)
   return {
     wait: (asked) => {
@@ -133,6 +133,7 @@ export async function takeBackCounts(
 }
 
 interface Row {
+  readonly bound: Bound
   readonly name: string
   readonly subject: string
   readonly window: number
@@ -142,16 +143,17 @@ interface Row {
 function rowsOf(bound: Bound): Row[] {
   if ('limit' in bound) {
     const { limit, subject } = bound
-    return [{ name: limit.name, subject, window: limit.window }]
+    return [{ bound, name: limit.name, subject, window: limit.window }]
   }
   const { shared, subject, from } = bound
   const { name, window } = shared
   const sources = sourcesOf(from).map(({ kind, id }) => ({
+    bound,
     name: `${name}, ${kind}`,
     subject: `${subject} ${id}`,
     window,
   }))
-  return [{ name, subject, window }, ...sources]
+  return [{ bound, name, subject, window }, ...sources]
 }
 
 function sourcesOf({ network, gateway }: ClientAddress) {
@@ -180,16 +182,17 @@ function referenceOf({ firestore, appSecret }: Counting, name: string, subject: 
 }
 
 function counterOf(
+  bound: Bound,
   snapshot: DocumentSnapshot | undefined,
   reference: DocumentReference | undefined,
-  newEnd: number,
   now: number,
+  window: number,
 ): Counter {
   if (reference === undefined) throw new Error('A counter has no place.')
   const stored = parseCounter(snapshot)
   return stored !== undefined && stored.expiresAt > now
-    ? { reference, requests: stored.count, windowEnd: stored.expiresAt }
-    : { reference, requests: 0, windowEnd: newEnd }
+    ? { bound, reference, requests: stored.count, windowEnd: stored.expiresAt }
+    : { bound, reference, requests: 0, windowEnd: now + window }
 }
 
 function parseCounter(snapshot: DocumentSnapshot | undefined) {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
 import { paths } from '../../paths.ts'
@@ -7,6 +8,11 @@ import type { LoginState } from './navigation-state.ts'
 
 /** The way on from a code that has worked before, as after a lost answer: the login, filled in. */
 export function AlreadyVerified({ email, role }: LoginState) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // What had the focus is gone.
+  useEffect(() => {
+    link.current?.focus()
+  }, [])
   return (
     <Button
       component={RouterLink}
@@ -15,8 +21,7 @@ export function AlreadyVerified({ email, role }: LoginState) {
       variant="contained"
       size="large"
       fullWidth
-      // The boxes that had the focus are gone.
-      autoFocus
+      ref={link}
     >
       {verifyText.toLogin}
     </Button>
