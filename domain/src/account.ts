@@ -105,9 +105,10 @@ export type Profile = v.InferOutput<typeof storedProfileSchema>
 /**
  * How the mail with the code fared while the request waited: `delayed` mails are tried again;
  * `refused` ones never come, because the mail server refused the address or the mail for good;
+ * `waiting` ones leave later, because too many codes were asked for that address;
  * `unknown` says nothing, not even whether there is a mail, since who asked has proved nothing.
  */
-export const mailOutcomeSchema = v.picklist(['sent', 'delayed', 'refused', 'unknown'])
+export const mailOutcomeSchema = v.picklist(['sent', 'delayed', 'refused', 'waiting', 'unknown'])
 
 /** How the mail with the code fared. */
 export type MailOutcome = v.InferOutput<typeof mailOutcomeSchema>
@@ -121,6 +122,8 @@ export const registerAnswerSchema = v.object({
   refreshToken: v.null(),
   message: v.string(),
   mail: mailOutcomeSchema,
+  /** Seconds until a mail that is `waiting` leaves; 0 for any other. */
+  mailAfterSeconds: v.number(),
   /** Seconds until the code can be asked for again. */
   resendAfterSeconds: v.number(),
 })
@@ -147,6 +150,8 @@ export type DeletionAnswer = v.InferOutput<typeof deletionAnswerSchema>
 export const resendAnswerSchema = v.object({
   message: v.string(),
   mail: mailOutcomeSchema,
+  /** Seconds until a mail that is `waiting` leaves; 0 for any other. */
+  mailAfterSeconds: v.number(),
   /** Seconds until the code can be asked for again. */
   resendAfterSeconds: v.number(),
 })

@@ -109,7 +109,7 @@ export const endpoints = {
     path: '/users/register',
     summary: 'Register',
     description:
-      'Begins a registration and mails a one-time code. The access token of the answer proves which registration is meant, and gives no other right.',
+      'Begins a registration and mails a one-time code. The access token of the answer proves which registration is meant, and gives no other right. When too many codes were asked for the address, `mail` is `waiting`, and the code leaves after `mailAfterSeconds`.',
     caller: 'anyone',
     parameters: {},
     query: noQuery,
@@ -128,7 +128,7 @@ export const endpoints = {
     path: '/users/verify-otp',
     summary: 'Verify the one-time code',
     description:
-      'Opens the account and signs in. May be repeated with the same code as long as it lives. Without a registration token it works only if exactly one registration is open for the address and role.',
+      'Opens the account and signs in. A code works once: afterwards, or when the answer was lost, log in. Without a registration token it works only if exactly one registration is open for the address and role, and whatever is wrong is answered as a wrong code.',
     caller: 'registrant',
     parameters: {},
     query: noQuery,
@@ -146,6 +146,7 @@ export const endpoints = {
       'code-used-up',
       'registration-used-up',
       'registration-unknown',
+      'already-verified',
       'address-taken',
       'admin-not-listed',
       'too-many-requests',
@@ -156,7 +157,7 @@ export const endpoints = {
     path: '/users/resend-otp',
     summary: 'Mail another code',
     description:
-      'The code before is worthless from then on. Without a registration token the answer is always the same, whether or not a mail goes out.',
+      'The code before is worthless from then on. Without a registration token the answer is always the same, whether or not a mail goes out, and the same code is mailed, once more at most.',
     caller: 'registrant',
     parameters: {},
     query: noQuery,
@@ -168,7 +169,13 @@ export const endpoints = {
       data: apiResendAnswerSchema,
     },
     action: 'resendOtp',
-    refusals: ['registration-unknown', 'resend-too-soon', 'resends-used-up', 'too-many-requests'],
+    refusals: [
+      'registration-unknown',
+      'already-verified',
+      'resend-too-soon',
+      'resends-used-up',
+      'too-many-requests',
+    ],
   },
   login: {
     method: 'POST',

@@ -47,6 +47,10 @@ export const errorCatalogue = {
     message:
       'This address is not on the organisers’ list of admins. Register as Author, or ask the organisers to add it.',
   },
+  'already-verified': {
+    status: 409,
+    message: 'This address is verified already. Log in with the password that you chose.',
+  },
   'address-taken': { status: 409, message: 'This address already has an account. Log in with it.' },
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is not right.' },
   'wrong-role': {

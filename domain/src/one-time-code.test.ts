@@ -11,7 +11,13 @@ import {
   triesLeft,
 } from './one-time-code.ts'
 
-const fresh: CodeState = { issuedAt: 1_000_000, issues: 1, tries: 0, triesInAll: 0 }
+const fresh: CodeState = {
+  issuedAt: 1_000_000,
+  issues: 1,
+  tries: 0,
+  triesInAll: 0,
+  triesWithoutToken: 0,
+}
 
 describe('a try of the code', () => {
   test('is compared until the lifetime has passed, and not from then on', () => {

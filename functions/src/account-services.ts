@@ -44,6 +44,7 @@ export function codeContext(): CodeContext {
     appSecret: parameters.appSecret.value(),
     policy: parameters.readCodePolicy(),
     ipLimits: parameters.readIpLimits(),
+    globalLimits: parameters.readGlobalLimits(),
     adminEmails: parameters.readAdminEmails(),
     now: Date.now,
   }
@@ -59,7 +60,6 @@ export function registrationContext(): RegistrationContext {
   return {
     ...codeContext(),
     conference: parameters.readConference(),
-    globalLimits: parameters.readGlobalLimits(),
     mail: mailContext(),
   }
 }

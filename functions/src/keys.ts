@@ -3,6 +3,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 /** What a key is for. Each purpose has a key of its own, so that no value of one passes for another's. */
 export type KeyPurpose =
   | 'one-time code'
+  | 'digits of a code'
   | 'registration token'
   | 'rate limit'
   | 'file link'

@@ -23,6 +23,25 @@ export function codeTried(registrationId: string, result: string): void {
   log('INFO', 'code tried', { registrationId, result })
 }
 
+/** The code of a registration waits, since too many were asked for its address. */
+export function codeWaits(registrationId: string): void {
+  log('WARNING', 'code waits: many were asked for its address', { registrationId })
+}
+
+/** A code was mailed once more for somebody without its registration's token. */
+export function codeRepeated(registrationId: string): void {
+  log('INFO', 'code mailed once more', { registrationId })
+}
+
+/**
+ * Wrong codes have used up a limit: somebody guesses. An alert is set on this message.
+ *
+ * @param whose `everybody`, or `one address` when all of them are one address's
+ */
+export function codesGuessed(whose: 'everybody' | 'one address', role: Role): void {
+  log('ERROR', 'codes are being guessed', { whose, role })
+}
+
 /** Another code was made for a registration. */
 export function codeIssuedAgain(registrationId: string, issue: number): void {
   log('INFO', 'code issued again', { registrationId, issue })

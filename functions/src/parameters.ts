@@ -1,6 +1,7 @@
 import type { CodePolicy } from '@lectern/domain/one-time-code'
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
+import type { AddressHops } from './client-address.ts'
 import type { SubmissionLimits } from './quota/submission-limits.ts'
 
 /** The key that all others are derived from: codes, registration tokens, limits. */
@@ -22,6 +23,12 @@ const codeTriesPerRegistration = defineInt('CODE_TRIES_PER_REGISTRATION')
 const codeResendSeconds = defineInt('CODE_RESEND_SECONDS')
 const codeResends = defineInt('CODE_RESENDS')
 const registrationsPerAddressAndDay = defineInt('REGISTRATIONS_PER_ADDRESS_AND_DAY')
+const registrationsPerOrganiserAndDay = defineInt('REGISTRATIONS_PER_ORGANISER_AND_DAY')
+const codesPerAddressAndDay = defineInt('CODES_PER_ADDRESS_AND_DAY')
+const waitingCodeMinutes = defineInt('WAITING_CODE_MINUTES')
+const codeTriesWithoutToken = defineInt('CODE_TRIES_WITHOUT_TOKEN')
+const addressHopsDirect = defineInt('ADDRESS_HOPS_DIRECT')
+const addressHopsHosting = defineInt('ADDRESS_HOPS_HOSTING')
 const ipLimitRegister = defineInt('IP_LIMIT_REGISTER')
 const ipLimitResend = defineInt('IP_LIMIT_RESEND')
 const ipLimitVerify = defineInt('IP_LIMIT_VERIFY')
@@ -34,6 +41,7 @@ const papersPerAccountAndHour = defineInt('PAPERS_PER_ACCOUNT_AND_HOUR')
 const papersPerAccount = defineInt('PAPERS_PER_ACCOUNT')
 const uploadsPerAccountAndHour = defineInt('UPLOADS_PER_ACCOUNT_AND_HOUR')
 const uploadsPerAccountAndDay = defineInt('UPLOADS_PER_ACCOUNT_AND_DAY')
+const globalLimitWrongCodes = defineInt('GLOBAL_LIMIT_WRONG_CODES')
 
 /** Requests that one IP address may make in an hour, by action. */
 export interface IpLimits {
@@ -43,10 +51,14 @@ export interface IpLimits {
   readonly login: number
 }
 
-/** Requests that everybody together may make in an hour, by action: each one may send a mail. */
+/** What everybody together may do in an hour. */
 export interface GlobalLimits {
+  /** Mails that registrations send. */
   readonly register: number
+  /** Mails that requests for another code send. */
   readonly resend: number
+  /** Wrong codes; when they are used up, each network still has a few. */
+  readonly wrongCodes: number
 }
 
 /** Who sends mails and on whose behalf. */
@@ -105,6 +117,25 @@ export function readCodePolicy(): CodePolicy {
       'REGISTRATIONS_PER_ADDRESS_AND_DAY',
       registrationsPerAddressAndDay.value(),
     ),
+    registrationsPerOrganiserAndDay: positive(
+      'REGISTRATIONS_PER_ORGANISER_AND_DAY',
+      registrationsPerOrganiserAndDay.value(),
+    ),
+    codesPerAddressAndDay: positive('CODES_PER_ADDRESS_AND_DAY', codesPerAddressAndDay.value()),
+    waitingInterval: positive('WAITING_CODE_MINUTES', waitingCodeMinutes.value()) * 60_000,
+    triesWithoutToken: positive('CODE_TRIES_WITHOUT_TOKEN', codeTriesWithoutToken.value()),
+  }
+}
+
+/**
+ * Reads how many addresses the platform appends to X-Forwarded-For.
+ *
+ * @throws {Error} when one is missing or less than 0
+ */
+export function readAddressHops(): AddressHops {
+  return {
+    direct: notNegative('ADDRESS_HOPS_DIRECT', addressHopsDirect.value()),
+    hosting: notNegative('ADDRESS_HOPS_HOSTING', addressHopsHosting.value()),
   }
 }
 
@@ -123,7 +154,7 @@ export function readIpLimits(): IpLimits {
 }
 
 /**
- * Reads how many wrong passwords one address takes in an hour.
+ * Reads how many wrong passwords one address takes in an hour from one network.
  *
  * @throws {Error} when it is missing or less than 1
  */
@@ -158,6 +189,7 @@ export function readGlobalLimits(): GlobalLimits {
   return {
     register: positive('GLOBAL_LIMIT_REGISTER', globalLimitRegister.value()),
     resend: positive('GLOBAL_LIMIT_RESEND', globalLimitResend.value()),
+    wrongCodes: positive('GLOBAL_LIMIT_WRONG_CODES', globalLimitWrongCodes.value()),
   }
 }
 
@@ -179,6 +211,13 @@ function filled(name: string, value: string): string {
   if (value.trim() === '')
     throw new Error(`The parameter ${name} is empty; set it in functions/.env.`)
   return value
+}
+
+function notNegative(name: string, value: number): number {
+  if (Number.isInteger(value) && value >= 0) return value
+  throw new Error(
+    `The parameter ${name} must be a whole number from 0 up; set it in functions/.env.`,
+  )
 }
 
 function positive(name: string, value: number): number {

@@ -24,6 +24,7 @@ describe('a registration', () => {
       role,
       refreshToken: null,
       mail: 'sent',
+      mailAfterSeconds: 0,
       resendAfterSeconds: 60,
     })
     expectCookie(answer, `registration.${accessToken}`, 24 * 60 * 60)
@@ -52,7 +53,7 @@ describe('a registration', () => {
     const again = await registered(person)
     const mails = await waitForMails(person.email, 2)
     const codes = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '')
-    for (const code of codes) expectRefusal(await verify(person, code), 'registration-unknown')
+    for (const code of codes) expectRefusal(await verify(person, code), 'wrong-code')
     const { registrationToken: token } = again
     successOf(verifyOtp.success, await verify(person, codes[1] ?? '', { token }))
   })
@@ -61,7 +62,7 @@ describe('a registration', () => {
     const person = await registered()
     const code = await codeFor(person.email)
     expectRefusal(await verify(person, wrong(code)), 'wrong-code')
-    expectRefusal(await verify({ ...person, role: 'admin' }, code), 'registration-unknown')
+    expectRefusal(await verify({ ...person, role: 'admin' }, code), 'wrong-code')
     expectRefusal(
       await verify(newcomer(), code, { token: person.registrationToken }),
       'registration-unknown',

@@ -72,20 +72,18 @@ test('of deletions at once, one is told that it did it', async () => {
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 404])
 })
 
-test('a code that is sent again answers again, with the same person and tokens that work', async () => {
-  const { email, role, registrationToken: token } = await registered()
+test('a code that is sent again signs nobody in; the login does, as the same person', async () => {
+  const { email, role, password, registrationToken: token } = await registered()
   const otp = await codeFor(email)
   const proof = request('verifyOtp', { body: json({ email, role, otp }), token })
-  const [first, ...later] = [await send(proof), await send(proof), await send(proof)].map(
-    (answer) => successOf(endpoints.verifyOtp.success, answer),
-  )
-  for (const { user, accessToken } of later) {
-    expect(user).toEqual(first?.user)
-    const parameters = { userId: user.uid ?? '' }
-    const list = await send(request('listUserPapers', { parameters, token: accessToken }))
-    expect(successOf(endpoints.listUserPapers.success, list)).toEqual([])
+  const { user } = successOf(endpoints.verifyOtp.success, await send(proof))
+  for (const again of [await send(proof), await send(proof)]) {
+    expectRefusal(again, 'already-verified')
+    expect(again.headers['set-cookie']).toBeUndefined()
   }
-  expect((await store.auth.getUserByEmail(email)).uid).toBe(first?.user.uid)
+  const login = await send(request('login', { body: json({ email, password, role }) }))
+  expect(successOf(endpoints.login.success, login).user).toEqual(user)
+  expect((await store.auth.getUserByEmail(email)).uid).toBe(user.uid)
 })
 
 test('what is only asked for changes nothing', async () => {

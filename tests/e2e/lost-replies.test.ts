@@ -86,7 +86,8 @@ describe('when the reply is lost, though the request went through,', () => {
     ])
   })
 
-  test('a code is sent again, and opens the one account', async () => {
+  test('a code that is sent again leads to the login, which is filled in, and to the one account', async () => {
+    person.allowTrouble(/verifyOtp/)
     const account = newAccount('author')
     await registerUpToCode(person, account)
     const lost = await loseReplies(person.page, calls.verifyOtp)
@@ -99,6 +100,15 @@ describe('when the reply is lost, though the request went through,', () => {
     await mendCalls(person.page, calls.verifyOtp)
     await code.type(digits)
     await code.verify()
+    await person.page.getByText('This address is verified, and your account is open:').waitFor()
+    const toLogin = person.page.getByRole('link', { name: 'Go to Login', exact: true })
+    expect(await toLogin.evaluate((link) => link === document.activeElement)).toBe(true)
+    await person.page.keyboard.press('Enter')
+    await person.page.waitForURL('**/login')
+    const email = person.page.getByLabel('Email', { exact: true })
+    expect(await email.inputValue()).toBe(account.email)
+    await person.page.getByLabel('Password', { exact: true }).fill(account.password)
+    await person.page.getByRole('button', { name: 'Login as Author', exact: true }).click()
     await person.page.waitForURL('**/submit-paper')
     expect(lost()).toBe(1)
     expect((await store.auth.getUserByEmail(account.email)).uid).toBe(uid)

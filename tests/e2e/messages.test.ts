@@ -131,7 +131,12 @@ test('a code that cannot be checked or sent again says Verification failed and R
   expect(await stored()).toMatchObject({ error: 'Resend OTP failed', otpMessage: null })
 
   await mendCalls(person.page, calls.resendOtp)
-  const answer = { message: 'Another code is on its way.', mail: 'sent', resendAfterSeconds: 0 }
+  const answer = {
+    message: 'Another code is on its way.',
+    mail: 'sent',
+    mailAfterSeconds: 0,
+    resendAfterSeconds: 0,
+  }
   await answerCalls(person.page, calls.resendOtp, { result: answer })
   await code.resend()
   const sent = [...unsent, 'Resending OTP...', 'Another code is on its way.']

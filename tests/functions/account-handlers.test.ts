@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-
 import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../functions/src/accounts/authenticate.ts'
 import * as handlers from '../../functions/src/api/account-handlers.ts'
 import type { SessionToken } from '../../functions/src/api/api-call.ts'
 import { storeMember } from '../support/members.ts'
+import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
@@ -38,7 +37,7 @@ function call<Input>(input: Input, { bearer, session }: Sent = {}) {
     files: null,
     bearer,
     session: session ?? null,
-    ip: randomUUID(),
+    from: someClient(),
   }
 }
 
@@ -65,6 +64,7 @@ describe('register', () => {
       accessToken: data.accessToken,
       refreshToken: null,
       mail: 'sent',
+      mailAfterSeconds: 0,
       resendAfterSeconds: 60,
     })
     expect(session).toEqual(registration(data.accessToken))
@@ -132,7 +132,7 @@ describe('resendOtp', () => {
   it('tells nothing to whoever has none', async () => {
     const { email, role } = await begun()
     expect(await handlers.resendOtp(call({ email, role }))).toEqual({
-      data: { mail: 'unknown', resendAfterSeconds: 60 },
+      data: { mail: 'unknown', mailAfterSeconds: 0, resendAfterSeconds: 60 },
       message: 'OTP resent successfully',
     })
   })

@@ -84,6 +84,8 @@ async function storeVerifiedRegistration(): Promise<{ path: string; email: strin
       issues: 1,
       tries: 0,
       triesInAll: 0,
+      triesWithoutToken: 0,
+      completedAt: null,
       mailId: newMailId(),
       issuedAt: now,
       createdAt: now,

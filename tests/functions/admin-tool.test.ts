@@ -62,7 +62,8 @@ describe('verify', () => {
       email_verified: true,
       role: 'admin',
     })
-    expect((await refusal('resendOtp', registration)).code).toBe('registration-unknown')
+    expect((await refusal('resendOtp', registration)).code).toBe('already-verified')
+    expect((await refusal('verifyOtp', proof(registration))).code).toBe('already-verified')
   })
 
   it('wants an id when an address has two registrations', async () => {

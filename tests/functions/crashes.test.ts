@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { CodeContext } from '../../functions/src/accounts/account-context.ts'
+import { logIn } from '../../functions/src/accounts/log-in.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { breaking } from './support/broken.ts'
-import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
+import { someClient } from './support/clients.ts'
+import { codeIn, contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer, registrationOf } from './support/people.ts'
 
 vi.mock('../../functions/src/logs.ts')
 
-const ip = '192.0.2.1'
+const from = someClient()
 
 /** A service whose process dies before or after the n-th call of a method. */
 function dying<Service extends object>(
@@ -53,7 +56,7 @@ async function registeredOverSquatter() {
   const { sent, send } = keepingServer()
   const person = newcomer()
   const context = contextWith(send)
-  const { accessToken } = await register(context, person, ip)
+  const { accessToken } = await register(context, person, from)
   const squatter = await store.auth.createUser({ email: person.email, password: 'squatting' })
   const { email, role, fullname } = person
   const verification = { email, role, registrationToken: accessToken, otp: codeIn(sent[0]) }
@@ -71,13 +74,13 @@ describe('verifyOtp after a crash', () => {
     ['before the address was attached', inAuth('updateUser', 'before')],
     ['after the address was attached', inAuth('updateUser', 'after')],
     ['before the profile was written', inFirestore('runTransaction', 'before', 3)],
-    ['after the profile was written', inFirestore('runTransaction', 'after', 3)],
     ['before the token was made', inAuth('createCustomToken', 'before')],
+    ['after the token was made', inAuth('createCustomToken', 'after')],
   ])('%s is completed by the next try', async (_when, dyingWithin) => {
     const { context, verification, squatter, fullname } = await registeredOverSquatter()
     const broken = dyingWithin(context)
-    await expect(verifyOtp(broken, verification, ip)).rejects.toThrow('crash')
-    const { user } = await verifyOtp(context, verification, ip)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    const { user } = await verifyOtp(context, verification, from)
     const { email, role } = verification
     const account = await store.auth.getUserByEmail(email)
     expect(user).toEqual({ uid: account.uid, fullname, email, role })
@@ -91,10 +94,39 @@ describe('verifyOtp after a crash', () => {
     expect(profile.data()).toMatchObject({ fullname, email, role })
   })
 
+  it('is over with the last step: the next try says so, and the password logs in', async () => {
+    const { context, verification, fullname } = await registeredOverSquatter()
+    const broken = inFirestore('runTransaction', 'after', 3)(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    await expect(verifyOtp(context, verification, from)).rejects.toMatchObject({
+      code: 'already-verified',
+      status: 409,
+    })
+    const { email, role } = verification
+    const { user } = await logIn(
+      loginContextWith(),
+      { email, role, password: newcomer().password },
+      from,
+    )
+    expect(user).toMatchObject({ email, role, fullname })
+  })
+
+  it('does not give back what organisers took meanwhile', async () => {
+    const { context, verification } = await registeredOverSquatter()
+    const broken = inFirestore('runTransaction', 'before', 3)(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    const { uid } = await store.auth.getUserByEmail(verification.email)
+    await store.auth.setCustomUserClaims(removedAfterwards(uid), { role: 'admin' })
+    await store.auth.updateUser(uid, { disabled: true })
+    await verifyOtp(context, verification, from)
+    const { disabled, customClaims } = await store.auth.getUser(uid)
+    expect({ disabled, customClaims }).toEqual({ disabled: true, customClaims: { role: 'admin' } })
+  })
+
   it('lets nobody in while the address is not attached', async () => {
     const { context, verification } = await registeredOverSquatter()
     const broken = inAuth('updateUser', 'before')(context)
-    await expect(verifyOtp(broken, verification, ip)).rejects.toThrow('crash')
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
     const registration = await registrationOf(verification.email)
     const user = await store.auth.getUser(String(registration.get('uid')))
     expect([user.disabled, user.emailVerified]).toEqual([true, false])
@@ -113,14 +145,14 @@ describe('register after a crash', () => {
       batch: () => dying(store.firestore.batch(), 'commit', when, 1),
     })
     const broken = contextWith(send, { firestore })
-    await expect(register(broken, person, ip)).rejects.toThrow('crash')
+    await expect(register(broken, person, from)).rejects.toThrow('crash')
     const found = await Promise.all([
       store.firestore.collection('registrations').where('email', '==', person.email).get(),
       store.firestore.collection('mail').where('to', '==', person.email).get(),
     ])
     expect(found.map(({ size }) => size)).toEqual([written, written])
     expect(sent).toEqual([])
-    const answer = await register(contextWith(send), person, ip)
+    const answer = await register(contextWith(send), person, from)
     expect(answer.mail).toBe('sent')
   })
 })

@@ -10,6 +10,7 @@ import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
+import { clientIn, someClient } from './support/clients.ts'
 import { contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
@@ -28,14 +29,15 @@ interface Person {
   readonly role: Role
 }
 
-/** Logs in from an IP address of its own, with what is typed differently, and gives how it ended. */
+/** Logs in from somewhere, with what is typed differently, and gives how it ended. */
 async function resultOf(
   person: Person,
   typed: Partial<Person> = {},
   limits: LoginContext = context,
+  from = someClient(),
 ): Promise<string> {
   const login = { email: person.email, password: person.password, role: person.role, ...typed }
-  return await logIn(limits, login, randomUUID()).then(
+  return await logIn(limits, login, from).then(
     ({ user }) => `logged in as ${user.role}`,
     (error: unknown) => codeOf(error),
   )
@@ -51,7 +53,7 @@ describe('logIn', () => {
     const { user, accessToken, refreshToken } = await logIn(
       context,
       { email, password, role },
-      randomUUID(),
+      someClient(),
     )
     expect(user).toEqual({ uid, fullname, email, role })
     expect(await authenticate(store, accessToken)).toEqual({ uid, email, role })
@@ -64,9 +66,9 @@ describe('logIn', () => {
     const login = { email: person.email, password: person.password, role: person.role }
     const profile = store.firestore.doc(`users/${removedAfterwards(person.uid)}`)
     await profile.update({ fullname: 'Augusta King' })
-    expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Augusta King')
+    expect((await logIn(context, login, someClient())).user.fullname).toBe('Augusta King')
     await profile.delete()
-    expect((await logIn(context, login, randomUUID())).user.fullname).toBe('Ada Lovelace')
+    expect((await logIn(context, login, someClient())).user.fullname).toBe('Ada Lovelace')
   })
 
   it('gives one answer, whatever is wrong', async () => {
@@ -74,7 +76,7 @@ describe('logIn', () => {
     const disabled = await storeMember('author')
     await store.auth.updateUser(disabled.uid, { disabled: true })
     const pending = newcomer()
-    await register(contextWith(keepingServer().send), pending, randomUUID())
+    await register(contextWith(keepingServer().send), pending, someClient())
     const pastRegistration = newcomer()
     await store.auth.createUser({
       email: pastRegistration.email,
@@ -90,7 +92,7 @@ describe('logIn', () => {
     ] as const
     for (const { email, password, role } of logins) {
       const login = { email, password, role }
-      await expect(logIn(context, login, randomUUID())).rejects.toMatchObject(wrongCredentials)
+      await expect(logIn(context, login, someClient())).rejects.toMatchObject(wrongCredentials)
     }
   })
 
@@ -100,7 +102,7 @@ describe('logIn', () => {
   ] as const)('refuses an %s who asks for the role %s', async (role, asked) => {
     const { email, password } = await storeMember(role)
     const login = { email, password, role: asked }
-    await expect(logIn(context, login, randomUUID())).rejects.toMatchObject({
+    await expect(logIn(context, login, someClient())).rejects.toMatchObject({
       code: 'wrong-role',
       message: 'This account has another role. Choose the other role and log in again.',
     })
@@ -113,19 +115,19 @@ describe('the limit for an IP address', () => {
     const limited = loginContextWith({
       ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 2 },
     })
-    const ip = randomUUID()
+    const from = someClient()
     const login = { email, password, role }
-    expect((await logIn(limited, login, ip)).user.email).toBe(email)
+    expect((await logIn(limited, login, from)).user.email).toBe(email)
     await expect(
-      logIn(limited, { ...login, password: 'another password' }, ip),
+      logIn(limited, { ...login, password: 'another password' }, from),
     ).rejects.toMatchObject(wrongCredentials)
-    const refusal = logIn(limited, login, ip)
+    const refusal = logIn(limited, login, from)
     await expect(refusal).rejects.toMatchObject({ code: 'too-many-requests' })
     await expect(refusal).rejects.toSatisfy(
       ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
         retryAfterSeconds > 3500 && retryAfterSeconds <= 3600,
     )
-    expect((await logIn(limited, login, randomUUID())).user.email).toBe(email)
+    expect((await logIn(limited, login, someClient())).user.email).toBe(email)
   })
 })
 
@@ -133,43 +135,82 @@ describe('the limit for an address', () => {
   const limited = loginContextWith({ loginTriesPerAddressAndHour: 3 })
   const wrong = { password: 'another password' }
 
-  it('ends guesses, and with them the right password, for the rest of the hour', async () => {
+  it('ends guesses from a network, and with them the right password, for the rest of the hour', async () => {
     const person = await storeMember('author')
+    const network = randomUUID()
     for (let count = 0; count < 3; count += 1) {
-      expect(await resultOf(person, wrong, limited)).toBe('wrong-credentials')
+      expect(await resultOf(person, wrong, limited, clientIn(network))).toBe('wrong-credentials')
     }
-    expect(await resultOf(person, wrong, limited)).toBe('too-many-requests')
-    expect(await resultOf(person, {}, limited)).toBe('too-many-requests')
+    expect(await resultOf(person, wrong, limited, clientIn(network))).toBe('too-many-requests')
+    expect(await resultOf(person, {}, limited, clientIn(network))).toBe('too-many-requests')
     const { now } = limited
     const anHourLater = { ...limited, now: () => now() + 60 * 60_000 }
-    expect(await resultOf(person, {}, anHourLater)).toBe('logged in as author')
+    expect(await resultOf(person, {}, anHourLater, clientIn(network))).toBe('logged in as author')
+  })
+
+  it('keeps nobody out whose password is guessed elsewhere, by however many', async () => {
+    const person = await storeMember('author')
+    for (let network = 0; network < 15; network += 1) {
+      const from = someClient()
+      for (let count = 0; count < 4; count += 1) await resultOf(person, wrong, limited, from)
+    }
+    const own = someClient()
+    expect(await resultOf(person, wrong, limited, own)).toBe('wrong-credentials')
+    expect(await resultOf(person, {}, limited, own)).toBe('logged in as author')
+  })
+
+  it('leaves each network less, the more the others guess', async () => {
+    const person = await storeMember('author')
+    const wide = loginContextWith({ loginTriesPerAddressAndHour: 10 })
+    const taken = []
+    for (let network = 0; network < 9; network += 1) {
+      const from = someClient()
+      let tries = 0
+      while ((await resultOf(person, wrong, wide, from)) === 'wrong-credentials') tries += 1
+      taken.push(tries)
+    }
+    expect(taken).toEqual([10, 9, 8, 7, 6, 6, 5, 5, 5])
+  })
+
+  it('ends guesses of who claims another network each time, behind one gateway', async () => {
+    const person = await storeMember('author')
+    const gateway = randomUUID()
+    const endings = []
+    for (let count = 0; count < 32; count += 1) {
+      endings.push(await resultOf(person, wrong, limited, { ...someClient(), gateway }))
+    }
+    expect(endings.filter((one) => one === 'wrong-credentials')).toHaveLength(30)
+    expect(await resultOf(person, {}, limited, someClient())).toBe('logged in as author')
   })
 
   it('is not used up by right passwords, with whatever role', async () => {
     const person = await storeMember('author')
+    const from = someClient()
     for (let count = 0; count < 4; count += 1) {
-      expect(await resultOf(person, {}, limited)).toBe('logged in as author')
-      expect(await resultOf(person, { role: 'admin' }, limited)).toBe('wrong-role')
+      expect(await resultOf(person, {}, limited, from)).toBe('logged in as author')
+      expect(await resultOf(person, { role: 'admin' }, limited, from)).toBe('wrong-role')
     }
     for (let count = 0; count < 3; count += 1) {
-      expect(await resultOf(person, wrong, limited)).toBe('wrong-credentials')
+      expect(await resultOf(person, wrong, limited, from)).toBe('wrong-credentials')
     }
-    expect(await resultOf(person, {}, limited)).toBe('too-many-requests')
+    expect(await resultOf(person, {}, limited, from)).toBe('too-many-requests')
   })
 
   it('is not used up while passwords can’t be asked', async () => {
     const person = await storeMember('author')
+    const from = someClient()
     const platform = { ...limited.platform, emulatorHost: '127.0.0.1:1' }
     const apart = { ...limited, platform }
     for (let count = 0; count < 4; count += 1) {
-      expect(await resultOf(person, {}, apart)).toBe('unavailable')
+      expect(await resultOf(person, {}, apart, from)).toBe('unavailable')
     }
-    expect(await resultOf(person, {}, limited)).toBe('logged in as author')
+    expect(await resultOf(person, {}, limited, from)).toBe('logged in as author')
   })
 
   it('counts guesses that come at once', async () => {
     const person = await storeMember('author')
-    const guesses = Array.from({ length: 5 }, async () => await resultOf(person, wrong, limited))
+    const from = someClient()
+    const guesses = Array.from({ length: 5 }, async () => resultOf(person, wrong, limited, from))
     expect((await Promise.all(guesses)).toSorted()).toEqual([
       'too-many-requests',
       'too-many-requests',
@@ -181,11 +222,12 @@ describe('the limit for an address', () => {
 
   it('holds for addresses without an account too, which it does not tell', async () => {
     const nobody = newcomer()
+    const from = someClient()
     for (let count = 0; count < 3; count += 1) {
-      expect(await resultOf(nobody, {}, limited)).toBe('wrong-credentials')
+      expect(await resultOf(nobody, {}, limited, from)).toBe('wrong-credentials')
     }
-    expect(await resultOf(nobody, {}, limited)).toBe('too-many-requests')
-    expect(await resultOf(newcomer(), {}, limited)).toBe('wrong-credentials')
+    expect(await resultOf(nobody, {}, limited, from)).toBe('too-many-requests')
+    expect(await resultOf(newcomer(), {}, limited, from)).toBe('wrong-credentials')
   })
 
   it('is not used up by what the limit of one IP address refuses', async () => {
@@ -194,13 +236,14 @@ describe('the limit for an address', () => {
       ...loginContextWith({ loginTriesPerAddressAndHour: 2 }),
       ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 1 },
     }
-    const ip = randomUUID()
+    const from = someClient()
     const guess = { email, password: 'another password', role }
-    await expect(logIn(narrow, guess, ip)).rejects.toMatchObject(wrongCredentials)
+    await expect(logIn(narrow, guess, from)).rejects.toMatchObject(wrongCredentials)
     for (let count = 0; count < 2; count += 1) {
-      await expect(logIn(narrow, guess, ip)).rejects.toMatchObject({ code: 'too-many-requests' })
+      await expect(logIn(narrow, guess, from)).rejects.toMatchObject({ code: 'too-many-requests' })
     }
-    expect((await logIn(narrow, { email, password, role }, randomUUID())).user.email).toBe(email)
+    const beside = clientIn(from.network)
+    expect((await logIn(narrow, { email, password, role }, beside)).user.email).toBe(email)
   })
 })
 
@@ -209,6 +252,6 @@ describe('without APP_SECRET', () => {
     const { email, password, role } = await storeMember('author')
     const login = { email, password, role }
     const bare = loginContextWith({ appSecret: '' })
-    await expect(logIn(bare, login, randomUUID())).rejects.toThrow('APP_SECRET')
+    await expect(logIn(bare, login, someClient())).rejects.toThrow('APP_SECRET')
   })
 })

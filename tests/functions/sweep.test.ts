@@ -4,6 +4,7 @@ import { register } from '../../functions/src/accounts/register.ts'
 import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
 import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
 import { runSchedule } from '../support/schedules.ts'
+import { someClient } from './support/clients.ts'
 import { contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
@@ -22,7 +23,7 @@ describe('sweepExpired', () => {
   it('removes a registration that was never verified once it is over, and its pending user', async () => {
     const { send } = keepingServer()
     const person = newcomer()
-    await register(contextWith(send), person, '192.0.2.2')
+    await register(contextWith(send), person, someClient())
     const registration = await registrationOf(person.email)
     const uid = String(registration.get('uid'))
     await sweepExpired(store, Date.now())

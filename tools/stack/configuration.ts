@@ -140,10 +140,15 @@ export async function writeFunctionsConfiguration(
   }
 }
 
-/** What the functions are told on a local stack: anyone may become an admin there. */
+/**
+ * What the functions are told on a local stack: anyone may become an admin there, and the emulators
+ * append nobody's address.
+ */
 function localParameters(plan: StackPlan): Record<string, string> {
   return {
     ADMIN_EMAILS: '*',
+    ADDRESS_HOPS_DIRECT: '0',
+    ADDRESS_HOPS_HOSTING: '0',
     SITE_URL: plan.origin,
     SITE_ORIGINS: `http://localhost:${String(plan.ports.hosting)}`,
     WEB_API_KEY: 'any',

@@ -17,6 +17,7 @@ export interface CodeContext extends AccountStore {
   readonly appSecret: string
   readonly policy: CodePolicy
   readonly ipLimits: IpLimits
+  readonly globalLimits: GlobalLimits
   /** Who may be an admin: see `isListedAsAdmin`. */
   readonly adminEmails: string
   /** The time, in milliseconds since 1970. */
@@ -26,7 +27,6 @@ export interface CodeContext extends AccountStore {
 /** What making a code needs, which is mailed. */
 export interface RegistrationContext extends CodeContext {
   readonly conference: Conference
-  readonly globalLimits: GlobalLimits
   readonly mail: MailContext
 }
 
@@ -39,7 +39,7 @@ export interface SessionContext extends AccountStore {
 export interface LoginContext extends SessionContext {
   readonly appSecret: string
   readonly ipLimits: IpLimits
-  /** Wrong passwords that one address takes in an hour. */
+  /** Wrong passwords that one address takes in an hour from one network. */
   readonly loginTriesPerAddressAndHour: number
   /** The time, in milliseconds since 1970. */
   readonly now: () => number

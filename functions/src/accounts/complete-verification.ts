@@ -1,50 +1,85 @@
 import { DomainError } from '@lectern/domain/errors'
 import { AuthErrorCode } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 
 import type { AccountStore } from './account-context.ts'
 import { findUser, findUserByEmail, isAuthError, ownsAddress, roleOf } from './existing-account.ts'
-import { isPending } from './pending-user.ts'
-import { createProfile } from './profiles.ts'
-import type { VerifiedRegistration } from './registrations.ts'
+import { hasSignedIn, isPendingUserOf } from './pending-user.ts'
+import { profileReference, type StoredProfile } from './profiles.ts'
+import {
+  parseRegistration,
+  registrationReference,
+  type StoredRegistration,
+  type VerifiedRegistration,
+} from './registrations.ts'
 
-/** What completing a verification did, beyond what was done before. */
-export interface Completion {
+/** What opening an account did, beyond what was done before. */
+export interface Opening {
   /** Whether the account was opened now. */
   readonly isOpened: boolean
+  /** Whether somebody has signed in to it since an earlier call opened it. */
+  readonly wasUsed: boolean
   /** The uids of users that were removed from the address. */
   readonly squatters: readonly string[]
 }
 
 /**
- * Opens the account of a verified registration: role claim, address, profile, in this order, so
- * that no account is ever enabled without its role. Every step can be repeated: after a crash
- * between any two of them, the next call does what is missing. What organisers changed meanwhile
- * (a role, a disabled account) is left as it is.
+ * Opens the account of a verified registration: role claim, then address, so that no account is ever
+ * enabled without its role. Every step can be repeated: after a crash between any two of them, the
+ * next call does what is missing. What organisers changed meanwhile (a role, a disabled account) is
+ * left as it is. `finishVerification` is the last step.
  *
  * @throws {DomainError} `address-taken` when the address has an account that is not this one;
  *   `registration-unknown` when the pending user is gone
  */
-export async function completeVerification(
+export async function openAccount(
   store: AccountStore,
   registration: VerifiedRegistration,
-): Promise<Completion> {
+): Promise<Opening> {
   const user = await findUser(store.auth, registration.uid)
   if (user === undefined) throw new DomainError('registration-unknown')
-  const squatters: string[] = []
-  const isOpened = isPending(user)
-  if (isOpened) {
-    await store.auth.setCustomUserClaims(registration.uid, { role: registration.role })
-    squatters.push(...(await takeAddress(store, registration)))
+  if (!isPendingUserOf(registration.id, user)) {
+    return { isOpened: false, wasUsed: hasSignedIn(user), squatters: [] }
   }
-  await createProfile(store.firestore, registration.uid, {
-    fullname: registration.fullname,
-    email: registration.email,
-    role: registration.role,
-    createdAt: Timestamp.fromMillis(registration.createdAt),
-    verifiedAt: Timestamp.fromMillis(registration.verifiedAt),
+  await store.auth.setCustomUserClaims(registration.uid, { role: registration.role })
+  const squatters = await takeAddress(store, registration)
+  return { isOpened: true, wasUsed: false, squatters }
+}
+
+/**
+ * Ends a registration whose account was opened, in one transaction: the profile is written unless
+ * there is one, and no code of the registration is taken from then on.
+ *
+ * @param now milliseconds since 1970
+ * @returns whether this call was the one that ended it
+ */
+export async function finishVerification(
+  firestore: Firestore,
+  registration: VerifiedRegistration,
+  now: number,
+): Promise<boolean> {
+  const { id, uid, fullname, email, role, createdAt, verifiedAt } = registration
+  const reference = registrationReference(firestore, id)
+  const profile = profileReference(firestore, uid)
+  return await firestore.runTransaction(async (transaction) => {
+    const [stored, known] = await transaction.getAll(reference, profile)
+    const found = stored === undefined ? undefined : parseRegistration(stored)
+    // Who has left the conference since has no registration, and must get no profile again.
+    if (found === undefined || found.completedAt !== null) return false
+    if (known?.exists !== true) {
+      const written: StoredProfile = {
+        fullname,
+        email,
+        role,
+        createdAt: Timestamp.fromMillis(createdAt),
+        verifiedAt: Timestamp.fromMillis(verifiedAt),
+      }
+      transaction.create(profile, written)
+    }
+    const completed: Partial<StoredRegistration> = { completedAt: Timestamp.fromMillis(now) }
+    transaction.update(reference, completed)
+    return true
   })
-  return { isOpened, squatters }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   FieldPath,
   FieldValue,
   type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore'
@@ -16,8 +17,9 @@ import { removeFiles } from '../papers/orphan-files.ts'
 import { storedFilePages } from '../papers/stored-files.ts'
 import type { AccountStore } from './account-context.ts'
 import { findUser, isAuthError } from './existing-account.ts'
-import { isPending } from './pending-user.ts'
+import { isPendingUserOf } from './pending-user.ts'
 import { profileReference } from './profiles.ts'
+import { registrationIdSchema } from './registrations.ts'
 
 const documentsAtOnce = 200
 
@@ -184,14 +186,16 @@ async function deleteRegistrations(
   const registrations = firestore.collection('registrations').where('email', '==', email)
   const { docs } = await registrations.get()
   for (const snapshot of docs) {
-    await deletePendingUser(auth, snapshot.get('uid'))
+    await deletePendingUser(auth, snapshot)
     await snapshot.ref.delete()
   }
 }
 
-async function deletePendingUser(auth: Auth, uid: unknown): Promise<void> {
+async function deletePendingUser(auth: Auth, registration: DocumentSnapshot): Promise<void> {
+  const id = v.parse(registrationIdSchema, registration.id)
+  const uid: unknown = registration.get('uid')
   const user = typeof uid === 'string' ? await findUser(auth, uid) : undefined
-  if (user !== undefined && isPending(user)) await unlessGone(auth.deleteUser(user.uid))
+  if (user !== undefined && isPendingUserOf(id, user)) await unlessGone(auth.deleteUser(user.uid))
 }
 
 async function deleteAll(firestore: Firestore, found: Query): Promise<void> {

@@ -3,32 +3,40 @@ import type { Session } from '@lectern/domain/api-account'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { Member } from '../api/api-call.ts'
+import type { ClientAddress } from '../client-address.ts'
 import * as logs from '../logs.ts'
 import type { LoginContext } from './account-context.ts'
+import { requestBounds, wrongPasswordBound } from './account-limits.ts'
 import { authenticate } from './authenticate.ts'
+import type { CountedRequest } from './counters.ts'
 import { signInWithPassword, type FreshTokens } from './identity-platform.ts'
 import { openSession } from './open-session.ts'
-import { countRequest, takeBack } from './rate-limit.ts'
-
-const hour = 60 * 60_000
+import { countAgainst, takeBack } from './rate-limit.ts'
 
 /**
  * Logs in with an address, a password and the role asked for (spec section 7, design 3). A wrong
  * password, an unknown address, one that is still pending and a disabled account get one answer;
  * what role an account has is told to nobody without its password.
  *
- * A try is counted against the address before the password is asked, so that guesses that come at
- * once count too, and taken back unless the password was wrong: logins never use the limit up.
+ * A try is counted against the address and the network that it comes from before the password is
+ * asked, so that guesses that come at once count too, and taken back unless the password was wrong:
+ * logins never use the limit up, and neither do guesses from elsewhere.
  *
- * @param ip whose limit is counted
+ * @param from whose limits are counted
  * @throws {DomainError} `wrong-credentials`, `wrong-role`, `too-many-requests`, `unavailable`
  */
-export async function logIn(context: LoginContext, login: Login, ip: string): Promise<Session> {
-  const { firestore, appSecret, ipLimits, now } = context
-  const byIp = { name: 'login by IP', most: ipLimits.login, window: hour }
-  await countRequest(firestore, appSecret, byIp, ip, now())
+export async function logIn(
+  context: LoginContext,
+  login: Login,
+  from: ClientAddress,
+): Promise<Session> {
+  const { firestore, appSecret, ipLimits, loginTriesPerAddressAndHour, now } = context
+  const guesses = wrongPasswordBound(loginTriesPerAddressAndHour, login.email, from)
+  const bounds = [...requestBounds('login', ipLimits, from), guesses]
+  const counted = await countAgainst(firestore, appSecret, bounds, now())
+  const tried = counted.filter(({ bound }) => bound === guesses)
   try {
-    const { tokens, member } = await provePassword(context, login)
+    const { tokens, member } = await provePassword(context, login, tried)
     if (member.role !== login.role) throw new DomainError('wrong-role')
     const session = await openSession(context, member, tokens)
     logs.loggedIn(member.uid, member.role)
@@ -44,10 +52,12 @@ interface Proof {
   readonly member: Member
 }
 
-async function provePassword(context: LoginContext, login: Login): Promise<Proof> {
-  const { firestore, appSecret, loginTriesPerAddressAndHour, now } = context
-  const byAddress = { name: 'login by address', most: loginTriesPerAddressAndHour, window: hour }
-  const tried = await countRequest(firestore, appSecret, byAddress, login.email, now())
+/** @param tried what was counted for a wrong password */
+async function provePassword(
+  context: LoginContext,
+  login: Login,
+  tried: CountedRequest,
+): Promise<Proof> {
   let isGuess = false
   try {
     return await signInAsMember(context, login)
@@ -55,7 +65,7 @@ async function provePassword(context: LoginContext, login: Login): Promise<Proof
     isGuess = error instanceof DomainError && error.code === 'wrong-credentials'
     throw error
   } finally {
-    if (!isGuess) await takeBack(tried)
+    if (!isGuess) await takeBack(context.firestore, tried)
   }
 }
 

@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { AccountStore } from './account-context.ts'
-import { completeVerification } from './complete-verification.ts'
+import { finishVerification, openAccount } from './complete-verification.ts'
 import { ownsAddress } from './existing-account.ts'
 import { isPending } from './pending-user.ts'
 import { profileReference } from './profiles.ts'
@@ -60,8 +60,8 @@ export async function listOpenRegistrations(
 }
 
 /**
- * Opens the account of a registration without its code: an organiser knows that the address is the
- * person's. The role is the registration's, also where the list of admins lacks the address.
+ * Opens the account of a registration without its code, which is worth nothing from then on: an
+ * organiser knows that the address is the person's. The role is the registration's, also where the list of admins lacks the address.
  *
  * @param now milliseconds since 1970
  * @throws {DomainError} `registration-unknown` when it is over; `address-taken`
@@ -81,7 +81,10 @@ export async function verifyByHand(
     return { ...found, verifiedAt }
   })
   if (registration === undefined) throw new DomainError('registration-unknown')
-  await completeVerification(store, registration)
+  if (registration.completedAt === null) {
+    await openAccount(store, registration)
+    await finishVerification(store.firestore, registration, now)
+  }
   return registration
 }
 

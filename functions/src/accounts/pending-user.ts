@@ -1,5 +1,5 @@
 import { uidSchema, type Uid } from '@lectern/domain/paper'
-import type { Auth } from 'firebase-admin/auth'
+import type { Auth, UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
 import type { RegistrationId } from './registrations.ts'
@@ -28,7 +28,37 @@ export async function createPendingUser(
   return v.parse(uidSchema, user.uid)
 }
 
-/** Tells whether a user's address is still the placeholder: no code was proved yet. */
-export function isPending(user: { readonly email?: string | undefined }): boolean {
-  return user.email?.endsWith(placeholderDomain.toLowerCase()) === true
+/** What of a user tells whether it is pending. */
+type FoundUser = Pick<UserRecord, 'email' | 'disabled' | 'customClaims' | 'metadata'>
+
+/**
+ * Tells whether a user is one that waits for its code, or was left by a registration that nobody
+ * finished. The placeholder alone says nothing: members can give the own account any address at
+ * Firebase Auth itself. But they have signed in to do so, and they have a role.
+ */
+export function isPending(user: FoundUser): boolean {
+  return user.customClaims?.['role'] === undefined && isUntouched(user, placeholderDomain)
+}
+
+/**
+ * Tells whether a user is the one that a registration made, and still pending; its role may have been
+ * set by a verification that broke off.
+ */
+export function isPendingUserOf(registrationId: RegistrationId, user: FoundUser): boolean {
+  return isUntouched(user, `${registrationId}${placeholderDomain}`)
+}
+
+/**
+ * Tells whether somebody has ever signed in to an account that a function made: only Firebase Auth
+ * itself writes that. Its emulator says so of the moment in which the account was made, too.
+ */
+export function hasSignedIn({ metadata }: Pick<UserRecord, 'metadata'>): boolean {
+  const { creationTime, lastSignInTime } = metadata
+  return !Number.isNaN(Date.parse(lastSignInTime)) && lastSignInTime !== creationTime
+}
+
+/** A pending user is disabled from the first, so that nobody ever signed in to it. */
+function isUntouched(user: FoundUser, placeholder: string): boolean {
+  const email = user.email ?? ''
+  return email.endsWith(placeholder.toLowerCase()) && user.disabled && !hasSignedIn(user)
 }

@@ -15,18 +15,3 @@ export interface StoredProfile {
 export function profileReference(firestore: Firestore, uid: Uid) {
   return firestore.collection('users').doc(uid)
 }
-
-/**
- * Writes an account's profile unless it has one, in a transaction: a repeated call changes nothing.
- */
-export async function createProfile(
-  firestore: Firestore,
-  uid: Uid,
-  profile: StoredProfile,
-): Promise<void> {
-  const reference = profileReference(firestore, uid)
-  await firestore.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference)
-    if (!snapshot.exists) transaction.create(reference, profile)
-  })
-}

@@ -35,8 +35,12 @@ const registrationSchema = v.object({
   issues: v.number(),
   tries: v.number(),
   triesInAll: v.number(),
+  /** Those of earlier versions have neither this nor `completedAt`. */
+  triesWithoutToken: v.optional(v.number(), 0),
   mailId: mailIdSchema,
   verifiedAt: v.nullable(storedTimeSchema),
+  /** When the last step of the verification was done: no code is taken from then on. */
+  completedAt: v.optional(v.nullable(storedTimeSchema), null),
   createdAt: storedTimeSchema,
   expiresAt: storedTimeSchema,
 })
@@ -75,11 +79,15 @@ export function storedRegistration(registration: PendingRegistration): StoredReg
   return {
     ...fields,
     issuedAt: Timestamp.fromMillis(registration.issuedAt),
-    verifiedAt:
-      registration.verifiedAt === null ? null : Timestamp.fromMillis(registration.verifiedAt),
+    verifiedAt: storedTime(registration.verifiedAt),
+    completedAt: storedTime(registration.completedAt),
     createdAt: Timestamp.fromMillis(registration.createdAt),
     expiresAt: Timestamp.fromMillis(registration.expiresAt),
   }
+}
+
+function storedTime(time: number | null): Timestamp | null {
+  return time === null ? null : Timestamp.fromMillis(time)
 }
 
 /**

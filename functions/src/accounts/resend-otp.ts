@@ -3,6 +3,7 @@ import { DomainError } from '@lectern/domain/errors'
 import { afterIssue, decideResend } from '@lectern/domain/one-time-code'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 
+import type { ClientAddress } from '../client-address.ts'
 import * as logs from '../logs.ts'
 import { deliverNow } from '../mail/deliver-now.ts'
 import type { ClaimedMail } from '../mail/deliver.ts'
@@ -13,68 +14,72 @@ import {
   newMail,
   newMailId,
   parseMail,
-  type MailId,
 } from '../mail/outbox.ts'
 import type { RegistrationContext } from './account-context.ts'
-import { drawCode, hashCode } from './code.ts'
+import { codeBound, mailBound, requestBounds } from './account-limits.ts'
+import { codeOf, hashCode } from './code.ts'
+import { openCounters } from './counters.ts'
 import { hasAccount } from './existing-account.ts'
-import { findRegistration } from './find-registration.ts'
-import { countRequest, everybody } from './rate-limit.ts'
+import { findRegistration, isHolder } from './find-registration.ts'
+import { countAgainst, tooManyRequests } from './rate-limit.ts'
 import { registrationMail } from './registration-mail.ts'
 import {
   isOpen,
   parseRegistration,
   registrationReference,
+  type PendingRegistration,
   type RegistrationId,
   type StoredRegistration,
 } from './registrations.ts'
-
-const hour = 60 * 60_000
+import { repeatCode } from './repeat-code.ts'
+import { answeredTimes, isSharedMail, nextWaitingCode } from './waiting-code.ts'
 
 type Issue =
   | { readonly kind: 'issued'; readonly mail: ClaimedMail; readonly issue: number }
+  | { readonly kind: 'waiting'; readonly leavesAt: number; readonly issue: number }
   | { readonly kind: 'refused'; readonly error: DomainError }
 
 /**
  * Makes another code and sends it (spec section 7, design 3); the code before it is worthless from
- * then on, and its mail, if it still waits, is withdrawn.
+ * then on, and its mail, if it still waits, is withdrawn. When too many codes were asked for the
+ * address, the new one waits, and the answer says how long.
  *
- * Who sends no registration token has proved nothing. Such a request always gets the same answer,
- * whether or not a mail goes out, and does not wait for one.
+ * Who sends no registration token has proved nothing, and changes nothing: the same code is mailed
+ * once more, if anything. Such a request always gets the same answer, and does not wait for a mail.
  *
- * @param ip whose limit is counted
+ * @param from whose limits are counted
  * @throws {DomainError} `too-many-requests`; with a token also `registration-unknown`,
- *   `resend-too-soon`, `resends-used-up`
+ *   `resend-too-soon`, `resends-used-up`, `already-verified`
  */
 export async function resendOtp(
   context: RegistrationContext,
   resend: Resend,
-  ip: string,
+  from: ClientAddress,
 ): Promise<ResendAnswer> {
-  const { firestore, appSecret, ipLimits, globalLimits, now } = context
-  const byIp = { name: 'resend by IP', most: ipLimits.resend, window: hour }
-  await countRequest(firestore, appSecret, byIp, ip, now())
-  const overall = { name: 'resend overall', most: globalLimits.resend, window: hour }
-  await countRequest(firestore, appSecret, overall, everybody, now())
-  const hasToken = resend.registrationToken !== undefined && resend.registrationToken !== null
+  const { auth, firestore, appSecret, ipLimits, now } = context
+  await countAgainst(firestore, appSecret, requestBounds('resend', ipLimits, from), now())
   const id = await findRegistration(context, resend)
-  const isKnown = await hasAccount(context.auth, resend.email)
-  const result: Issue =
-    id === undefined
-      ? { kind: 'refused', error: new DomainError('registration-unknown') }
-      : await issueAgain(context, id, resend, { isKnown, sender: hasToken ? 'writer' : 'outbox' })
-  if (id !== undefined && result.kind === 'issued') logs.codeIssuedAgain(id, result.issue)
-  if (!hasToken) return answer(context, 'unknown')
+  const isKnown = await hasAccount(auth, resend.email)
+  if (!isHolder(resend)) {
+    if (id !== undefined) await repeatCode(context, id, { isKnown, from })
+    return answer(context, 'unknown')
+  }
+  if (id === undefined) throw new DomainError('registration-unknown')
+  const result = await issueAgain(context, id, resend, { isKnown, from })
   if (result.kind === 'refused') throw result.error
-  return answer(context, await deliverNow(context.mail, result.mail))
+  logs.codeIssuedAgain(id, result.issue)
+  if (result.kind === 'issued') return answer(context, await deliverNow(context.mail, result.mail))
+  logs.codeWaits(id)
+  return answer(context, 'waiting', result.leavesAt)
 }
 
-function answer({ policy }: RegistrationContext, mail: MailOutcome): ResendAnswer {
-  return {
-    message: 'OTP resent successfully',
-    mail,
-    resendAfterSeconds: Math.ceil(policy.resendInterval / 1000),
-  }
+function answer(
+  context: RegistrationContext,
+  mail: MailOutcome,
+  leavesAt: number | null = null,
+): ResendAnswer {
+  const times = answeredTimes(context, leavesAt, context.now())
+  return { message: 'OTP resent successfully', mail, ...times }
 }
 
 /** Replaces the code, and its mail in the outbox, in one transaction. */
@@ -82,51 +87,74 @@ async function issueAgain(
   context: RegistrationContext,
   id: RegistrationId,
   { email, role }: Resend,
-  { isKnown, sender }: { readonly isKnown: boolean; readonly sender: 'writer' | 'outbox' },
+  { isKnown, from }: { readonly isKnown: boolean; readonly from: ClientAddress },
 ): Promise<Issue> {
-  const { firestore, appSecret, policy, now } = context
+  const { firestore, appSecret, policy, globalLimits, now } = context
   const reference = registrationReference(firestore, id)
-  const code = drawCode()
-  const mailId = newMailId()
+  const toAddress = codeBound(policy, email, from)
+  const overall = mailBound('resend', globalLimits, from)
   return await firestore.runTransaction(async (transaction): Promise<Issue> => {
     const time = now()
     const registration = parseRegistration(await transaction.get(reference))
-    if (
-      registration === undefined ||
-      !isOpen(registration, time) ||
-      registration.email !== email ||
-      registration.role !== role
-    ) {
-      return { kind: 'refused', error: new DomainError('registration-unknown') }
+    if (registration?.email !== email || registration.role !== role) {
+      return refused('registration-unknown')
     }
+    if (registration.completedAt !== null) return refused('already-verified')
+    if (!isOpen(registration, time)) return refused('registration-unknown')
     const decision = decideResend(registration, policy, time)
     if (decision.kind !== 'issue') return { kind: 'refused', error: refusal(decision) }
-    await withdrawMail(context, transaction, registration.mailId)
-    const draft = registrationMail(context, { email, hasAccount: isKnown, code }, time)
-    const { issues, tries } = afterIssue(registration, time)
+    const counting = { firestore, appSecret, now: time }
+    const counters = await openCounters(transaction, counting, [toAddress, overall])
+    const person = { email, hasAccount: isKnown }
+    const waiting =
+      counters.wait([toAddress]) === undefined
+        ? undefined
+        : await nextWaitingCode(context, transaction, person, time)
+    const isMailed = waiting?.isWritten !== true
+    const wait = isMailed ? counters.wait([overall]) : undefined
+    if (wait !== undefined) return { kind: 'refused', error: tooManyRequests(wait) }
+    await withdrawMail(context, transaction, registration)
+    if (isMailed) counters.count(waiting === undefined ? [toAddress, overall] : [overall])
+    const { issues, tries, issuedAt } = afterIssue(registration, waiting?.leavesAt ?? time)
+    const binding = { registrationId: id, issue: issues }
+    const code = waiting?.code ?? codeOf(appSecret, binding)
+    const mailId = waiting?.mailId ?? newMailId()
     const renewed: Partial<StoredRegistration> = {
-      codeHash: hashCode(appSecret, { registrationId: id, issue: issues }, code),
-      issuedAt: Timestamp.fromMillis(time),
+      codeHash: hashCode(appSecret, binding, code),
+      issuedAt: Timestamp.fromMillis(issuedAt),
       issues,
       tries,
       mailId,
     }
     transaction.update(reference, renewed)
-    transaction.create(mailReference(firestore, mailId), newMail(draft, sender, time))
+    if (waiting !== undefined) {
+      waiting.write()
+      return { kind: 'waiting', leavesAt: waiting.leavesAt, issue: issues }
+    }
+    const draft = registrationMail(context, { ...person, code }, time)
+    transaction.create(mailReference(firestore, mailId), newMail(draft, 'writer', time))
     const mail = { ...draft, id: mailId, attempts: 1, createdAt: time }
     return { kind: 'issued', mail, issue: issues }
   })
 }
 
-/** Withdraws the mail with the code before, unless it was sent: it would carry a dead code. */
+/**
+ * Withdraws the mail with the code before, unless it was sent: it would carry a dead code. One that
+ * other registrations wait for stays.
+ */
 async function withdrawMail(
   { firestore }: RegistrationContext,
   transaction: Transaction,
-  mailId: MailId,
+  registration: PendingRegistration,
 ): Promise<void> {
-  const reference = mailReference(firestore, mailId)
+  if (isSharedMail(registration)) return
+  const reference = mailReference(firestore, registration.mailId)
   const mail = parseMail(await transaction.get(reference))
   if (mail !== undefined && isUndelivered(mail)) transaction.update(reference, ended('superseded'))
+}
+
+function refused(code: 'registration-unknown' | 'already-verified'): Issue {
+  return { kind: 'refused', error: new DomainError(code) }
 }
 
 function refusal(

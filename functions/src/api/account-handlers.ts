@@ -14,8 +14,8 @@ import { verifyAndSignIn } from '../accounts/verify-and-sign-in.ts'
 import type { ApiCall, ApiHandler, SessionToken } from './api-call.ts'
 
 /** POST /users/register (spec section 7): anybody may call it. */
-export const register: ApiHandler<'register'> = async ({ input, ip }) => {
-  const { message, ...data } = await beginRegistration(registrationContext(), input, ip)
+export const register: ApiHandler<'register'> = async ({ input, from }) => {
+  const { message, ...data } = await beginRegistration(registrationContext(), input, from)
   return { data, message, session: { kind: 'registration', token: data.accessToken } }
 }
 
@@ -23,20 +23,20 @@ export const register: ApiHandler<'register'> = async ({ input, ip }) => {
 export const verifyOtp: ApiHandler<'verifyOtp'> = async (call) => {
   const context = { ...codeContext(), ...sessionContext() }
   const verification = { ...call.input, registrationToken: registrationTokenOf(call) }
-  const data = await verifyAndSignIn(context, verification, call.ip)
+  const data = await verifyAndSignIn(context, verification, call.from)
   return { data, session: refreshing(data.refreshToken) }
 }
 
 /** POST /users/resend-otp (spec section 7): anybody may call it. */
 export const resendOtp: ApiHandler<'resendOtp'> = async (call) => {
   const resend = { ...call.input, registrationToken: registrationTokenOf(call) }
-  const { message, ...data } = await issueAnotherCode(registrationContext(), resend, call.ip)
+  const { message, ...data } = await issueAnotherCode(registrationContext(), resend, call.from)
   return { data, message }
 }
 
 /** POST /users/login (spec section 7): anybody may call it. */
-export const login: ApiHandler<'login'> = async ({ input, ip }) => {
-  const data = await logIn(loginContext(), input, ip)
+export const login: ApiHandler<'login'> = async ({ input, from }) => {
+  const data = await logIn(loginContext(), input, from)
   return { data, session: refreshing(data.refreshToken) }
 }
 

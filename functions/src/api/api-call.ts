@@ -3,6 +3,7 @@ import type { Uid } from '@lectern/domain/paper'
 import type { Role } from '@lectern/domain/roles'
 import type * as v from 'valibot'
 
+import type { ClientAddress } from '../client-address.ts'
 import type { UploadedPdf } from '../papers/uploaded-pdf.ts'
 
 /** Somebody who is signed in: the account's id, its proved address, its role. */
@@ -48,8 +49,8 @@ export interface ApiCall<Name extends EndpointName> {
   readonly bearer: string | undefined
   /** What the cookie `__session` keeps. */
   readonly session: SessionToken | null
-  /** The client's IP address, as far as it can be known: good enough for coarse limits alone. */
-  readonly ip: string
+  /** Where the request comes from, as far as the platform says it. */
+  readonly from: ClientAddress
 }
 
 /** What the cookie `__session` keeps: which registration is open, or how to get new tokens. */

@@ -113,6 +113,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
       accessToken: 'r8Kd2….1764668000000.Zk3…',
       refreshToken: null,
       mail: 'sent',
+      mailAfterSeconds: 0,
       resendAfterSeconds: 60,
     },
   },
@@ -122,7 +123,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   resendOtp: {
     body: { email: login.email, role: login.role },
-    data: { mail: 'sent', resendAfterSeconds: 60 },
+    data: { mail: 'sent', mailAfterSeconds: 0, resendAfterSeconds: 60 },
   },
   login: { body: login, data: { user, ...tokens } },
   logout: { data: null },

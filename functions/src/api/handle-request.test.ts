@@ -52,7 +52,7 @@ async function ask(
       url: `${apiBase}${path}`,
       header: (name) => headers[name],
       body: Buffer.from(body),
-      ip: '192.0.2.1',
+      from: { address: '192.0.2.1', network: '192.0.2.0/24', gateway: null },
     },
     context,
   )
@@ -171,7 +171,7 @@ describe('a handler', () => {
           files: null,
           bearer: 'admin',
           session: { kind: 'refresh', token: 'r' },
-          ip: '192.0.2.1',
+          from: { address: '192.0.2.1', network: '192.0.2.0/24', gateway: null },
         },
       ],
     ])

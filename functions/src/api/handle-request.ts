@@ -2,6 +2,7 @@ import type { Endpoint, EndpointName } from '@lectern/domain/api-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
+import type { ClientAddress } from '../client-address.ts'
 import type { SessionToken } from './api-call.ts'
 import { failureResponse, refusalResponse } from './failure-response.ts'
 import type { ApiRequest, ApiResponse } from './http-messages.ts'
@@ -23,7 +24,7 @@ export interface AnyCall {
   readonly idempotencyKey?: string
   readonly bearer: string | undefined
   readonly session: SessionToken | null
-  readonly ip: string
+  readonly from: ClientAddress
 }
 
 /** What the pipeline needs besides the request. */
@@ -85,7 +86,7 @@ async function readCall(
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     bearer,
     session: readSessionCookie(request.header('cookie')),
-    ip: request.ip,
+    from: request.from,
   }
 }
 

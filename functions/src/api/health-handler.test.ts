@@ -21,7 +21,7 @@ const call: ApiCall<'health'> = {
   files: null,
   bearer: undefined,
   session: null,
-  ip: '',
+  from: { address: '192.0.2.1', network: '192.0.2.0/24', gateway: null },
 }
 const never = new Promise<never>(() => {})
 

@@ -1,3 +1,5 @@
+import type { ClientAddress } from '../client-address.ts'
+
 /** A request as the pipeline sees it, whoever received it. */
 export interface ApiRequest {
   readonly method: string
@@ -7,8 +9,8 @@ export interface ApiRequest {
   readonly header: (name: string) => string | undefined
   /** The whole body as it came; empty where there is none. */
   readonly body: Uint8Array
-  /** The client's IP address, as far as it can be known. */
-  readonly ip: string
+  /** Where it comes from, as far as the platform says it. */
+  readonly from: ClientAddress
 }
 
 /** An answer as the pipeline gives it, ready to be sent. */

@@ -28,7 +28,16 @@ async function read(
   }
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const header = (name: string) => all.get(name) ?? undefined
-  return await readBody({ method: 'POST', url: '', header, body: bytes, ip: '' }, expected)
+  return await readBody(
+    {
+      method: 'POST',
+      url: '',
+      header,
+      body: bytes,
+      from: { address: '192.0.2.1', network: '192.0.2.0/24', gateway: null },
+    },
+    expected,
+  )
 }
 
 async function readJson(content: unknown, type = 'application/json') {

@@ -7,8 +7,9 @@ import type { Request } from 'firebase-functions/https'
 
 import { authenticate } from '../accounts/authenticate.ts'
 import { isFromAnotherSite } from '../another-site.ts'
+import { clientAddress } from '../client-address.ts'
 import { firebaseApp } from '../firebase-app.ts'
-import { readConference, readSiteOrigins } from '../parameters.ts'
+import { readAddressHops, readConference, readSiteOrigins } from '../parameters.ts'
 import { refusalResponse } from './failure-response.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import { handlers } from './handlers.ts'
@@ -29,7 +30,11 @@ export async function serveApi(request: Request, response: ServerResponse): Prom
     header: (name) => request.get(name),
     // There is none where no body was sent, whatever its type says.
     body: request.rawBody ?? new Uint8Array(),
-    ip: request.ip ?? 'unknown',
+    from: clientAddress(
+      { header: (name) => request.get(name), remoteAddress: request.socket.remoteAddress },
+      'hosting',
+      readAddressHops(),
+    ),
   }
   const { status, headers, body } = isFromAnotherSite(asked, readSiteOrigins())
     ? refusalResponse(new DomainError('forbidden'))

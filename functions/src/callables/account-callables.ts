@@ -15,16 +15,16 @@ import type { CallableInput } from './callable.ts'
 import { parsePayload } from './parse-payload.ts'
 
 /** The callable `register` (spec section 7): anybody may call it. */
-export async function handleRegister({ data, ip }: CallableInput): Promise<RegisterAnswer> {
-  return await register(registrationContext(), parsePayload(registrationSchema, data), ip)
+export async function handleRegister({ data, from }: CallableInput): Promise<RegisterAnswer> {
+  return await register(registrationContext(), parsePayload(registrationSchema, data), from)
 }
 
 /** The callable `verifyOtp` (spec section 7): anybody may call it. */
-export async function handleVerifyOtp({ data, ip }: CallableInput): Promise<VerifyAnswer> {
-  return await verifyOtp(codeContext(), parsePayload(verificationSchema, data), ip)
+export async function handleVerifyOtp({ data, from }: CallableInput): Promise<VerifyAnswer> {
+  return await verifyOtp(codeContext(), parsePayload(verificationSchema, data), from)
 }
 
 /** The callable `resendOtp` (spec section 7): anybody may call it. */
-export async function handleResendOtp({ data, ip }: CallableInput): Promise<ResendAnswer> {
-  return await resendOtp(registrationContext(), parsePayload(resendSchema, data), ip)
+export async function handleResendOtp({ data, from }: CallableInput): Promise<ResendAnswer> {
+  return await resendOtp(registrationContext(), parsePayload(resendSchema, data), from)
 }

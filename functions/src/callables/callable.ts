@@ -6,8 +6,9 @@ import {
 } from 'firebase-functions/https'
 
 import { isFromAnotherSite } from '../another-site.ts'
+import { clientAddress, type ClientAddress } from '../client-address.ts'
 import { httpsErrorOf } from '../https-errors.ts'
-import { readSiteOrigins } from '../parameters.ts'
+import { readAddressHops, readSiteOrigins } from '../parameters.ts'
 import { foreignAnswer, letSiteRead } from './origin-guard.ts'
 import { isOverdone, overdoneAnswer } from './payload-guard.ts'
 
@@ -15,8 +16,8 @@ import { isOverdone, overdoneAnswer } from './payload-guard.ts'
 export interface CallableInput {
   /** What the client sent, unchecked. */
   readonly data: unknown
-  /** The client's IP address, as far as it can be known: good enough for coarse limits alone. */
-  readonly ip: string
+  /** Where the request comes from, as far as the platform says it. */
+  readonly from: ClientAddress
   /** The header that carries the access token, unchecked. */
   readonly authorization: string | undefined
 }
@@ -40,8 +41,14 @@ export function callable<Answer>(
     { ...options, cors: false },
     async (request: CallableRequest<unknown>) => {
       try {
-        const { ip = 'unknown', headers } = request.rawRequest
-        return await handle({ data: request.data, ip, authorization: headers.authorization })
+        const { headers, socket } = request.rawRequest
+        const addressed = {
+          header: (header: string) => request.rawRequest.get(header),
+          remoteAddress: socket.remoteAddress,
+        }
+        // Browsers call the functions at their own address, whatever a header says.
+        const from = clientAddress(addressed, 'direct', readAddressHops())
+        return await handle({ data: request.data, from, authorization: headers.authorization })
       } catch (error) {
         throw httpsErrorOf(error, name)
       }

@@ -37,7 +37,7 @@ export function contextWith(
     appSecret: 'a secret that the tests alone use',
     policy: defaultCodePolicy,
     ipLimits: { register: 1000, resend: 1000, verify: 1000, login: 1000 },
-    globalLimits: { register: 100_000, resend: 100_000 },
+    globalLimits: { register: 100_000, resend: 100_000, wrongCodes: 100_000 },
     adminEmails: '*',
     conference: {
       name: 'Test Conference',

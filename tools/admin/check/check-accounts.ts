@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { findUser, roleOf } from '../../../functions/src/accounts/existing-account.ts'
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
-import { isPending } from '../../../functions/src/accounts/pending-user.ts'
+import { isPendingUserOf } from '../../../functions/src/accounts/pending-user.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
 import type { AdminStore } from '../connection.ts'
 import { fieldsIn } from './check-papers.ts'
@@ -124,20 +124,19 @@ async function checkRegistration(
   now: number,
 ): Promise<Finding[]> {
   const where = snapshot.ref.path
-  let verifiedAt: number | null
-  let uid: string
+  let registration: ReturnType<typeof parseRegistration>
   try {
-    const registration = parseRegistration(snapshot)
-    if (registration === undefined) return []
-    ;({ verifiedAt, uid } = registration)
+    registration = parseRegistration(snapshot)
   } catch (error) {
     if (!v.isValiError(error)) throw error
     const detail = `not the form of a registration: ${fieldsIn(error.issues)}`
     return [{ kind: 'registration-unreadable', where, detail }]
   }
+  if (registration === undefined) return []
+  const { id, verifiedAt, uid } = registration
   if (verifiedAt === null || verifiedAt + verificationTime > now) return []
   const user = await findUser(auth, uid)
   // Without a user the account was deleted since, and the registration goes with the daily sweep.
-  if (user === undefined || !isPending(user)) return []
+  if (user === undefined || !isPendingUserOf(id, user)) return []
   return [{ kind: 'registration-unfinished', where, detail: 'verified, but no account' }]
 }

@@ -3,7 +3,10 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { completeVerification } from '../../../functions/src/accounts/complete-verification.ts'
+import {
+  finishVerification,
+  openAccount,
+} from '../../../functions/src/accounts/complete-verification.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/existing-account.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/accounts/profiles.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
@@ -48,7 +51,7 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
       }
       return
     case 'registration-unfinished':
-      await finishRegistration(store, finding)
+      await finishRegistration(store, finding, now)
       return
     case 'mail-stuck':
       await makeDue(store, finding, now)
@@ -118,11 +121,17 @@ function profileOf(
   }
 }
 
-async function finishRegistration(store: AdminStore, { where }: Finding): Promise<void> {
+async function finishRegistration(
+  store: AdminStore,
+  { where }: Finding,
+  now: number,
+): Promise<void> {
   const registration = parseRegistration(await store.firestore.doc(where).get())
   const verifiedAt = registration?.verifiedAt ?? null
   if (registration === undefined || verifiedAt === null) return
-  await completeVerification(store, { ...registration, verifiedAt })
+  const verified = { ...registration, verifiedAt }
+  await openAccount(store, verified)
+  await finishVerification(store.firestore, verified, now)
 }
 
 async function makeDue({ firestore }: AdminStore, { where }: Finding, now: number): Promise<void> {

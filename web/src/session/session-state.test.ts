@@ -19,6 +19,7 @@ const registerAnswer = {
   refreshToken: null,
   message: 'Registered',
   mail: 'sent',
+  mailAfterSeconds: 0,
   resendAfterSeconds: 60,
 } as const
 
@@ -91,6 +92,7 @@ test('a resent code stores the server’s message, a failure clears it', () => {
   const answer = {
     message: 'OTP resent successfully',
     mail: 'sent',
+    mailAfterSeconds: 0,
     resendAfterSeconds: 60,
   } as const
   const sent = transitions.codeSent(signedOutState, answer)

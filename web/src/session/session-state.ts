@@ -90,6 +90,7 @@ const endOfRegistration: ReadonlySet<ErrorCode> = new Set([
   'registration-unknown',
   'registration-used-up',
   'address-taken',
+  'already-verified',
 ])
 
 /** Tells whether a failure says that no code will ever prove the registration that was meant. */

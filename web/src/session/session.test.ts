@@ -97,6 +97,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
       refreshToken: null,
       message: 'Registered',
       mail: 'sent' as const,
+      mailAfterSeconds: 0,
       resendAfterSeconds: 60,
     })),
     verifyOtp: vi.fn<typeof registrationCalls.verifyOtp>(async () => ({
@@ -106,6 +107,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
     resendOtp: vi.fn<typeof registrationCalls.resendOtp>(async () => ({
       message: 'OTP resent successfully',
       mail: 'sent' as const,
+      mailAfterSeconds: 0,
       resendAfterSeconds: 60,
     })),
   }
@@ -444,7 +446,12 @@ describe('the code', () => {
 })
 
 describe('a registration that no code can prove any more', () => {
-  const ends = ['registration-unknown', 'registration-used-up', 'address-taken'] as const
+  const ends = [
+    'registration-unknown',
+    'registration-used-up',
+    'address-taken',
+    'already-verified',
+  ] as const
   const typed = { email: asha.email, role: 'author' } as const
   const cleared = (code: ErrorCode): SessionState => ({
     ...signedOutState,

@@ -8,8 +8,10 @@ interface CodeDestinationProps {
   readonly email: string | null
   /** How the mail with the newest code fared; `null` when that is not known. */
   readonly mail: MailOutcome | null
-  /** Whether no code can prove the registration any more. */
-  readonly ended: boolean
+  /** When a mail that waits leaves, milliseconds since 1970; `null` when that is not known. */
+  readonly mailAt: number | null
+  /** Why no code can prove the registration any more: it is proved, or over; `null` while one can. */
+  readonly end: 'verified' | 'over' | null
 }
 
 const Address = styled('strong')(({ theme }) => ({
@@ -32,12 +34,21 @@ const Trouble = styled('p')(({ theme }) => ({
 const Note = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
 /**
- * Says which address the code went to, when the mail waits for the mail server or was refused, and
- * when no code counts any more.
+ * Says which address the code went to, when the mail waits for its time or the mail server or was
+ * refused, and when no code counts any more.
  */
-export function CodeDestination({ email, mail, ended }: CodeDestinationProps) {
+export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationProps) {
   if (email === null) return verifyText.nothingWaiting
-  if (ended) {
+  if (end === 'verified') {
+    return (
+      <>
+        {verifyText.verifiedFor}
+        <Address>{email}</Address>
+        <Note>{verifyText.verifiedRemedy}</Note>
+      </>
+    )
+  }
+  if (end === 'over') {
     return (
       <>
         {verifyText.endedFor}
@@ -45,7 +56,7 @@ export function CodeDestination({ email, mail, ended }: CodeDestinationProps) {
       </>
     )
   }
-  const trouble = mailTrouble(mail)
+  const trouble = mailTrouble(mail, mailAt)
   return (
     <>
       {trouble?.way ?? verifyText.sentTo}
@@ -56,7 +67,10 @@ export function CodeDestination({ email, mail, ended }: CodeDestinationProps) {
 }
 
 /** What stands in the way of a mail, as the screen says it; `null` when it is on its way. */
-function mailTrouble(mail: MailOutcome | null) {
+function mailTrouble(mail: MailOutcome | null, mailAt: number | null) {
+  if (mail === 'waiting' && mailAt !== null) {
+    return { way: verifyText.willBeSentTo, remedy: verifyText.waits(new Date(mailAt)) }
+  }
   if (mail === 'delayed') return { way: verifyText.willBeSentTo, remedy: verifyText.delayed }
   if (mail === 'refused') return { way: verifyText.notSentTo, remedy: verifyText.refused }
   return null

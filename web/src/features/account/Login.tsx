@@ -2,7 +2,7 @@ import { failureTextOr } from '@lectern/domain/errors'
 import type { Role } from '@lectern/domain/roles'
 import Link from '@mui/material/Link'
 import { type FormEvent, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 
 import { Field } from '../../components/Field.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
@@ -12,6 +12,7 @@ import { useSession } from '../../session/use-session.ts'
 import { accountText, loginText } from './account-text.ts'
 import { AccountCard, AccountForm } from './AccountCard.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import { parseLoginState } from './navigation-state.ts'
 import { RoleToggle } from './RoleToggle.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFields } from './use-fields.ts'
@@ -27,9 +28,13 @@ const labels = { email: accountText.email, password: accountText.password }
  */
 export function Login() {
   const { state, login } = useSession()
-  const [role, setRole] = useState<Role>('admin')
+  const coming = parseLoginState(useLocation().state)
+  const [role, setRole] = useState<Role>(coming?.role ?? 'admin')
   const [failure, setFailure] = useState<string | null>(null)
-  const { form, values, field, check } = useFields(labels, { email: '', password: '' })
+  const { form, values, field, check } = useFields(labels, {
+    email: coming?.email ?? '',
+    password: '',
+  })
   const pending = pendingRegistration(state)
   const codeWaits =
     pending !== null && values.email.trim().toLowerCase() === pending.user.email.toLowerCase()

@@ -13,7 +13,7 @@ import { useSession } from '../../session/use-session.ts'
 import { accountText, registerText, verifyText } from './account-text.ts'
 import { AccountCard, AccountForm } from './AccountCard.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { parseRegisterState, type VerifyState } from './navigation-state.ts'
+import { codeOnItsWay, parseRegisterState } from './navigation-state.ts'
 import { RoleToggle } from './RoleToggle.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFields } from './use-fields.ts'
@@ -54,13 +54,9 @@ export function Register() {
       message.success(registerText.registered)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       if (answer.mail === 'refused') notify.error(verifyText.refusedBriefly)
-      const carried: VerifyState = {
-        email: answer.email,
-        userRole: answer.role,
-        mail: answer.mail,
-        resendAt: Date.now() + answer.resendAfterSeconds * 1000,
-        resendAfterSeconds: answer.resendAfterSeconds,
-      }
+      if (answer.mail === 'waiting') notify.blank(verifyText.waitsBriefly)
+      const to = { email: answer.email, userRole: answer.role }
+      const carried = codeOnItsWay(to, answer, Date.now())
       await navigate(paths.verifyOtp, { state: carried })
     } catch (error) {
       const text = failureTextOr(error, registerText.failed)

@@ -11,11 +11,17 @@ import { endsRegistration, pendingRegistration } from '../../session/session-sta
 import { useSession } from '../../session/use-session.ts'
 import { registerText, verifyText } from './account-text.ts'
 import { AccountCard, AccountForm } from './AccountCard.tsx'
+import { AlreadyVerified } from './AlreadyVerified.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { CodeDestination } from './CodeDestination.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { parseVerifyState, type RegisterState, type VerifyState } from './navigation-state.ts'
+import {
+  codeOnItsWay,
+  parseVerifyState,
+  type RegisterState,
+  type VerifyState,
+} from './navigation-state.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useMessage } from './use-message.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -65,8 +71,10 @@ export function VerifyOtp() {
   // The session forgets such a registration: the way on is kept here, with what was typed.
   const noteEnd = (error: unknown) => {
     if (target === null || !endsRegistration(error)) return
-    const hasAccount = error.code === 'address-taken'
-    setEnded((before) => before ?? { hasAccount, again: registerAgain(target, pending) })
+    const isVerified = error.code === 'already-verified'
+    const hasAccount = isVerified || error.code === 'address-taken'
+    const again = registerAgain(target, pending)
+    setEnded((before) => before ?? { hasAccount, isVerified, again })
   }
 
   const submit = useOneAtATime(async () => {
@@ -107,12 +115,8 @@ export function VerifyOtp() {
       if (answer.mail === 'refused') message.error(verifyText.refusedBriefly)
       else message.success(answer.message || verifyText.resent)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
-      const renewed: VerifyState = {
-        ...target,
-        mail: answer.mail,
-        resendAt: Date.now() + answer.resendAfterSeconds * 1000,
-        resendAfterSeconds: answer.resendAfterSeconds,
-      }
+      if (answer.mail === 'waiting') notify.blank(verifyText.waitsBriefly)
+      const renewed = codeOnItsWay(target, answer, Date.now())
       setEntry(emptyEntry)
       setWrong(null)
       setAttempt((count) => count + 1)
@@ -140,7 +144,8 @@ export function VerifyOtp() {
         <CodeDestination
           email={target?.email ?? null}
           mail={target?.mail ?? null}
-          ended={ended !== null}
+          mailAt={target?.mailAt ?? null}
+          end={ended === null ? null : ended.isVerified ? 'verified' : 'over'}
         />
       }
       footer={
@@ -165,31 +170,35 @@ export function VerifyOtp() {
         )
       }
     >
-      <AccountForm noValidate onSubmit={onSubmit}>
-        <CodeBoxes
-          entry={entry}
-          // Boxes that appear anew take the focus: after a wrong code, and with a new one.
-          key={attempt}
-          error={wrong}
-          onChange={(typed) => {
-            setEntry(typed)
-            setWrong(null)
-          }}
-        />
-        <SubmitButton busy={state.loading}>
-          {state.loading && !resending ? verifyText.submitting : verifyText.submit}
-        </SubmitButton>
-        <Resend>
-          <Button
-            disabled={seconds > 0 || state.loading || ended !== null}
-            onClick={() => void resend()}
-          >
-            {verifyText.resend}
-          </Button>
-          {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
-        </Resend>
-        <FormFailure text={notSent} />
-      </AccountForm>
+      {ended?.isVerified === true && target !== null ? (
+        <AlreadyVerified email={target.email} role={target.userRole} />
+      ) : (
+        <AccountForm noValidate onSubmit={onSubmit}>
+          <CodeBoxes
+            entry={entry}
+            // Boxes that appear anew take the focus: after a wrong code, and with a new one.
+            key={attempt}
+            error={wrong}
+            onChange={(typed) => {
+              setEntry(typed)
+              setWrong(null)
+            }}
+          />
+          <SubmitButton busy={state.loading}>
+            {state.loading && !resending ? verifyText.submitting : verifyText.submit}
+          </SubmitButton>
+          <Resend>
+            <Button
+              disabled={seconds > 0 || state.loading || ended !== null}
+              onClick={() => void resend()}
+            >
+              {verifyText.resend}
+            </Button>
+            {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
+          </Resend>
+          <FormFailure text={notSent} />
+        </AccountForm>
+      )}
     </AccountCard>
   )
 }
@@ -197,6 +206,8 @@ export function VerifyOtp() {
 /** A registration that no code can prove any more, and what the person can do about it. */
 interface EndedRegistration {
   readonly hasAccount: boolean
+  /** Whether it is this registration's account. */
+  readonly isVerified: boolean
   /** What was typed, to register again with. */
   readonly again: RegisterState
 }

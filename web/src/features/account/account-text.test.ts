@@ -14,3 +14,18 @@ test('whose mail was refused is told what to choose, as the screen calls it', ()
     `The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose ${open.answer} and register with the right one. If it is right, choose ${verifyText.resend}, or register with another address.`,
   )
 })
+
+test('whose code waits is told the time by their own clock, and how long it is valid then', () => {
+  expect(verifyText.waits(new Date(2026, 0, 5, 15, 0))).toBe(
+    'Many codes were asked for this address today, so yours waits: it is sent at 15:00, and is valid for 10 minutes from then. Until then you can close this page; come back to it in this browser.',
+  )
+})
+
+test.each([
+  [1, 'possible in 1 s'],
+  [120, 'possible in 120 s'],
+  [121, 'possible in 3 min'],
+  [2400, 'possible in 40 min'],
+])('another code is announced in seconds or minutes: %i', (seconds, text) => {
+  expect(verifyText.resendIn(seconds)).toBe(text)
+})

@@ -3,6 +3,8 @@ import { type Role, roleLabels } from '@lectern/domain/roles'
 
 const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
 /** The words of the three account screens; the messages are the specification's (sections 2, 5, 8). */
 export const accountText = {
   role: 'Role',
@@ -66,6 +68,12 @@ export const verifyText = {
   endedFor: 'No code can finish this registration any more. It was for',
   validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
+  waitsBriefly: 'Many codes were asked for this address today, so yours is sent later.',
+  waits: (leavesAt: Date) =>
+    `Many codes were asked for this address today, so yours waits: it is sent at ${timeFormat.format(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Until then you can close this page; come back to it in this browser.`,
+  verifiedFor: 'This address is verified, and your account is open:',
+  verifiedRemedy: 'Log in with the password that you chose.',
+  toLogin: 'Go to Login',
   refusedBriefly: 'The mail to this address was refused.',
   refused:
     'The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose Change it and register with the right one. If it is right, choose Resend OTP, or register with another address.',
@@ -85,7 +93,10 @@ export const verifyText = {
   resending: 'Resending OTP...',
   resent: 'OTP resent successfully',
   resendFailed: 'Resending OTP failed',
-  resendIn: (seconds: number) => `possible in ${String(seconds)} s`,
+  resendIn: (seconds: number) =>
+    seconds > 120
+      ? `possible in ${String(Math.ceil(seconds / 60))} min`
+      : `possible in ${String(seconds)} s`,
   /** The way back to the registration, by how the one that the screen is about stands. */
   toRegister: {
     open: { question: 'Not your address?', answer: 'Change it' },

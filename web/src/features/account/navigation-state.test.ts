@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { parseAskedFor, parseRegisterState, parseVerifyState } from './navigation-state.ts'
+import {
+  codeOnItsWay,
+  parseAskedFor,
+  parseLoginState,
+  parseRegisterState,
+  parseVerifyState,
+} from './navigation-state.ts'
 
 test('the code screen takes an address and a role', () => {
   const least = { email: 'asha@example.org', userRole: 'author' }
   expect(parseVerifyState(least)).toStrictEqual(least)
 })
 
-test.each([['sent'], ['delayed'], ['refused'], ['unknown']])(
+test.each([['sent'], ['delayed'], ['refused'], ['waiting'], ['unknown']])(
   'the code screen takes a mail that is %s, and when another can be asked for',
   (mail) => {
     const state = { email: 'asha@example.org', userRole: 'author', mail, resendAt: 1 }
@@ -26,6 +32,30 @@ test.each([
   [{ email: 'asha@example.org', userRole: 'author', mail: 'lost' }],
 ])('the code screen takes nothing from %j', (state) => {
   expect(parseVerifyState(state)).toBeNull()
+})
+
+test.each([
+  ['sent', 0, {}],
+  ['waiting', 1800, { mailAt: 1_801_000 }],
+] as const)('the code screen is told when a code that is %s leaves', (mail, after, more) => {
+  const to = { email: 'asha@example.org', userRole: 'author' } as const
+  const times = { mailAfterSeconds: after, resendAfterSeconds: after + 60 }
+  const state = codeOnItsWay(to, { mail, ...times }, 1000)
+  expect(state).toStrictEqual({
+    ...to,
+    mail,
+    ...more,
+    resendAt: 1000 + (after + 60) * 1000,
+    resendAfterSeconds: after + 60,
+  })
+  expect(parseVerifyState(state)).toStrictEqual(state)
+})
+
+test('the login takes an address and a role together or not at all', () => {
+  const state = { email: 'asha@example.org', role: 'author' }
+  expect(parseLoginState(state)).toStrictEqual(state)
+  expect(parseLoginState({ email: 'asha@example.org' })).toBeNull()
+  expect(parseLoginState({ from: { pathname: '/dashboard' } })).toBeNull()
 })
 
 test('the register screen takes back name, address and role together or not at all', () => {

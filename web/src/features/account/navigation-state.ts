@@ -1,4 +1,4 @@
-import { mailOutcomeSchema } from '@lectern/domain/account'
+import { mailOutcomeSchema, type ResendAnswer } from '@lectern/domain/account'
 import { roleSchema } from '@lectern/domain/roles'
 import * as v from 'valibot'
 
@@ -8,6 +8,8 @@ const verifyStateSchema = v.object({
   userRole: roleSchema,
   /** How the mail with the newest code fared. */
   mail: v.optional(mailOutcomeSchema),
+  /** When a mail that waits leaves: milliseconds since 1970. */
+  mailAt: v.optional(v.number()),
   /** When another code can be asked for: milliseconds since 1970. */
   resendAt: v.optional(v.number()),
   /** How many seconds that was away when it was said. */
@@ -20,6 +22,39 @@ export type VerifyState = v.InferOutput<typeof verifyStateSchema>
 /** Reads what a navigation to the code screen carried; `null` when that is nothing of ours. */
 export function parseVerifyState(state: unknown): VerifyState | null {
   const parsed = v.safeParse(verifyStateSchema, state)
+  return parsed.success ? parsed.output : null
+}
+
+/**
+ * What the code screen is told of a code that was just asked for.
+ *
+ * @param now milliseconds since 1970, by this machine's clock, by which the times are shown
+ */
+export function codeOnItsWay(
+  to: Pick<VerifyState, 'email' | 'userRole'>,
+  answer: Pick<ResendAnswer, 'mail' | 'mailAfterSeconds' | 'resendAfterSeconds'>,
+  now: number,
+): VerifyState {
+  const { mail, mailAfterSeconds, resendAfterSeconds } = answer
+  return {
+    email: to.email,
+    userRole: to.userRole,
+    mail,
+    ...(mail === 'waiting' ? { mailAt: now + mailAfterSeconds * 1000 } : {}),
+    resendAt: now + resendAfterSeconds * 1000,
+    resendAfterSeconds,
+  }
+}
+
+/** What the code screen hands to the login of an address that is verified. */
+const loginStateSchema = v.object({ email: v.string(), role: roleSchema })
+
+/** What the code screen hands to the login of an address that is verified. */
+export type LoginState = v.InferOutput<typeof loginStateSchema>
+
+/** Reads what a navigation to the login carried to fill in; `null` when that is nothing of ours. */
+export function parseLoginState(state: unknown): LoginState | null {
+  const parsed = v.safeParse(loginStateSchema, state)
   return parsed.success ? parsed.output : null
 }
 
