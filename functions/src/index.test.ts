@@ -50,8 +50,8 @@ describe('the functions', () => {
       ({ __endpoint: { availableMemoryMb, concurrency } }) => [availableMemoryMb, concurrency],
     )
     expect(holding).toEqual([
-      [1024, 4],
-      [1024, 4],
+      [2048, 4],
+      [2048, 4],
     ])
   })
 

@@ -105,11 +105,17 @@ export const api = onRequest({ ...apiOptions, secrets: codeSecrets }, async (req
 })
 
 /**
- * Answers the calls of /api/v1 that carry files, a few at a time, since each is held in memory. Which
- * calls come here is up to Hosting (firebase.json): both functions know all of them.
+ * What a function needs that opens PDFs: a few at a time, since each is held in memory and may take
+ * 256 MB until its pages are counted (`countingLimits`).
+ */
+const forPdfs = { memory: '2GiB', concurrency: 4 } as const
+
+/**
+ * Answers the calls of /api/v1 that carry files. Which calls come here is up to Hosting
+ * (firebase.json): both functions know all of them.
  */
 export const apiFiles = onRequest(
-  { ...apiOptions, secrets: [appSecret], memory: '1GiB', concurrency: 4 },
+  { ...apiOptions, ...forPdfs, secrets: [appSecret] },
   async (request, response) => {
     const { serveApi } = await import('./api/serve-api.ts')
     await serveApi(request, response)
@@ -125,16 +131,12 @@ export const recordPaperEvents = onDocumentWritten(
   },
 )
 
-/**
- * Reads a paper's new files and removes those that it names no more: a few papers at a time, since
- * each file is held in memory.
- */
+/** Reads a paper's new files and removes those that it names no more. */
 export const checkPaperFiles = onDocumentWritten(
   {
+    ...forPdfs,
     document: 'papers/{paperId}',
     retry: true,
-    memory: '1GiB',
-    concurrency: 4,
     timeoutSeconds: 120,
   },
   async (event) => {
