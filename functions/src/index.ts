@@ -4,8 +4,10 @@ import { setGlobalOptions } from 'firebase-functions/options'
 import { onSchedule } from 'firebase-functions/scheduler'
 
 import { callable } from './callables/callable.ts'
+import { keepBodiesPacked } from './packed-bodies.ts'
 import { appSecret, smtpUrl } from './parameters.ts'
 
+keepBodiesPacked()
 setGlobalOptions({ region: 'us-central1', maxInstances: 10, memory: '512MiB' })
 
 /** Making a code needs the mail server too. */

@@ -6,7 +6,8 @@ import * as logs from '../logs.ts'
 import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
 import { findPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
-import { checkPdf, planFile } from './paper-files.ts'
+import { checkUpload, planFile } from './paper-files.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
@@ -22,7 +23,7 @@ export interface EditedFiles {
  * it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   all of which change nothing; `unavailable` when Storage does not answer
+ *   `unreadable-pdf`, all of which change nothing; `unavailable` when Storage does not answer
  */
 export async function editPaper(
   context: PaperFileContext,
@@ -33,9 +34,10 @@ export async function editPaper(
 ): Promise<Paper> {
   const { firestore } = context
   const sent = (['pdf', 'supplementaryPdf'] as const).flatMap((kind) => sentFile(kind, files))
-  for (const { upload } of sent) checkPdf(upload)
+  for (const { upload } of sent) checkUpload(upload)
   const found = await findPaper(firestore, viewer, id)
   assertOpen(viewer, found)
+  await refuseUnreadable(files)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
   const { fullname, email, paperTitle, abstract, keywords, coAuthors } = content
   const changes = {

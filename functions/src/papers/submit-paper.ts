@@ -14,7 +14,8 @@ import * as logs from '../logs.ts'
 import { randomId } from '../random-id.ts'
 import { lookUpPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
-import { checkPdf, planFile } from './paper-files.ts'
+import { checkUpload, planFile } from './paper-files.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
 import { deletionReference, paperReference } from './stored-paper.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
@@ -33,7 +34,7 @@ export interface SubmittedFiles {
  *
  * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
  *   is made; without one each call makes a paper
- * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf` before anything is done;
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `unreadable-pdf` before anything is done;
  *   `key-used` when the key's paper has other texts or files, or was deleted; `unavailable` when
  *   Storage does not answer
  */
@@ -44,8 +45,8 @@ export async function submitPaper(
   files: SubmittedFiles,
   key?: string,
 ): Promise<Paper> {
-  checkPdf(files.pdf)
-  if (files.supplementaryPdf !== null) checkPdf(files.supplementaryPdf)
+  checkUpload(files.pdf)
+  if (files.supplementaryPdf !== null) checkUpload(files.supplementaryPdf)
   const id =
     key === undefined
       ? v.parse(paperIdSchema, randomId())
@@ -63,6 +64,7 @@ export async function submitPaper(
   }
   const before = await earlier()
   if (before !== undefined) return before
+  await refuseUnreadable(files)
   const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
   const written = writeWithFiles(context, id, planned, async () =>
     create(context.firestore, id, {
