@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { startsLikePdf, type FileCheck } from '@lectern/domain/paper'
+import type { FileCheck } from '@lectern/domain/paper'
+import { frameFault } from '@lectern/domain/pdf-frame'
 
 import type { PageCount } from './pdf-pages/page-count.ts'
 
@@ -26,9 +27,6 @@ const countRefusals = {
   'no-pages': refusals.noPages,
   'too-heavy': refusals.tooHeavy,
 } as const satisfies Record<Exclude<PageCount, number>, string>
-
-/** Readers look for a PDF's beginning and end in so many bytes. */
-const searchedBytes = 1024
 
 /**
  * Reads a file as a reader would (design 2): whether it begins and ends as a PDF does, is open to
@@ -60,22 +58,10 @@ function fingerprint(content: Buffer): Pick<PdfFindings, 'bytes' | 'sha256'> {
 
 /** Gives the number of pages, or why there is none. */
 async function countPages(content: Buffer): Promise<number | string> {
-  if (!beginsAsPdf(content)) return refusals.noPdf
-  if (!endsAsPdf(content)) return refusals.cutOff
+  const fault = frameFault(content)
+  if (fault !== null) return fault === 'no-pdf' ? refusals.noPdf : refusals.cutOff
   // Most calls of a function have no file to read.
   const counter = await import('./pdf-pages/count-pages.ts')
   const count = await counter.countPages(content)
   return typeof count === 'number' ? count : countRefusals[count]
-}
-
-/** Some printers' programs put lines of their own before a PDF, but what begins as a page is one. */
-function beginsAsPdf(content: Buffer): boolean {
-  const start = content.subarray(0, searchedBytes)
-  return startsLikePdf(start) && !start.subarray(0, start.indexOf('%PDF-')).includes('<')
-}
-
-function endsAsPdf(content: Buffer): boolean {
-  // White space and zeros behind the end do no harm, however many.
-  const end = content.findLastIndex((byte) => byte > 0x20) + 1
-  return content.subarray(Math.max(0, end - searchedBytes), end).includes('%%EOF')
 }
