@@ -60,7 +60,10 @@ export default defineConfig({
         test: {
           ...unitTests,
           name: 'unit',
-          include: ['{domain,functions/src,tools}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: [
+            '{domain,functions/src,tools,tests/pdf}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
           exclude: [...unitTests.exclude, ...replacing],
           isolate: false,
         },

@@ -118,6 +118,10 @@ export const errorCatalogue = {
     message: 'This link has expired. Ask for the paper again to get a new one.',
   },
   'not-a-pdf': { status: 415, message: 'This file is not a PDF. Choose a PDF file.' },
+  'unreadable-pdf': {
+    status: 415,
+    message: 'This PDF cannot be read by everybody. Save it anew and send that.',
+  },
   'file-empty': { status: 400, message: 'This file is empty. Choose another PDF file.' },
   'file-too-large': {
     status: 413,

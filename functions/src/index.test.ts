@@ -57,7 +57,7 @@ describe('the functions', () => {
       lookAfterStoredFile,
       workOnBulkChange,
     ].map(({ __endpoint: { availableMemoryMb, concurrency } }) => [availableMemoryMb, concurrency])
-    expect(holding).toEqual(holding.map(() => [1024, 4]))
+    expect(holding).toEqual(holding.map(() => [2048, 4]))
   })
 
   it('let everybody call the API, which asks for tokens itself', () => {

@@ -6,12 +6,20 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onObjectFinalized } from 'firebase-functions/storage'
 
 import { callable } from './callables/callable.ts'
+import { keepBodiesPacked } from './packed-bodies.ts'
 import { appSecret, smtpUrl } from './parameters.ts'
 
+keepBodiesPacked()
 setGlobalOptions({ region: 'us-central1', maxInstances: 10, memory: '512MiB' })
 
 /** Making a code needs the mail server too. */
 const codeSecrets = [appSecret, smtpUrl]
+
+/**
+ * What a function needs that opens PDFs: a few at a time, since each is held in memory and may take
+ * 256 MB until its pages are counted (`countingLimits`).
+ */
+const forPdfs = { memory: '2GiB', concurrency: 4 } as const
 
 /** Begins a registration and mails its code. */
 export const register = callable('register', { secrets: codeSecrets }, async (input) => {
@@ -40,7 +48,7 @@ export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, 
 /** Accepts a paper; its files are compared with what is stored before: a few at a time are in memory. */
 export const acceptPaper = callable(
   'acceptPaper',
-  { memory: '1GiB', concurrency: 4, timeoutSeconds: 60 },
+  { ...forPdfs, timeoutSeconds: 60 },
   async (input) => {
     const { handleAcceptPaper } = await import('./callables/acceptance-callable.ts')
     return await handleAcceptPaper(input)
@@ -117,11 +125,11 @@ export const api = onRequest({ ...apiOptions, secrets: codeSecrets }, async (req
 })
 
 /**
- * Answers the calls of /api/v1 that carry files, a few at a time, since each is held in memory. Which
- * calls come here is up to Hosting (firebase.json): both functions know all of them.
+ * Answers the calls of /api/v1 that carry files. Which calls come here is up to Hosting
+ * (firebase.json): both functions know all of them.
  */
 export const apiFiles = onRequest(
-  { ...apiOptions, secrets: [appSecret], memory: '1GiB', concurrency: 4 },
+  { ...apiOptions, ...forPdfs, secrets: [appSecret] },
   async (request, response) => {
     const { serveApi } = await import('./api/serve-api.ts')
     await serveApi(request, response)
@@ -137,16 +145,12 @@ export const recordPaperEvents = onDocumentWritten(
   },
 )
 
-/**
- * Reads a paper's new files and removes those that it names no more: a few papers at a time, since
- * each file is held in memory.
- */
+/** Reads a paper's new files and removes those that it names no more. */
 export const checkPaperFiles = onDocumentWritten(
   {
+    ...forPdfs,
     document: 'papers/{paperId}',
     retry: true,
-    memory: '1GiB',
-    concurrency: 4,
     timeoutSeconds: 120,
   },
   async (event) => {
@@ -161,7 +165,7 @@ export const checkPaperFiles = onDocumentWritten(
  */
 export const lookAfterStoredFile = onObjectFinalized(
   // The bucket's name is known where the function runs, and not where it is loaded for other reasons.
-  { bucket: storageBucket, retry: true, memory: '1GiB', concurrency: 4, timeoutSeconds: 120 },
+  { bucket: storageBucket, retry: true, ...forPdfs, timeoutSeconds: 120 },
   async (event) => {
     const { handleFileStored } = await import('./files/stored-file-trigger.ts')
     await handleFileStored(event)
@@ -173,7 +177,7 @@ export const lookAfterStoredFile = onObjectFinalized(
  * accepted, files without a check are read and held in memory, a few at a time.
  */
 export const workOnBulkChange = onDocumentWritten(
-  { document: 'jobs/{jobId}', retry: true, memory: '1GiB', concurrency: 4, timeoutSeconds: 300 },
+  { document: 'jobs/{jobId}', retry: true, ...forPdfs, timeoutSeconds: 300 },
   async ({ params }) => {
     const { handleJobWritten } = await import('./bulk/bulk-trigger.ts')
     await handleJobWritten(params.jobId)

@@ -167,6 +167,11 @@ export function storageUnavailable(failure: unknown): void {
   log('WARNING', 'storage unavailable', { failure: withoutAddresses(failure) })
 }
 
+/** No PDF can be opened here: papers are taken without having been looked at. */
+export function pdfCheckUnavailable(failure: unknown): void {
+  log('ERROR', 'PDFs cannot be checked', { failure: withoutAddresses(failure) })
+}
+
 /** A mail was taken by the mail server. */
 export function mailSent(mail: LoggedMail): void {
   log('INFO', 'mail sent', described(mail))

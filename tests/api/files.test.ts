@@ -2,10 +2,9 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { endpoints } from '@lectern/domain/api-endpoints'
-import { pdfBytesLimit } from '@lectern/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { paddedPdf } from '../support/sample-files.ts'
+import { largestPdf, sizedPdf, wordedPdf } from '../support/sample-files.ts'
 import { stack } from '../support/stack.ts'
 import { expectHeaders, successOf } from './support/answers.ts'
 import { multipart, type FormFile } from './support/bodies.ts'
@@ -82,7 +81,7 @@ test('files come back byte for byte, by each link and by token', async () => {
 })
 
 test('two files of 15 MB fit, and come back as a whole', async () => {
-  const content = paddedPdf('largest.pdf', pdfBytesLimit).buffer
+  const content = largestPdf().buffer
   const largest = { name: 'largest.pdf', content }
   const paper = await submit(owner.accessToken, { pdfFile: largest, supplementaryPdf: largest })
   const answer = await opened(paper, 'supplementaryPdfDownloadUrl')
@@ -92,7 +91,7 @@ test('two files of 15 MB fit, and come back as a whole', async () => {
 describe('an edit', () => {
   test('keeps each file that is not sent, byte for byte, and replaces each that is', async () => {
     const contents = ['first', 'more', 'second'].map((text) => {
-      const content = Buffer.from(`%PDF-1.7\n${text}`)
+      const content = wordedPdf(text)
       return { name: `${text}.pdf`, content }
     })
     const [first, more, second] = contents
@@ -153,7 +152,7 @@ describe('a file’s name', () => {
 test('what is refused, or cut off half-way, leaves no paper and no file', async () => {
   const author = await member('author')
   const { bytes, contentType } = multipart(
-    paperEntries({ pdfFile: { ...smallPdf, content: paddedPdf('a.pdf', 200_000).buffer } }),
+    paperEntries({ pdfFile: { ...smallPdf, content: sizedPdf('a.pdf', 200_000).buffer } }),
   )
   for (const sent of [1, 100_000, bytes.length - 1]) {
     await new Promise<void>((resolve, reject) => {

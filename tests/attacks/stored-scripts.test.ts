@@ -14,6 +14,7 @@ import { store } from '../functions/support/emulators.ts'
 import { newcomer } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { waitForMails } from '../support/inbox.ts'
+import { wordedPdf } from '../support/sample-files.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { upload, writePaper } from './support/direct-calls.ts'
 
@@ -159,7 +160,7 @@ describe('what an author writes is text to author and organiser, wherever it is 
     await enter(organisersWindow, organiser, '/dashboard')
     await enter(authorsWindow, author, '/dashboard')
     const title = `${attack} ${randomUUID()}`
-    const content = Buffer.from(`%PDF-1.7\n${page}`)
+    const content = wordedPdf(page)
     await submit(author.accessToken, {
       paperTitle: title,
       fullname: attack,

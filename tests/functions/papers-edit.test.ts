@@ -6,6 +6,7 @@ import { editPaper } from '../../functions/src/papers/edit-paper.ts'
 import { findPaper } from '../../functions/src/papers/find-paper.ts'
 import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import { paddedPdf } from '../support/sample-files.ts'
 import { withoutChecks } from '../support/without-checks.ts'
 import { breaking } from './support/broken.ts'
 import {
@@ -88,7 +89,7 @@ describe('editPaper', () => {
       },
     })
     const edited = await editPaper({ ...context, bucket }, owner, paper.id, content, newPdf)
-    expect(edited.pdf).toMatchObject({ name: 'new.pdf', bytes: 22 })
+    expect(edited.pdf).toMatchObject({ name: 'new.pdf', bytes: newPdf.pdf.content.length })
     // The old one is the trigger's to remove.
     expect(new Set(touched)).toEqual(new Set([edited.pdf.path]))
     expect(edited.pdf.path).not.toBe(paper.pdf.path)
@@ -162,6 +163,24 @@ describe('editPaper', () => {
       const edit = editPaper(context, someone(), newPaperId(), content, files)
       expect(await refusalOf(edit)).toBe('not-a-pdf')
     }
+  })
+
+  it('refuses either file that nobody can read, and changes nothing', async () => {
+    const { owner, paper } = await submitted()
+    const before = await fieldsOf(paper.id)
+    const files = await filesOf(owner.uid)
+    const cut = { name: 'cut.pdf', content: paddedPdf('cut.pdf', 5000).buffer }
+    for (const [what, sent] of [
+      ['The paper’s PDF', { pdf: cut, supplementaryPdf: null }],
+      ['The supplement', { pdf: null, supplementaryPdf: cut }],
+    ] as const) {
+      await expect(editPaper(context, owner, paper.id, otherContent, sent)).rejects.toMatchObject({
+        code: 'unreadable-pdf',
+        message: `${what} cannot be taken: its end is missing. Save it anew and send that.`,
+      })
+    }
+    expect(await fieldsOf(paper.id)).toEqual(before)
+    expect(await filesOf(owner.uid)).toEqual(files)
   })
 })
 

@@ -5,7 +5,11 @@ import { describe, expect, it, vi } from 'vitest'
 
 import * as logs from '../../functions/src/logs.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
-import { paddedPdf } from '../support/sample-files.ts'
+import { swellingObjects } from '../pdf/support/bombs.ts'
+import { restrictedPdf } from '../pdf/support/locked.ts'
+import { plainPages, rawPdf } from '../pdf/support/raw-pdf.ts'
+import { seeded } from '../pdf/support/seeded.ts'
+import { largestPdf, paddedPdf, tooLargePdf } from '../support/sample-files.ts'
 import { breaking } from './support/broken.ts'
 import {
   content,
@@ -28,10 +32,8 @@ describe('submitPaper', () => {
   it('stores the fields that the rules allow, and no others', async () => {
     const { uid } = someone()
     const before = Date.now()
-    const paper = await submitPaper(context, uid, content, {
-      pdf: pdf('the paper'),
-      supplementaryPdf: pdf('the proofs', 'proofs.pdf'),
-    })
+    const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs', 'proofs.pdf') }
+    const paper = await submitPaper(context, uid, content, files)
     const stored = (await fieldsOf(paper.id)) ?? {}
     expect(Object.keys(stored).toSorted()).toEqual(
       Object.keys(v.omit(storedPaperSchema, ['checks', 'checkedAt']).entries).toSorted(),
@@ -41,8 +43,9 @@ describe('submitPaper', () => {
     expect(paper).toMatchObject({ ...content, ownerUid: uid, status: 'Submitted' })
     expect(paper.createdAt).toEqual(paper.updatedAt)
     expect(Math.abs(paper.createdAt.getTime() - before)).toBeLessThan(10_000)
-    expect(paper.pdf).toMatchObject({ name: 'paper.pdf', bytes: 18 })
-    expect(paper.supplementaryPdf).toMatchObject({ name: 'proofs.pdf', bytes: 19 })
+    const [main, proofs] = [files.pdf, files.supplementaryPdf].map((file) => file.content.length)
+    expect(paper.pdf).toMatchObject({ name: 'paper.pdf', bytes: main })
+    expect(paper.supplementaryPdf).toMatchObject({ name: 'proofs.pdf', bytes: proofs })
     expect(logs.paperSubmitted).toHaveBeenCalledWith(paper.id, uid)
   })
 
@@ -126,7 +129,7 @@ describe('submitPaper', () => {
 
   it('takes a file of 15 MB', async () => {
     const { uid } = someone()
-    const file = { name: 'largest.pdf', content: paddedPdf('largest.pdf', pdfBytesLimit).buffer }
+    const file = { name: 'largest.pdf', content: largestPdf().buffer }
     const paper = await submitPaper(context, uid, content, { pdf: file, ...none })
     expect(paper.pdf.bytes).toBe(pdfBytesLimit)
     const [metadata] = await context.bucket.file(paper.pdf.path).getMetadata()
@@ -135,7 +138,7 @@ describe('submitPaper', () => {
 
   const page = { name: 'page.pdf', content: new TextEncoder().encode('<!doctype html>') }
   const empty = { name: 'empty.pdf', content: new Uint8Array() }
-  const tooLarge = { name: 'large.pdf', content: paddedPdf('', pdfBytesLimit + 1).buffer }
+  const tooLarge = { name: 'large.pdf', content: tooLargePdf().buffer }
 
   it.each([
     ['not-a-pdf', page],
@@ -151,4 +154,31 @@ describe('submitPaper', () => {
     }
     expect(await filesOf(uid)).toEqual([])
   })
+
+  it.each([
+    ['its end is missing.', paddedPdf('cut.pdf', 5000).buffer],
+    ['it is damaged, and its pages cannot be counted.', Buffer.from('%PDF-1.7\nfoo\n%%EOF')],
+    ['it is protected by a password or against changes.', restrictedPdf(seeded(1))],
+    ['it has no pages.', rawPdf(plainPages(0))],
+    [
+      'it is damaged: to count its pages takes more memory or time than a PDF may.',
+      swellingObjects(400 * 1024 * 1024),
+    ],
+  ])(
+    'refuses either file that nobody can read, because %s, and uploads nothing',
+    async (reason, bytes) => {
+      const { uid } = someone()
+      const file = { name: 'bad.pdf', content: bytes }
+      for (const [what, files] of [
+        ['The paper’s PDF', { pdf: file, supplementaryPdf: null }],
+        ['The supplement', { pdf: pdf('a'), supplementaryPdf: file }],
+      ] as const) {
+        await expect(submitPaper(context, uid, content, files)).rejects.toMatchObject({
+          code: 'unreadable-pdf',
+          message: `${what} cannot be taken: ${reason} Save it anew and send that.`,
+        })
+      }
+      expect(await filesOf(uid)).toEqual([])
+    },
+  )
 })

@@ -8,8 +8,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import * as functions from '../../functions/src/index.ts'
+import { plainPages, rawPdf } from '../../tests/pdf/support/raw-pdf.ts'
 import { repositoryRoot } from '../stack/plan.ts'
-import { buildFunctions } from './functions.ts'
+import { buildFunctions, type BuiltFile } from './functions.ts'
 
 const run = promisify(execFile)
 const names = Object.keys(functions).toSorted()
@@ -20,11 +21,12 @@ const manifestSchema = v.object({
 })
 
 let folder: string
+let built: readonly BuiltFile[]
 
 beforeAll(async () => {
   // Outside the repository, where no package is found beside the build.
   folder = await mkdtemp(join(tmpdir(), 'functions-'))
-  await buildFunctions(folder)
+  built = await buildFunctions(folder)
 }, 60_000)
 
 afterAll(async () => {
@@ -47,6 +49,27 @@ describe('the built functions', { timeout: 60_000 }, () => {
     const program = `console.log(Object.keys(require(process.cwd())).toSorted().join())`
     const { stdout } = await run(process.execPath, ['--eval', program], { cwd: folder, env: {} })
     expect(stdout.trim().split(',')).toEqual(names)
+  })
+
+  it('open a PDF with what is beside them, in a thread that no function loads', async () => {
+    const counter = 'functions/src/papers/pdf-pages/count-pages.ts'
+    const file = built.find(({ sources }) => sources.includes(counter))
+    const pdf = join(folder, 'paper.pdf')
+    await writeFile(pdf, rawPdf(plainPages(3)))
+    const program = [
+      `const { countPages } = await import('./${file?.name ?? ''}')`,
+      `const { readFile } = await import('node:fs/promises')`,
+      `console.log(await countPages(await readFile(${JSON.stringify(pdf)})))`,
+    ].join('\n')
+    const { stdout, stderr } = await run(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { cwd: folder, env: {} },
+    )
+    expect({ stdout, stderr }).toEqual({ stdout: '3\n', stderr: '' })
+    expect(built.flatMap(({ sources }) => sources.filter((path) => /pdfium/.test(path)))).toEqual(
+      [],
+    )
   })
 
   it('tell Firebase’s tools what they are, and which parameters and secrets they need', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 
 import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
@@ -13,6 +14,9 @@ const banner = [
   'const __filename = import.meta.filename;',
   'const __dirname = import.meta.dirname;',
 ].join('\n')
+
+/** The program of the threads that open PDFs: it runs by itself, and so is no part of another file. */
+const pageWorker = 'functions/src/papers/pdf-pages/page-worker.ts'
 
 /**
  * How rolldown reads the functions, the domain and every package that they use: one file is read
@@ -46,7 +50,7 @@ export function functionsOutput(folder: string): OutputOptions {
 }
 
 function inputOf(entry: string): Record<string, string> {
-  return { index: join(repositoryRoot, entry) }
+  return { index: join(repositoryRoot, entry), 'page-worker': join(repositoryRoot, pageWorker) }
 }
 
 /** A file of the built functions, and the sources in it, as paths from the repository's root. */
@@ -60,13 +64,18 @@ export interface BuiltFile {
  *
  * @param folder emptied first
  * @param entry a stand-in for the functions' own entry, as a path from the repository's root
- * @returns the scripts, the entry first
+ * @returns the scripts that a function may load, the entry first; without the program of the threads
+ *   that open PDFs
  * @throws {Error} when the sources do not build
  */
 export async function buildFunctions(folder: string, entry?: string): Promise<BuiltFile[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFunctionsPackage(folder)
+  await copyFile(
+    createRequire(join(repositoryRoot, pageWorker)).resolve('@hyzyla/pdfium/pdfium.wasm'),
+    join(folder, 'pdfium.wasm'),
+  )
   const bundle = await rolldown({
     ...functionsInput,
     ...(entry === undefined ? {} : { input: inputOf(entry) }),
@@ -75,6 +84,7 @@ export async function buildFunctions(folder: string, entry?: string): Promise<Bu
     const { output } = await bundle.write(functionsOutput(folder))
     return output
       .filter((file) => file.type === 'chunk')
+      .filter(({ name }) => name !== 'page-worker')
       .toSorted((one, other) => Number(other.isEntry) - Number(one.isEntry))
       .map(({ fileName, moduleIds }) => ({
         name: fileName,

@@ -26,7 +26,7 @@ const bodyRefusals = [
 const byBody: Readonly<Record<Endpoint['body']['kind'], readonly ErrorCode[]>> = {
   none: [],
   fields: bodyRefusals,
-  'paper-form': [...bodyRefusals, 'file-empty', 'file-too-large', 'not-a-pdf'],
+  'paper-form': [...bodyRefusals, 'file-empty', 'file-too-large', 'not-a-pdf', 'unreadable-pdf'],
 }
 
 /**

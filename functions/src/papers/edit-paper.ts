@@ -7,7 +7,8 @@ import { reserveSubmission, type Reservation } from '../quota/reserve-submission
 import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
 import { findPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
-import { checkPdf, planFile, type PlannedFile } from './paper-files.ts'
+import { checkUpload, planFile, type PlannedFile } from './paper-files.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
@@ -23,7 +24,8 @@ export interface EditedFiles {
  * it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   `upload-limit`, all of which change nothing; `unavailable` when Storage does not answer
+ *   `unreadable-pdf`, `upload-limit`, all of which change nothing; `unavailable` when Storage does not
+ *   answer
  */
 export async function editPaper(
   context: PaperFileContext,
@@ -34,7 +36,7 @@ export async function editPaper(
 ): Promise<Paper> {
   const { firestore } = context
   const sent = (['pdf', 'supplementaryPdf'] as const).flatMap((kind) => sentFile(kind, files))
-  for (const { upload } of sent) checkPdf(upload)
+  for (const { upload } of sent) checkUpload(upload)
   const found = await findPaper(firestore, viewer, id)
   assertOpen(viewer, found)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
@@ -50,6 +52,7 @@ export async function editPaper(
   }
   const reserved = await reserveFiles(context, viewer, found.ownerUid, planned)
   try {
+    await refuseUnreadable(files)
     await writeWithFiles(context, id, planned, async () =>
       changePaper(firestore, viewer, id, (stored, transaction, reference) => {
         assertOpen(viewer, stored)

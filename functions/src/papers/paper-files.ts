@@ -23,11 +23,11 @@ const unnamed = { pdf: 'paper', supplementaryPdf: 'supplement' } as const satisf
 >
 
 /**
- * Checks a file that came with a request (spec section 5: PDF only).
+ * Looks at the size and the beginning of a file that came with a request (spec section 5: PDF only).
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`
  */
-export function checkPdf({ content }: UploadedPdf): void {
+export function checkUpload({ content }: UploadedPdf): void {
   if (content.byteLength === 0) throw new DomainError('file-empty')
   if (content.byteLength > pdfBytesLimit) throw new DomainError('file-too-large')
   if (!startsLikePdf(content)) throw new DomainError('not-a-pdf')

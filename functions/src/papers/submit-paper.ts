@@ -15,7 +15,8 @@ import { reserveSubmission } from '../quota/reserve-submission.ts'
 import { randomId } from '../random-id.ts'
 import { lookUpPaper } from './find-paper.ts'
 import type { PaperFileContext } from './paper-context.ts'
-import { checkPdf, planFile } from './paper-files.ts'
+import { checkUpload, planFile } from './paper-files.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
 import { deletionReference, paperReference } from './stored-paper.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
@@ -34,9 +35,9 @@ export interface SubmittedFiles {
  *
  * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
  *   is made; without one each call makes a paper
- * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `paper-limit` before anything is
- *   done; `key-used` when the key's paper has other texts or files (by their bytes), or was deleted;
- *   `unavailable` when Storage does not answer
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `unreadable-pdf`, `paper-limit` before
+ *   anything is done; `key-used` when the key's paper has other texts or files (by their bytes), or was
+ *   deleted; `unavailable` when Storage does not answer
  */
 export async function submitPaper(
   context: PaperFileContext,
@@ -45,8 +46,8 @@ export async function submitPaper(
   files: SubmittedFiles,
   key?: string,
 ): Promise<Paper> {
-  checkPdf(files.pdf)
-  if (files.supplementaryPdf !== null) checkPdf(files.supplementaryPdf)
+  checkUpload(files.pdf)
+  if (files.supplementaryPdf !== null) checkUpload(files.supplementaryPdf)
   const id =
     key === undefined
       ? v.parse(paperIdSchema, randomId())
@@ -68,7 +69,7 @@ export async function submitPaper(
   const paths = planned.map(({ file }) => file.path)
   const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
   const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
-  const written = writeWithFiles(context, id, planned, async () =>
+  const write = async () =>
     create(context.firestore, id, {
       ownerUid,
       fullname,
@@ -83,10 +84,10 @@ export async function submitPaper(
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
       updatedBy: ownerUid,
-    }),
-  )
+    })
   try {
-    await written
+    await refuseUnreadable(files)
+    await writeWithFiles(context, id, planned, write)
   } catch (error) {
     await reserved.giveBack()
     // Two requests with one key at once: the other one was first.

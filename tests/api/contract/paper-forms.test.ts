@@ -2,6 +2,9 @@ import { endpoints } from '@lectern/domain/api-endpoints'
 import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { passwordPdf } from '../../pdf/support/locked.ts'
+import { plainPages, rawPdf } from '../../pdf/support/raw-pdf.ts'
+import { seeded } from '../../pdf/support/seeded.ts'
 import { paddedPdf } from '../../support/sample-files.ts'
 import { expectRefusal, successOf } from '../support/answers.ts'
 import { json, multipart, urlEncoded, type EncodedBody, type FormFile } from '../support/bodies.ts'
@@ -209,6 +212,26 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
     for (const field of ['pdfFile', 'supplementaryPdf']) {
       const body = multipart(paperEntries({ [field]: { name: 'paper.pdf', content } }))
       expectRefusal(await post(body), 'not-a-pdf')
+    }
+  })
+
+  test.each([
+    ['is cut off', smallPdf.content.subarray(0, -8), 'its end is missing.'],
+    ['has a password', passwordPdf(seeded(1)), 'it is protected by a password or against changes.'],
+    [
+      'is damaged',
+      Buffer.from('%PDF-1.7\n%%EOF'),
+      'it is damaged, and its pages cannot be counted.',
+    ],
+    ['has no pages', rawPdf(plainPages(0)), 'it has no pages.'],
+  ])('refuses a PDF that %s, as either file, and says why', async (_what, content, reason) => {
+    for (const [field, what] of [
+      ['pdfFile', 'The paper’s PDF'],
+      ['supplementaryPdf', 'The supplement'],
+    ] as const) {
+      const body = multipart(paperEntries({ [field]: { name: 'paper.pdf', content } }))
+      const message = `${what} cannot be taken: ${reason} Save it anew and send that.`
+      expectRefusal(await post(body), 'unreadable-pdf', message)
     }
   })
 

@@ -40,7 +40,7 @@ const extraHeaders = fc.record(
     'if-none-match': fc.constantFrom('*', '"a"', 'W/"a"'),
     'if-modified-since': fc.constantFrom('Sat, 21 Nov 2099 00:00:00 GMT', 'never'),
     range: fc.constantFrom('bytes=0-3', 'bytes=-1', 'bytes=9999999-', 'lines=1-2'),
-    'content-encoding': fc.constantFrom('identity', ''),
+    'content-encoding': fc.constantFrom('identity', '', 'gzip', 'br', 'zstd'),
     'content-language': headerText,
   },
   { requiredKeys: [] },

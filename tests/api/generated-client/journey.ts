@@ -17,6 +17,16 @@ const {
 
 const api = createClient<paths>({ baseUrl: `${site}/api/v1` })
 
+/** A PDF of one empty page. */
+const notes = [
+  '%PDF-1.7',
+  '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',
+  '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+  '3 0 obj <</Type /Page /Parent 2 0 R>> endobj',
+  'trailer <</Root 1 0 R>>',
+  '%%EOF',
+].join('\n')
+
 const author = await newAccount('author')
 const admin = await newAccount('admin')
 
@@ -28,7 +38,7 @@ const submitted = await api.POST('/papers/submit', {
     paperTitle: 'Notes on the Analytical Engine',
     abstract: 'We describe a sequence of operations.',
     keywords: ['AI', 'ML'],
-    pdfFile: new File(['%PDF-1.7\nNotes'], 'notes.pdf', { type: 'application/pdf' }),
+    pdfFile: new File([notes], 'notes.pdf', { type: 'application/pdf' }),
   },
   bodySerializer: formOf,
 })
@@ -38,7 +48,7 @@ const keywords: string[] = paper.keywords
 report('submitted', `${paper.paperTitle}, ${paper.status}, ${keywords.join('+')}`)
 
 const file = await fetch(paper.pdfFileViewerUrl)
-report('read', await file.text())
+report('read', (await file.text()) === notes ? 'the same file' : 'another file')
 
 const own = await api.GET('/papers/user/{userId}', {
   headers: author.headers,

@@ -3,7 +3,7 @@ import type { ApiPaper } from '@lectern/domain/api-paper'
 import type { PaperStatus } from '@lectern/domain/statuses'
 
 import { store } from '../../functions/support/emulators.ts'
-import { paddedPdf, samplePdf } from '../../support/sample-files.ts'
+import { samplePdf, wordedPdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
 import { successOf } from './answers.ts'
@@ -19,8 +19,8 @@ export const paperTexts = {
   keywords: 'AI',
 } as const
 
-/** The smallest file that is taken for a PDF. */
-export const smallPdf: FormFile = { name: 'paper.pdf', content: paddedPdf('paper.pdf', 64).buffer }
+/** A PDF of one empty page. */
+export const smallPdf: FormFile = { name: 'paper.pdf', content: wordedPdf('') }
 
 /** A real PDF, two pages long. */
 export async function realPdf(name: string, text: string): Promise<FormFile> {

@@ -16,6 +16,7 @@ import { vi } from 'vitest'
 import type { PaperFileContext } from '../../../functions/src/papers/paper-context.ts'
 import type { UploadedPdf } from '../../../functions/src/papers/uploaded-pdf.ts'
 import { afterEachFile } from '../../support/after-each-file.ts'
+import { wordedPdf, wordsOf } from '../../support/sample-files.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
 import { store } from './emulators.ts'
@@ -75,9 +76,9 @@ export const otherContent: PaperContent = v.parse(paperContentSchema, {
   keywords: ['NLP'],
 })
 
-/** A file that starts as a PDF does and holds the given text. */
+/** A PDF that carries the given text. */
 export function pdf(text: string, name = 'paper.pdf'): UploadedPdf {
-  return { name, content: new TextEncoder().encode(`%PDF-1.7\n${text}`) }
+  return { name, content: wordedPdf(text) }
 }
 
 /** An id that no paper has yet. */
@@ -140,7 +141,7 @@ export async function filesOf(uid: Uid): Promise<string[]> {
 /** The text that `pdf` put into a file. */
 export async function textIn(path: string): Promise<string> {
   const [file] = await bucket.file(path).download()
-  return file.toString().replace('%PDF-1.7\n', '')
+  return wordsOf(file)
 }
 
 /** The code of the refusal that something ends with; undefined when it does not. */

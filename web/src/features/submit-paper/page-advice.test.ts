@@ -11,14 +11,43 @@ const locked =
 const damaged =
   'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.'
 
+/** What is said of the paper and of its supplement alike. */
+const faulty: readonly [string, PageReading, string, boolean][] = [
+  ['a file with a password', { kind: 'locked' }, locked, true],
+  [
+    'a file that forbids changes',
+    { kind: 'protected' },
+    'This PDF is protected against changes, and the server will not open it. Save it without the protection and choose it again; you can submit it all the same.',
+    true,
+  ],
+  ['a damaged file', { kind: 'damaged' }, damaged, true],
+  [
+    'a file that begins as another one',
+    { kind: 'no-pdf' },
+    'This file begins with something else than a PDF. Save it as a PDF anew and choose it again; you can submit it all the same.',
+    true,
+  ],
+  [
+    'a file that is cut off',
+    { kind: 'cut-off' },
+    'The end of this PDF is missing. Save it anew and choose it again; you can submit it all the same.',
+    true,
+  ],
+  [
+    'a file without pages',
+    { kind: 'no-pages' },
+    'This PDF has no pages. Save it anew and choose it again; you can submit it all the same.',
+    true,
+  ],
+]
+
 describe('the advice on pages', () => {
   test.each<[string, PageReading, string, boolean]>([
     ['1 page', counted(1), '1 of 8 pages', false],
     ['8 pages', counted(8), '8 of 8 pages', false],
     ['9 pages', counted(9), tooMany(9), true],
     ['a book', counted(12), tooMany(12), true],
-    ['a file with a password', { kind: 'locked' }, locked, true],
-    ['a damaged file', { kind: 'damaged' }, damaged, true],
+    ...faulty,
     [
       'a file that could not be counted',
       { kind: 'unknown' },
@@ -34,8 +63,7 @@ describe('the advice on pages', () => {
     ['1 page', counted(1), '1 page', false],
     ['8 pages', counted(8), '8 pages', false],
     ['1,200 pages', counted(1200), '1,200 pages', false],
-    ['a file with a password', { kind: 'locked' }, locked, true],
-    ['a damaged file', { kind: 'damaged' }, damaged, true],
+    ...faulty,
   ])('of the supplement, which has no limit: %s', (_what, reading, text, warning) => {
     expect(pageAdvice('supplementaryPdf', reading)).toEqual({ text, warning })
   })

@@ -1,3 +1,4 @@
+import { frameFault } from '@lectern/domain/pdf-frame'
 import type * as Pdfjs from 'pdfjs-dist'
 
 import type { PageReading } from './page-advice.ts'
@@ -8,12 +9,13 @@ const libraryUrl = new URL('pdfjs-dist/legacy/build/pdf.min.mjs', import.meta.ur
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** How long a file is read before its pages count as unknown, in milliseconds. */
-const longestReading = 30_000
+const longestReading = 10_000
 
 /**
  * Counts a PDF's pages in a thread of its own, which ends with the count, with the time limit or when
- * the signal is aborted. The library is fetched at the first file and never fails the form: whatever
- * goes wrong, in it or before it, leaves the pages unknown.
+ * the signal is aborted: what swells without end harms no more than that thread. The library is
+ * fetched at the first file and never fails the form: whatever goes wrong, in it or before it, leaves
+ * the pages unknown.
  */
 export async function readPages(pdf: Blob, signal: AbortSignal): Promise<PageReading> {
   let thread: Worker | undefined
@@ -29,7 +31,7 @@ export async function readPages(pdf: Blob, signal: AbortSignal): Promise<PageRea
       signal.addEventListener('abort', stop)
       limit = setTimeout(stop, longestReading)
     })
-    return await Promise.race([stopped, countPages(pdf, counter)])
+    return await Promise.race([stopped, read(pdf, counter)])
   } catch (error) {
     return { kind: meaningOf(error) }
   } finally {
@@ -38,14 +40,18 @@ export async function readPages(pdf: Blob, signal: AbortSignal): Promise<PageRea
   }
 }
 
-async function countPages(pdf: Blob, thread: Worker): Promise<PageReading> {
+/** Says the same of a file as the server does when it is there (functions/src/papers/check-pdf.ts). */
+async function read(pdf: Blob, thread: Worker): Promise<PageReading> {
+  const data = await pdf.arrayBuffer()
+  const fault = frameFault(new Uint8Array(data))
+  if (fault !== null) return { kind: fault }
   const library = await loadLibrary()
   const verbosity = library.VerbosityLevel.ERRORS
   const worker = library.PDFWorker.create({ port: thread, verbosity })
-  const data = await pdf.arrayBuffer()
-  const { numPages } = await library.getDocument({ data, worker, verbosity, useWasm: false })
-    .promise
-  return { kind: 'counted', pages: numPages }
+  const document = await library.getDocument({ data, worker, verbosity, useWasm: false }).promise
+  if ((await document.getPermissions()) !== null) return { kind: 'protected' }
+  const pages = document.numPages
+  return pages > 0 ? { kind: 'counted', pages } : { kind: 'no-pages' }
 }
 
 /**

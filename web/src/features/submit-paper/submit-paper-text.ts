@@ -116,8 +116,16 @@ export const submitPaperText = {
     `The pages could not be counted here. The guidelines ask for at most ${writtenNumber(advised)}, references included.`,
   pdfLocked:
     'This PDF opens with a password alone, which reviewers do not have. Save it without one and choose it again; you can submit it all the same.',
+  pdfProtected:
+    'This PDF is protected against changes, and the server will not open it. Save it without the protection and choose it again; you can submit it all the same.',
   pdfDamaged:
     'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.',
+  pdfNone:
+    'This file begins with something else than a PDF. Save it as a PDF anew and choose it again; you can submit it all the same.',
+  pdfCutOff:
+    'The end of this PDF is missing. Save it anew and choose it again; you can submit it all the same.',
+  pdfEmpty:
+    'This PDF has no pages. Save it anew and choose it again; you can submit it all the same.',
 
   draftRestored: 'What you typed here before is back.',
   draftNotKept:

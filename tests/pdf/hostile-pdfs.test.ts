@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { countingLimits } from '../../functions/src/papers/pdf-pages/limits.ts'
+import { startChecker, type CheckAnswer, type CheckerProcess } from './support/checker-process.ts'
+import {
+  heavyPdfs,
+  honestPdf,
+  hostilePdfs,
+  slowPdf,
+  type HostilePdf,
+} from './support/hostile-pdfs.ts'
+import { seeded } from './support/seeded.ts'
+
+const memoryLimit = 256 * 1024 * 1024
+
+let checker: CheckerProcess
+beforeEach(async () => {
+  checker = await startChecker(honestPdf(seeded(0)).content)
+})
+afterEach(async () => {
+  await checker.end()
+})
+
+/** What is wrong with what became of a file; nothing when all is well. */
+function trouble({ name, expected }: HostilePdf, { found, bytesAbove }: CheckAnswer): object[] {
+  const isRight = found !== null && (expected === undefined || expected.includes(found))
+  return isRight && bytesAbove < memoryLimit ? [] : [{ name, found, expected, bytesAbove }]
+}
+
+describe('a thousand hostile files', { timeout: 300_000 }, () => {
+  it('are told as what they are, within the memory of one, and so are honest ones between them', async () => {
+    const troubles: object[] = []
+    const heavy = [...heavyPdfs(10, 5000)]
+    let number = 0
+    for (const file of hostilePdfs(990, 1000)) {
+      troubles.push(...trouble(file, await checker.check(file.content)))
+      number++
+      if (number % 99 === 0) {
+        const bomb = heavy.pop()
+        if (bomb !== undefined) troubles.push(...trouble(bomb, await checker.check(bomb.content)))
+      }
+      if (number % 10 !== 0 && number % 99 !== 0) continue
+      const { content, pages } = honestPdf(seeded(number))
+      const honest = { name: 'honest', content, expected: [pages] }
+      troubles.push(...trouble(honest, await checker.check(content)))
+    }
+    expect(number).toBe(990)
+    expect(troubles).toEqual([])
+  })
+})
+
+describe('a file that takes all the time of a check', { timeout: 60_000 }, () => {
+  it('holds up no other one, is given up in the end, and leaves nothing that keeps the process', async () => {
+    const slow = slowPdf()
+    let isOver = false
+    const ending = checker.check(slow.content).finally(() => {
+      isOver = true
+    })
+    for (let seed = 0; seed < 20; seed++) {
+      const { content, pages } = honestPdf(seeded(seed))
+      expect((await checker.check(content)).found).toBe(pages)
+    }
+    expect(isOver).toBe(false)
+    const answer = await ending
+    expect(slow.expected).toContain(answer.found)
+    expect(answer.milliseconds).toBeGreaterThanOrEqual(countingLimits.time - 1)
+    expect(answer.bytesAbove).toBeLessThan(memoryLimit)
+    expect(await checker.end()).toBe(0)
+  })
+})
