@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.
             {
               name: 'domain',
-              test: /domain[\\/]src[\\/](roles|limits|account|text-fields|formats|errors)\.ts$/,
+              test: /domain[\\/]src[\\/](roles|limits|account|hidden-characters|text-fields|formats|errors)\.ts$/,
             },
             // What the frame around every page needs; a file for each would weigh more.
             {

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 
 import { coAuthorLimit, textLimits } from './limits.ts'
 import { orcidSchema } from './orcid.ts'
-import { optionalText, requiredText } from './text-fields.ts'
-
-/** It stands in lists, mails and bibliographies. */
-const oneLine = /^[^\p{Cc}]*$/u
+import { optionalLine, requiredLine } from './text-fields.ts'
 
 /**
  * Somebody who wrote the paper too: a name, the affiliation (it may be empty) and the ORCID iD or
@@ -13,17 +10,8 @@ const oneLine = /^[^\p{Cc}]*$/u
  */
 export const coAuthorSchema = v.object(
   {
-    name: v.pipe(
-      requiredText('Co-author name', textLimits.fullname),
-      v.regex(oneLine, 'Co-author name must be a single line of text.'),
-    ),
-    affiliation: v.optional(
-      v.pipe(
-        optionalText('Affiliation', textLimits.affiliation),
-        v.regex(oneLine, 'Affiliation must be a single line of text.'),
-      ),
-      '',
-    ),
+    name: requiredLine('Co-author name', textLimits.fullname),
+    affiliation: v.optional(optionalLine('Affiliation', textLimits.affiliation), ''),
     orcid: v.optional(
       v.union([
         v.null(),

@@ -4,7 +4,7 @@ import { coAuthorsSchema, storedCoAuthorsSchema } from './co-authors.ts'
 import { keywordSchema } from './keywords.ts'
 import { keywordLimit, pdfBytesLimit, textLimits } from './limits.ts'
 import { paperStatusSchema } from './statuses.ts'
-import { emailSchema, fullnameSchema, requiredText } from './text-fields.ts'
+import { emailSchema, fullnameSchema, requiredLine, requiredText } from './text-fields.ts'
 
 /** A paper's id: the name of its Firestore document (spec section 3: `_id`). */
 export const paperIdSchema = v.pipe(
@@ -86,7 +86,7 @@ export type FileCheck = v.InferOutput<typeof fileCheckSchema>
 export const paperContentSchema = v.object({
   fullname: fullnameSchema,
   email: emailSchema,
-  paperTitle: requiredText('Paper Title', textLimits.paperTitle),
+  paperTitle: requiredLine('Paper Title', textLimits.paperTitle),
   abstract: requiredText('Abstract', textLimits.abstract),
   keywords: v.pipe(
     v.union([

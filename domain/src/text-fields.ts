@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 
 import { writtenNumber } from './formats.ts'
+import { isSeen, withoutHidden } from './hidden-characters.ts'
 import { textLimits } from './limits.ts'
 
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
 /**
- * A text that must be there: white space at both ends is removed, an empty rest is refused, and so
- * is one of more than `longest` characters.
+ * A text that must be there: white space at both ends is removed, a rest in which nothing is to be
+ * seen is refused, and so is one of more than `longest` characters.
  *
  * @param name what the message calls the field, such as 'Full Name'
  */
@@ -14,21 +17,40 @@ export function requiredText(name: string, longest: number) {
     v.string(`${name} is required.`),
     v.trim(),
     v.nonEmpty(`${name} is required.`),
+    v.check(isSeen, `${name} is required.`),
     v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
   )
 }
 
 /**
- * A text that may be empty: white space at both ends is removed, and one of more than `longest`
- * characters is refused.
+ * A line that must be there, which is safe to show in lists and to put into mails: characters that
+ * nobody sees are removed (`withoutHidden`), and otherwise it is as `requiredText` has it; what breaks
+ * it into several lines is refused.
+ *
+ * @param name what the message calls the field, such as 'Full Name'
+ */
+export function requiredLine(name: string, longest: number) {
+  return v.pipe(
+    v.string(`${name} is required.`),
+    v.transform(withoutHidden),
+    requiredText(name, longest),
+    v.regex(oneLine, `${name} must be a single line of text.`),
+  )
+}
+
+/**
+ * A line that may be empty: characters that nobody sees and white space at both ends are removed; one
+ * of more than `longest` characters and what breaks it into several lines is refused.
  *
  * @param name what the message calls the field, such as 'Affiliation'
  */
-export function optionalText(name: string, longest: number) {
+export function optionalLine(name: string, longest: number) {
   return v.pipe(
     v.string(),
+    v.transform(withoutHidden),
     v.trim(),
     v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
+    v.regex(oneLine, `${name} must be a single line of text.`),
   )
 }
 
@@ -40,20 +62,17 @@ function tooLong(name: string, longest: number, received: string): string {
 /**
  * An e-mail address, in the form in which addresses are compared and stored: trimmed, lower case.
  * The check is as loose as the spec wants it (section 5: no format check beyond the input type's):
- * one @ with something on both sides, no white space or control characters, which also keeps an
- * address from carrying mail headers.
+ * one @ with something on both sides, no white space, control characters or characters without an
+ * image, which also keeps an address from carrying mail headers.
  */
 export const emailSchema = v.pipe(
   requiredText('Email', textLimits.email),
   v.toLowerCase(),
   v.regex(
-    /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u,
+    /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
     'Enter a valid e-mail address, such as name@example.org.',
   ),
 )
 
 /** A person's name: one line, so that it is safe to show and to put into a mail. */
-export const fullnameSchema = v.pipe(
-  requiredText('Full Name', textLimits.fullname),
-  v.regex(/^[^\p{Cc}]*$/u, 'Full Name must be a single line of text.'),
-)
+export const fullnameSchema = requiredLine('Full Name', textLimits.fullname)

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-describe.concurrent('admins alone list the events of all papers', () => {
+describe('admins alone list the events of all papers', () => {
   test.each(expected(owningAdmin, admin))('%s, all', async (_name, persona, decided) => {
     const events = rules.as(persona).firestore().collectionGroup('events')
     expect(await decision(() => events.get(server))).toBe(decided)

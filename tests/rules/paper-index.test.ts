@@ -20,7 +20,7 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-describe.concurrent('admins alone read the index: it holds everybody’s papers', () => {
+describe('admins alone read the index: it holds everybody’s papers', () => {
   describe.for(documents)('%s', (path) => {
     test.each(expected(owningAdmin, admin))('%s', async (_name, persona, expected) => {
       const document = rules.as(persona).firestore().doc(path)
@@ -34,7 +34,7 @@ describe.concurrent('admins alone read the index: it holds everybody’s papers'
   })
 })
 
-describe.concurrent('nobody writes it, and nothing below it is open', () => {
+describe('nobody writes it, and nothing below it is open', () => {
   test.each(personas)('$name', async (persona) => {
     const firestore = rules.as(persona).firestore()
     const operations = [

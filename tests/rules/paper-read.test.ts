@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const server = { source: 'server' } as const
 
-describe.concurrent('the owner and admins read a paper, whatever its status', () => {
+describe('the owner and admins read a paper, whatever its status', () => {
   describe.for(paperStatuses)('%s', (status) => {
     test.each(expected(owner, owningAdmin, admin))('%s', async (_name, persona, expected) => {
       const paper = rules
@@ -35,14 +35,14 @@ describe.concurrent('the owner and admins read a paper, whatever its status', ()
   })
 })
 
-describe.concurrent('an author does not learn whether a paper exists', () => {
+describe('an author does not learn whether a paper exists', () => {
   test.each(expected(owningAdmin, admin))('%s', async (_name, persona, expected) => {
     const paper = rules.as(persona).firestore().doc('papers/absent')
     expect(await decision(() => paper.get(server))).toBe(expected)
   })
 })
 
-describe.concurrent('an author lists own papers, an admin all', () => {
+describe('an author lists own papers, an admin all', () => {
   test.each(expected(owner, owningAdmin, admin))(
     '%s, the owner’s',
     async (_name, who, expected) => {
@@ -74,7 +74,7 @@ describe.concurrent('an author lists own papers, an admin all', () => {
   })
 })
 
-describe.concurrent('the owner and admins read a paper’s events, and nobody writes them', () => {
+describe('the owner and admins read a paper’s events, and nobody writes them', () => {
   const event = 'papers/Submitted/events/e1'
 
   test.each(expected(owner, owningAdmin, admin))('%s reads one', async (_name, who, expected) => {

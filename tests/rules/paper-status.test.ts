@@ -73,20 +73,20 @@ async function change(persona: Persona, paperId: string, fields: DocumentData): 
   return await decision(() => paper.update({ ...stamp, ...fields }))
 }
 
-describe.concurrent('admins alone change a status, until it is Accept', () => {
+describe('admins alone change a status, until it is Accept', () => {
   test.each(cases)('$who, $from to $to: $expected', async ({ persona, paperId, to, expected }) => {
     expect(await change(persona, paperId, { status: to })).toBe(expected)
   })
 })
 
-describe.concurrent('a change of status touches status and time alone', () => {
+describe('a change of status touches status and time alone', () => {
   test.each(withStatus)('with %s', async (name, fields, expected) => {
     const paperId = idFor('with', name)
     expect(await change(admin, paperId, { status: 'Reject', ...fields })).toBe(expected)
   })
 })
 
-describe.concurrent('there are five statuses', () => {
+describe('there are five statuses', () => {
   test.each(noStatuses)('%j is none', async (status) => {
     expect(await change(admin, 'no-status', { status })).toBe('denied')
   })

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
-import { pdfContentType } from '@lectern/domain/limits'
 import { paperStatuses } from '@lectern/domain/statuses'
 import { serverTimestamp, type DocumentData } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +11,7 @@ import {
   type Decision,
   type Persona,
 } from './personas.ts'
-import { firestoreRules, storageRules, type RulesUnderTest } from './rules-environment.ts'
+import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
 import { idFor, newDeletion, newPaper, store, storedPaper, storedPapers } from './sample-paper.ts'
 
 const { owner, owningAdmin, admin, stranger } = withRights
@@ -76,7 +73,7 @@ async function remove(who: Persona, paperId: string, record: DocumentData): Prom
   return await decision(() => batch.commit())
 }
 
-describe.concurrent('its owner alone withdraws a paper that is not accepted', () => {
+describe('its owner alone withdraws a paper that is not accepted', () => {
   test.each(withdrawals)('$who, $status: $decided', async ({ persona, paperId, decided }) => {
     const outcome = await remove(persona, paperId, newWithdrawal(persona.uid ?? ''))
     expect(outcome).toBe(decided ? 'allowed' : 'denied')
@@ -106,7 +103,7 @@ describe.concurrent('its owner alone withdraws a paper that is not accepted', ()
 
 const server = { source: 'server' } as const
 
-describe.concurrent('its owner and admins read a withdrawn paper', () => {
+describe('its owner and admins read a withdrawn paper', () => {
   test.each(expected(owner, owningAdmin, admin))('%s reads it', async (_name, who, decided) => {
     const firestore = rules.as(who).firestore()
     expect(await decision(() => firestore.doc('withdrawn/gone').get(server))).toBe(decided)
@@ -144,41 +141,5 @@ describe.concurrent('its owner and admins read a withdrawn paper', () => {
       () => firestore.doc('papers/gone').set(newPaper('gone')),
     ]
     expect(await Promise.all(writes.map(decision))).toEqual(writes.map(() => 'denied'))
-  })
-})
-
-describe('the files of a withdrawn paper', () => {
-  const bucket = 'gs://rules-withdraw.example'
-  const paperId = `withdrawn-${randomUUID().slice(0, 8)}`
-  const folder = `papers/${ownerUid}/${paperId}`
-  const pdf = { contentType: pdfContentType }
-  let files: RulesUnderTest
-
-  beforeAll(async () => {
-    files = await storageRules()
-    await store(files, { [`deletions/${paperId}`]: newWithdrawal(ownerUid) })
-    await files.unruled(async (context) => {
-      await context.storage(bucket).ref(`${folder}/there.pdf`).put(new Uint8Array(1), pdf)
-    })
-  })
-  afterAll(async () => {
-    await files.unruled(async (context) => {
-      await context.firestore().doc(`deletions/${paperId}`).delete()
-    })
-    await files.cleanup()
-  })
-
-  test.each(expected(owner, owningAdmin, admin))('%s reads one', async (_name, who, decided) => {
-    const file = files.as(who).storage(bucket).ref(`${folder}/there.pdf`)
-    expect(await decision(() => file.getMetadata())).toBe(decided)
-  })
-
-  test.each(personas)('$name adds, changes and removes none', async (persona) => {
-    const storage = files.as(persona).storage(bucket)
-    const there = storage.ref(`${folder}/there.pdf`)
-    const fresh = storage.ref(`${folder}/${randomUUID()}.pdf`)
-    expect(await decision(() => fresh.put(new Uint8Array(1), pdf))).toBe('denied')
-    expect(await decision(() => there.put(new Uint8Array(2), pdf))).toBe('denied')
-    expect(await decision(() => there.delete())).toBe('denied')
   })
 })

@@ -4,6 +4,9 @@ export const ownerUid = 'owner-uid'
 /** Stands for a role, status, keyword or field that no rule knows. */
 export const unknown = 'unknown'
 
+const verified = { email_verified: true }
+const unverified = { email_verified: false }
+
 /** What the rules know about somebody; `null` for somebody who is signed out. */
 export interface Persona {
   readonly name: string
@@ -11,12 +14,19 @@ export interface Persona {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
+/**
+ * Somebody who has proved the address and has a role.
+ *
+ * @param name what the tests call the person
+ * @param openedAt when the session was opened, in seconds since 1970
+ */
+export function member(name: string, uid: string, role: string, openedAt: number): Persona {
+  return persona(name, uid, { ...verified, role, auth_time: openedAt })
+}
+
 function persona(name: string, uid: string | null, claims: Persona['claims'] = {}): Persona {
   return { name, uid, claims }
 }
-
-const verified = { email_verified: true }
-const unverified = { email_verified: false }
 
 /**
  * Those who have no rights at all. Everyone who could is the owner, so that nothing but the missing
@@ -38,6 +48,7 @@ const withoutRights = {
   adminWithoutVerification: persona('an admin, never asked to verify', 'admin-uid', {
     role: 'admin',
   }),
+  blockedAdmin: persona('an admin, blocked', 'blocked-admin-uid', { ...verified, role: 'admin' }),
 } as const
 
 /** Those who have some. */
@@ -46,6 +57,11 @@ export const withRights = {
   stranger: persona('another author', 'stranger-uid', { ...verified, role: 'author' }),
   admin: persona('an admin', 'admin-uid', { ...verified, role: 'admin' }),
   owningAdmin: persona('an admin who owns it', ownerUid, { ...verified, role: 'admin' }),
+} as const
+
+/** What the server has stored against those who are blocked, by its place. */
+export const storedBlocks = {
+  [`blocked/${withoutRights.blockedAdmin.uid ?? ''}`]: { from: 'everything', until: null },
 } as const
 
 /** Everyone, those without rights first. */

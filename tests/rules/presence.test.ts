@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const documents = (persona: Persona) => rules.as(persona).firestore().collection('presence')
 
-describe.concurrent('admins alone read who is at which paper', () => {
+describe('admins alone read who is at which paper', () => {
   test.each(expected(owningAdmin, admin))('%s', async (_name, persona, expected) => {
     expect(await decision(() => documents(persona).doc(ownerUid).get(server))).toBe(expected)
     expect(await decision(() => documents(persona).get(server))).toBe(expected)
@@ -56,7 +56,7 @@ describe('an admin tells of the own screen', () => {
   })
 })
 
-describe.concurrent('nobody tells of another one’s', () => {
+describe('nobody tells of another one’s', () => {
   test.each(expected())('%s', async (_name, persona, expected) => {
     const another = documents(persona).doc('stranger-uid')
     // The owner of that document is an author, who tells of nothing.

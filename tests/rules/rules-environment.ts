@@ -11,7 +11,7 @@ import { setLogLevel } from 'firebase/firestore'
 
 import { repositoryRoot } from '../../tools/stack/plan.ts'
 import { stack } from '../support/stack.ts'
-import type { Persona } from './personas.ts'
+import { storedBlocks, type Persona } from './personas.ts'
 
 // A refusal is what most cases are about: nothing to warn of.
 setLogLevel('silent')
@@ -36,6 +36,7 @@ export async function firestoreRules(name: string): Promise<RulesUnderTest> {
     projectId: `${stack.projectId}-${name}-${randomUUID().slice(0, 8)}`,
     firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
   })
+  await storeBlocks(environment)
   return underTest(environment)
 }
 
@@ -49,7 +50,25 @@ export async function storageRules(): Promise<RulesUnderTest> {
     firestore: address(stack.firestore),
     storage: { ...address(stack.storage), rules: await rulesText('storage.rules') },
   })
-  return underTest(environment)
+  await storeBlocks(environment)
+  const rules = underTest(environment)
+  return {
+    ...rules,
+    cleanup: async () => {
+      await rules.unruled(async (context) => {
+        for (const path of Object.keys(storedBlocks)) await context.firestore().doc(path).delete()
+      })
+      await rules.cleanup()
+    },
+  }
+}
+
+async function storeBlocks(environment: RulesTestEnvironment): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    for (const [path, block] of Object.entries(storedBlocks)) {
+      await context.firestore().doc(path).set(block)
+    }
+  })
 }
 
 /** The rules come from the repository's root, or from where the mutants are. */

@@ -1,21 +1,21 @@
+import { withoutHidden } from '@lectern/domain/hidden-characters'
 import { textLimits } from '@lectern/domain/limits'
 
 const ending = '.pdf'
 
 /**
  * Makes a name safe under which a file came, so that whoever downloads the file can save it: any
- * script, on one line, no folders, nothing that turns the direction in which it is read, at most 255
+ * script, on one line, no folders, no characters without an image (`withoutHidden`), at most 255
  * characters, .pdf at its end whatever stood there (only PDFs are taken).
  *
  * @param unnamed what a file is called of whose name nothing is left, without its ending
  */
 export function safeFileName(name: string, unnamed: string): string {
-  const line = name
+  const printed = name
     .toWellFormed()
     .replace(/^.*[/\\]/su, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .normalize('NFC')
-    .trim()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
+  const line = withoutHidden(printed).normalize('NFC').trim()
   const isNamedPdf = line.toLowerCase().endsWith(ending)
   const kept = isNamedPdf ? line.slice(-ending.length) : ending
   const stem = cut(isNamedPdf ? line.slice(0, -ending.length) : line, ending.length).trim()

@@ -1,4 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
+import { withoutHidden } from '@lectern/domain/hidden-characters'
 import { pdfBytesLimit, textLimits } from '@lectern/domain/limits'
 import { startsLikePdf } from '@lectern/domain/paper'
 
@@ -13,7 +14,8 @@ export interface ChosenPdf {
 
 /**
  * Takes a file that a person chose (spec section 5: PDF only): its name ends in .pdf, it starts as a
- * PDF does, it is not empty and not larger than 15 MB. A file that is too large is not read.
+ * PDF does, it is not empty and not larger than 15 MB. A file that is too large is not read. Characters
+ * that nobody sees are taken out of its name.
  *
  * @throws {DomainError} 'not-a-pdf', 'file-empty', 'file-too-large', 'invalid-input' with a text of
  *   its own for a name that is too long or a file that can't be read
@@ -29,7 +31,7 @@ export async function takePdf(file: File): Promise<ChosenPdf> {
   if (!startsLikePdf(new Uint8Array(content, 0, Math.min(content.byteLength, 1024)))) {
     throw new DomainError('not-a-pdf')
   }
-  return { name: file.name, blob: new Blob([content]) }
+  return { name: withoutHidden(file.name), blob: new Blob([content]) }
 }
 
 async function contentOf(file: File): Promise<ArrayBuffer> {
