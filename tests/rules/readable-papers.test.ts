@@ -106,7 +106,7 @@ const fields =
 const letters = ['x', 'ಕ', '😀', 'e\u0301', '👩🏽‍🔬', 'x\u0301\u0302\u0303', '𝒳', '\uFFFD']
 
 describe('a paper that an author writes past the site is let in only when it can be read', () => {
-  describe.each(texts)('%s', (name, longest, change) => {
+  describe.concurrent.each(texts)('%s', (name, longest, change) => {
     test.each(letters)('as long as can be, of %j', async (letter) => {
       const characters = Array.from(letter).length
       const counts = [letter.length, characters].flatMap((size) => {
