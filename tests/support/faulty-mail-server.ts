@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * - `takes a mail and dies`: it keeps the whole mail and ends the connection instead of saying so;
  * - `takes a mail and says nothing`: it keeps the whole mail and never says so;
  * - `answersAfter`: it waits so many milliseconds before each answer;
- * - `never ends an answer`: it says again and again that its answer goes on.
+ * - `never ends an answer`: once it has greeted, it says again and again that its answer goes on.
  */
 export type MailServerFault =
   | { readonly step: 'greeting' | 'MAIL' | 'RCPT' | 'message'; readonly reply: string }
@@ -71,7 +71,7 @@ async function converse(
 ): Promise<void> {
   const answer = async (step: string, usual: string) => {
     const wrong = fault()
-    if (wrong === 'never ends an answer') await goOn(socket, usual)
+    if (wrong === 'never ends an answer' && step !== 'greeting') await goOn(socket, usual)
     if (isWrong(wrong, 'answersAfter')) await wait(wrong.answersAfter)
     const refused = isWrong(wrong, 'step') && wrong.step === step
     if (socket.writable) socket.write(`${refused ? wrong.reply : usual}\r\n`)
