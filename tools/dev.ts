@@ -33,6 +33,9 @@ async function main(stop: AbortSignal): Promise<void> {
       isFirstRun = !(await hasSavedData(plan.dataFolder))
     },
     schedulePace: { minuteSeconds: 60 },
+    parameters: {
+      SITE_ORIGINS: `http://127.0.0.1:${String(devPort)},http://localhost:${String(devPort)}`,
+    },
     signal: stop,
     command: 'npm run dev',
     report: (line) => {

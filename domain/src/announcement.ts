@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { jobIdSchema, type JobId } from './bulk-change.ts'
+import { jobIdSchema, papersByStatusSchema, type JobId } from './bulk-change.ts'
 import { announcementLimits } from './limits.ts'
 import type { MailContent } from './mail-frame.ts'
 import { fieldsIn, type MailWords, mailWordsSchema } from './mail-templates.ts'
@@ -8,20 +8,14 @@ import { mergedMail } from './merged-mail.ts'
 import { type Paper, paperIdSchema, uidSchema } from './paper.ts'
 import { shownStatus } from './statuses.ts'
 
-/** What `startAnnouncement` takes: a mail's words, and the papers whose authors get it. */
+/**
+ * What `startAnnouncement` takes: a mail's words, and the papers whose authors get it, by the status
+ * that each of them is expected to have.
+ */
 export const announcementSchema = v.strictObject({
   announcementId: jobIdSchema,
   words: mailWordsSchema('announcement'),
-  papers: v.pipe(
-    v.array(paperIdSchema),
-    v.check(
-      (ids) =>
-        ids.length > 0 &&
-        ids.length <= announcementLimits.papers &&
-        new Set(ids).size === ids.length,
-      `Choose from 1 to ${String(announcementLimits.papers)} papers, each of them once.`,
-    ),
-  ),
+  papers: papersByStatusSchema(announcementLimits.papers),
 })
 
 /** An announcement as it is asked for. */
@@ -46,6 +40,8 @@ export const storedAnnouncementSchema = v.object({
   /** Mails that were written to the outbox, and papers that have no author to write to. */
   mails: countSchema,
   left: countSchema,
+  /** Papers that were left out because their status changed meanwhile; earlier versions had none. */
+  changed: v.optional(countSchema, 0),
   /** When the last of its papers was done, or when it began. */
   updatedAt: v.date(),
 })
@@ -53,8 +49,45 @@ export const storedAnnouncementSchema = v.object({
 /** An announcement as screens hold it. */
 export type Announcement = v.InferOutput<typeof storedAnnouncementSchema> & { readonly id: JobId }
 
-/** What `announcements/{announcementId}/chunks/{number}` stores: some of its papers. */
-export const announcementChunkSchema = v.object({ papers: v.array(paperIdSchema) })
+/**
+ * Why nobody was written to about a paper: its status changed meanwhile, it is gone, or its author has
+ * no account any more.
+ */
+const unwrittenReasonSchema = v.picklist(['changed', 'gone', 'no-author'])
+
+/** Why nobody was written to about a paper. */
+export type UnwrittenReason = v.InferOutput<typeof unwrittenReasonSchema>
+
+/** A paper that an announcement left out, and the status that it had then; null when it was gone. */
+const unwrittenPaperSchema = v.object({
+  id: paperIdSchema,
+  reason: unwrittenReasonSchema,
+  status: v.nullable(v.string()),
+})
+
+/** A paper that an announcement left out. */
+export type UnwrittenPaper = v.InferOutput<typeof unwrittenPaperSchema>
+
+/**
+ * What `announcements/{announcementId}/chunks/{number}` stores: some of its papers with the status that
+ * each is expected to have, and which of them were left out, null until that chunk's turn. Earlier
+ * versions stored ids alone: of these papers nothing is expected (null).
+ */
+export const announcementChunkSchema = v.object({
+  papers: v.array(
+    v.union([
+      v.object({ id: paperIdSchema, from: v.string() }),
+      v.pipe(
+        paperIdSchema,
+        v.transform((id) => ({ id, from: null })),
+      ),
+    ]),
+  ),
+  left: v.optional(v.nullable(v.array(unwrittenPaperSchema)), null),
+})
+
+/** Some papers of an announcement. */
+export type AnnouncementChunk = v.InferOutput<typeof announcementChunkSchema>
 
 /**
  * Tells whether an announcement's mails differ from paper to paper: then one goes out about each paper,

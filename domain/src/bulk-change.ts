@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { bulkLimits } from './limits.ts'
-import { paperIdSchema, uidSchema } from './paper.ts'
+import { paperIdSchema, uidSchema, type PaperId } from './paper.ts'
 import { paperStatusSchema } from './statuses.ts'
 
 /** The id of a change of many papers, drawn by whoever begins it, so that the call can be repeated. */
@@ -14,6 +14,44 @@ export type JobId = v.InferOutput<typeof jobIdSchema>
 const expectedStatusSchema = v.pipe(v.string(), v.maxLength(100))
 
 /**
+ * Makes the schema of papers by the status that each of them is expected to have, as whoever asks has
+ * seen it. Each paper stands there once.
+ *
+ * @param most as many papers at most
+ */
+export function papersByStatusSchema(most: number) {
+  return v.pipe(
+    v.record(expectedStatusSchema, v.array(paperIdSchema)),
+    v.check(
+      (from) => {
+        const ids = Object.values(from).flat()
+        return ids.length > 0 && ids.length <= most && new Set(ids).size === ids.length
+      },
+      `Choose from 1 to ${String(most)} papers, each of them once.`,
+    ),
+  )
+}
+
+/**
+ * Gives the ids of papers by their status, as whoever asks sees them, so that the server can tell which
+ * of them somebody else changed meanwhile.
+ */
+export function papersByStatus(
+  papers: readonly { readonly id: PaperId; readonly status: string }[],
+): Record<string, PaperId[]> {
+  const from: Record<string, PaperId[]> = {}
+  for (const { id, status } of papers) (from[status] ??= []).push(id)
+  return from
+}
+
+/** Gives each of such papers with the status that it is expected to have. */
+export function expectedPapers(
+  from: Readonly<Record<string, readonly PaperId[]>>,
+): { readonly id: PaperId; readonly from: string }[] {
+  return Object.entries(from).flatMap(([status, ids]) => ids.map((id) => ({ id, from: status })))
+}
+
+/**
  * What `startBulkChange` takes: the papers' ids by the status that each of them is expected to have,
  * and the status that all of them get. Each paper stands there once.
  */
@@ -21,16 +59,9 @@ export const bulkChangeSchema = v.pipe(
   v.strictObject({
     jobId: jobIdSchema,
     to: paperStatusSchema,
-    from: v.record(expectedStatusSchema, v.array(paperIdSchema)),
+    from: papersByStatusSchema(bulkLimits.papers),
   }),
   v.check(({ from, to }) => from[to] === undefined, 'Some papers have this status already.'),
-  v.check(
-    ({ from }) => {
-      const ids = Object.values(from).flat()
-      return ids.length > 0 && ids.length <= bulkLimits.papers && new Set(ids).size === ids.length
-    },
-    `Choose from 1 to ${String(bulkLimits.papers)} papers, each of them once.`,
-  ),
 )
 
 /** A change of many papers as it is asked for. */

@@ -62,6 +62,7 @@ export const nastyTexts = [
   'He said "no", and left',
   "it's; an 'apostrophe'",
   'two\nlines\r\nand a third',
+  'results:\n=1+1\n- a "list";"@x"',
   String.raw`100% of $x_1^2$ & {unbalanced \and \input{/etc/passwd} ~ #1`,
   '} , year = {1999',
   '</script><script>alert(1)</script>',

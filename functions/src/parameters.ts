@@ -10,6 +10,7 @@ export const smtpUrl = defineSecret('SMTP_URL')
 const adminEmails = defineString('ADMIN_EMAILS')
 const mailFrom = defineString('MAIL_FROM')
 const siteUrl = defineString('SITE_URL')
+const siteOrigins = defineString('SITE_ORIGINS')
 const conferenceName = defineString('CONFERENCE_NAME')
 const webApiKey = defineString('WEB_API_KEY')
 
@@ -67,6 +68,19 @@ export function readConference(): Conference {
     siteUrl: new URL(filled('SITE_URL', siteUrl.value())).href.replace(/\/$/, ''),
     mailFrom: filled('MAIL_FROM', mailFrom.value()),
   }
+}
+
+/**
+ * Reads the origins of the site as browsers write them: that of SITE_URL, and those of SITE_ORIGINS.
+ * What is no address of a site is nobody's origin.
+ */
+export function readSiteOrigins(): ReadonlySet<string> {
+  const addresses = [siteUrl.value(), ...siteOrigins.value().split(',')].map((one) => one.trim())
+  return new Set(
+    addresses
+      .filter((one) => /^https?:/.test(one) && URL.canParse(one))
+      .map((one) => new URL(one).origin),
+  )
 }
 
 /**

@@ -144,6 +144,27 @@ describe('a submission with an Idempotency-Key', () => {
     expect((await submitted(submission(key, {}, admin.accessToken)))._id).not.toBe(_id)
   })
 
+  test('that comes with other bytes of the same name and size is refused, and changes nothing', async () => {
+    const key = randomUUID()
+    const file = (text: string) => ({
+      name: 'paper.pdf',
+      content: Buffer.from(`%PDF-1.7\n${text}`),
+    })
+    const supplementaryPdf = file('proofs')
+    const { _id } = await submitted(submission(key, { pdfFile: file('one'), supplementaryPdf }))
+    const before = [await paperDocument(_id), await storedFiles(`papers/${owner.uid}/${_id}/`)]
+    for (const others of [
+      { pdfFile: file('two'), supplementaryPdf },
+      { pdfFile: file('one'), supplementaryPdf: file('pr00fs') },
+    ]) {
+      expectRefusal(await send(submission(key, others)), 'key-used')
+    }
+    const after = [await paperDocument(_id), await storedFiles(`papers/${owner.uid}/${_id}/`)]
+    expect(after).toEqual(before)
+    const same = await submitted(submission(key, { pdfFile: file('one'), supplementaryPdf }))
+    expect(same._id).toBe(_id)
+  })
+
   test('that is none is refused', async () => {
     expectRefusal(
       await send(submission('two words')),

@@ -103,3 +103,47 @@ test(
     expect(status?.text).toContain('Good day Asha Rao <b>')
   },
 )
+
+test(
+  'a paper whose status changed while the words were written is left out, and listed',
+  { timeout: 3 * patience },
+  async () => {
+    const mark = randomUUID().slice(0, 8)
+    const author = await storeMember('author')
+    const titles = [`Bridges ${mark}`, `Dams ${mark}`]
+    const [bridges = '', dams = ''] = titles
+    const [changed = ''] = await storePapers(
+      titles.map((paperTitle) => ({ ownerUid: author.uid, paperTitle, status: 'Submitted' })),
+    )
+    person = await openPerson(browser)
+    const { page } = person
+    await logIn(person, await storeMember('admin'))
+    const desk = new DeskPage(page)
+    await desk.open(`?q=${mark}`)
+    await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check()
+    await page.getByRole('button', { name: 'Write to authors…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write to the authors of 2 papers' })
+    await dialog.getByLabel('Subject').fill('Room of {{title}}')
+    await store.firestore.doc(`papers/${changed}`).update({ status: 'Reject' })
+    await dialog.getByRole('button', { name: 'Send 2 mails…' }).click()
+    const question = page.getByRole('dialog', { name: 'Send the announcement' })
+    await question.getByText(/a paper whose status changes before that is left out/).waitFor()
+    await question.getByRole('button', { name: 'Send 2 mails' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const mails = await waitForMails(author.email, 1)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Room of ${dams}`])
+
+    await page.getByRole('link', { name: 'Mails', exact: true }).click()
+    const list = page.getByRole('region', { name: 'Announcements' })
+    const told = '1 mail written; 1 paper left out: its status changed meanwhile'
+    // The newest stands first; other tests' ones are there, too.
+    const own = list.getByRole('listitem').filter({ hasText: told }).first()
+    await own.getByRole('button', { name: 'Show the 1 paper left out' }).click()
+    const left = own.getByRole('listitem')
+    await left.filter({ hasText: `${bridges} · its status changed meanwhile · Reject` }).waitFor()
+    expect(await left.count()).toBe(1)
+    expect(await axeFindings(page)).toEqual([])
+    await left.getByRole('link', { name: bridges }).click()
+    await page.getByRole('heading', { name: bridges }).waitFor()
+  },
+)

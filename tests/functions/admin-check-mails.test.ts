@@ -29,7 +29,7 @@ async function begun() {
   const draft = {
     announcementId,
     words: { subject: 'S', body: 'B' },
-    papers: [v.parse(paperIdSchema, randomUUID())],
+    papers: { Submitted: [v.parse(paperIdSchema, randomUUID())] },
   }
   await startAnnouncement(firestore, draft, v.parse(uidSchema, 'organiser-1'), Date.now())
   return { announcementId, path: `announcements/${announcementId}` }

@@ -4,6 +4,7 @@ import { jobIdSchema, type BulkChange, type JobId } from '@lectern/domain/bulk-c
 import { DomainError } from '@lectern/domain/errors'
 import { bulkLimits } from '@lectern/domain/limits'
 import { uidSchema, type PaperId } from '@lectern/domain/paper'
+import { FieldValue } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -120,21 +121,44 @@ describe('a change of many papers', () => {
     ])
   })
 
-  it('begins once when it is asked for twice, with one id, and is nobody else’s', async () => {
-    const [one, two] = await papersApart(2, 'Submitted')
+  it('begins once when it is asked for twice, with one id, and answers alike', async () => {
+    const [one, two] = await papersApart(2, 'Submitted', 'Review Awaiting')
     if (one === undefined || two === undefined) throw new Error()
     const id = newJobId()
-    await Promise.all([1, 2].map(async () => start({ jobId: id, from: { Submitted: [one] } })))
+    const ask = async (from: BulkChange['from']) =>
+      startBulkChange({ firestore, now: Date.now }, { jobId: id, to: 'Reject', from }, organiser)
+    const first = { Submitted: [one], 'Review Awaiting': [two] }
+    const answers = await Promise.all([ask(first), ask(first)])
     await finish(id)
-    await start({ jobId: id, from: { Submitted: [two] } })
+    answers.push(await ask({ 'Review Awaiting': [two], Submitted: [one] }))
+    expect(answers).toEqual(times(3, '').map(() => ({ papers: 2 })))
     await finish(id)
-    expect(await statuses([one, two])).toEqual(['Reject', 'Submitted'])
-    const others = startBulkChange(
-      { firestore, now: Date.now },
-      { jobId: id, to: 'Reject', from: { Submitted: [two] } },
-      other,
-    )
-    await expect(others).rejects.toMatchObject({ code: 'key-used' })
+    expect(await statuses([one, two])).toEqual(['Reject', 'Reject'])
+    expect(await job(id)).toMatchObject({ state: 'done', changed: 2, left: 0 })
+  })
+
+  it('refuses an id that was used for other papers, another status or by somebody else', async () => {
+    const [one, two, three] = await papersApart(3, 'Submitted')
+    if (one === undefined || two === undefined || three === undefined) throw new Error()
+    const id = await start({ from: { Submitted: [one, two] } })
+    const asked: [Partial<BulkChange>, typeof organiser][] = [
+      [{ from: { Submitted: [one, two] } }, other],
+      [{ from: { Submitted: [one, three] } }, organiser],
+      [{ from: { Submitted: [one] } }, organiser],
+      [{ from: { Submitted: [one, two, three] } }, organiser],
+      [{ from: { Submitted: [one], 'Review Awaiting': [two] } }, organiser],
+      [{ from: { Submitted: [one, two] }, to: 'Accept' }, organiser],
+    ]
+    for (const state of ['running', 'done']) {
+      expect(await job(id)).toMatchObject({ state })
+      for (const [change, by] of asked) {
+        const full = { jobId: id, to: 'Reject', from: {}, ...change } as const
+        const again = startBulkChange({ firestore, now: Date.now }, full, by)
+        await expect(again).rejects.toMatchObject({ code: 'key-used', status: 409 })
+      }
+      await finish(id)
+    }
+    expect(await statuses([one, two, three])).toEqual(['Reject', 'Reject', 'Submitted'])
   })
 
   it('killed before a chunk is written has done nothing of it, killed after it goes on behind it', async () => {
@@ -214,6 +238,47 @@ describe('an undo', () => {
       { id: changed, reason: 'changed', status: 'Review Awaiting' },
       { id: accepted, reason: 'accepted', status: 'Accept' },
     ])
+  })
+
+  it('leaves what somebody changed away and back, or edited, and gives back the rest', async () => {
+    const ids = await papersApart(4, 'Submitted')
+    const [back, ownBack, edited, untouched] = ids
+    if (
+      back === undefined ||
+      ownBack === undefined ||
+      edited === undefined ||
+      untouched === undefined
+    ) {
+      throw new Error()
+    }
+    const id = await start({ from: { Submitted: ids } })
+    await finish(id)
+    const stamp = (by: string) => ({ updatedAt: FieldValue.serverTimestamp(), updatedBy: by })
+    for (const status of ['Review Awaiting', 'Reject']) {
+      await firestore.doc(`papers/${back}`).update({ status, ...stamp(other) })
+      await firestore.doc(`papers/${ownBack}`).update({ status, ...stamp(organiser) })
+    }
+    await firestore.doc(`papers/${edited}`).update({ abstract: 'Another.', ...stamp('author-1') })
+    // What the server notes of its own is nobody's change.
+    await firestore.doc(`papers/${untouched}`).update({ checks: { pdf: null } })
+    await undoBulkChange({ firestore }, id, other)
+    await finish(id)
+    expect(await statuses(ids)).toEqual(['Reject', 'Reject', 'Reject', 'Submitted'])
+    expect(await left(id, 'undoLeft')).toEqual(
+      [back, ownBack, edited].map((one) => ({ id: one, reason: 'changed', status: 'Reject' })),
+    )
+    expect(await job(id)).toMatchObject({ state: 'undone', undo: { changed: 1, left: 3 } })
+  })
+
+  it('of what an earlier version changed goes by the status', async () => {
+    const ids = await papersApart(2, 'Submitted')
+    const id = await start({ from: { Submitted: ids } })
+    await finish(id)
+    await firestore.doc(`jobs/${id}/chunks/0000`).update({ doneAt: FieldValue.delete() })
+    await setStatus(ids[0] ?? newPaperId(), 'Review Awaiting')
+    await undoBulkChange({ firestore }, id, organiser)
+    await finish(id)
+    expect(await statuses(ids)).toEqual(['Review Awaiting', 'Submitted'])
   })
 
   it('stops a change that still runs, and takes back what it did', async () => {

@@ -64,6 +64,8 @@ const rejectedToo = inChunks([3], 14)
 const reviewedLater = inChunks([2], 15)
 const acceptedLater = inChunks([2], 16)
 const deletedLater = inChunks([2], 17)
+/** Their authors wrote to them after the change had. */
+const retitledSince = inChunks([0, 1], 13)
 const reviewedAmidUndo = inChunks([0, 4], 18)
 const touched = [reviewed, accepted, deleted, rejectedToo]
 const touchedLater = [reviewedLater, acceptedLater, deletedLater]
@@ -164,7 +166,8 @@ it(
       await inbox.deliver(now)
     }
     const takeBack = (chunks: readonly number[]) => {
-      for (const id of papersOf(chunks, ...touched, ...touchedLater, inChunks([4], 18))) {
+      const stay = [...touched, ...touchedLater, retitledSince, inChunks([4], 18)]
+      for (const id of papersOf(chunks, ...stay)) {
         const before = statuses[ids.indexOf(id)] ?? ''
         promised.set([id], other, before === '' ? 'Submitted' : before)
       }
@@ -271,16 +274,18 @@ it(
     await expectAll()
     expect(await readJob()).toEqual({
       state: 'undone',
-      changed: [996, 986],
-      left: [4, 10],
+      changed: [996, 984],
+      left: [4, 12],
       lefts,
       undoLefts: [
         left(0, 10, 'changed', 'Review Awaiting'),
         left(0, 11, 'accepted', 'Accept'),
         left(0, 12, 'gone', null),
+        left(0, 13, 'changed', 'Reject'),
         left(1, 10, 'changed', 'Review Awaiting'),
         left(1, 11, 'accepted', 'Accept'),
         left(1, 12, 'gone', null),
+        left(1, 13, 'changed', 'Reject'),
         left(2, 15, 'changed', 'Review Obtained'),
         left(2, 16, 'accepted', 'Accept'),
         left(2, 17, 'gone', null),

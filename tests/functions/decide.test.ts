@@ -2,6 +2,7 @@ import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { paperStatuses } from '@lectern/domain/statuses'
+import { Timestamp } from 'firebase-admin/firestore'
 import { setLogLevel } from 'firebase/firestore'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -52,11 +53,18 @@ async function stored(id: PaperId) {
   return [String(paper.get('status')), String(paper.get('updatedBy'))]
 }
 
+/** A stored time as the site has it. */
+function dateOf(time: unknown): Date {
+  return v.parse(v.instance(Timestamp), time).toDate()
+}
+
 describe('setStatusFrom', () => {
   it('sets the status of a paper that has the expected one, in the name of who did', async () => {
     const paper = await paperWith('Submitted')
     const change = await setStatusFrom(signIn('one'), paper, 'Submitted', 'Reject')
-    expect(change).toEqual({ paperId: paper.id, from: 'Submitted', to: 'Reject' })
+    const written = await project.store.firestore.doc(`papers/${paper.id}`).get()
+    const at = dateOf(written.get('updatedAt'))
+    expect(change).toEqual({ paperId: paper.id, from: 'Submitted', to: 'Reject', at })
     expect(await stored(paper.id)).toEqual(['Reject', 'one'])
   })
 
@@ -124,6 +132,29 @@ describe('undoStatus', () => {
     await setStatusFrom(signIn('two'), paper, 'Reject', 'Review Awaiting')
     await expect(undoStatus(signIn('one'), change)).rejects.toBeInstanceOf(StatusConflict)
     expect(await stored(paper.id)).toEqual(['Review Awaiting', 'two'])
+  })
+
+  it.each([
+    ['somebody else', 'two'],
+    ['the same person on another screen', 'one'],
+  ])('leaves what %s changed away and back', async (_who, uid) => {
+    const paper = await paperWith('Submitted')
+    const change = await setStatusFrom(signIn('one'), paper, 'Submitted', 'Reject')
+    await setStatusFrom(signIn(uid), paper, 'Reject', 'Review Awaiting')
+    await setStatusFrom(signIn(uid), paper, 'Review Awaiting', 'Reject')
+    const undo = undoStatus(signIn('one'), change)
+    await expect(undo).rejects.toBeInstanceOf(StatusConflict)
+    await expect(undo).rejects.toMatchObject({ now: { status: 'Reject', by: uid } })
+    expect(await stored(paper.id)).toEqual(['Reject', uid])
+  })
+
+  it('may be repeated when its reply was lost', async () => {
+    const paper = await paperWith('Submitted')
+    const viewer = signIn('one')
+    const change = await setStatusFrom(viewer, paper, 'Submitted', 'Reject')
+    await undoStatus(viewer, change)
+    await undoStatus(viewer, change)
+    expect(await stored(paper.id)).toEqual(['Submitted', 'one'])
   })
 
   it('never leads out of Accept', async () => {

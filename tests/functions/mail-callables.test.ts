@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('the functions about mails', () => {
   it('send an announcement about each of an author’s papers, once, asked for twice', async () => {
-    const payload = { announcementId: randomUUID(), words, papers: ids }
+    const payload = { announcementId: randomUUID(), words, papers: { Submitted: ids } }
     for (let time = 0; time < 2; time += 1) {
       const answer = call('startAnnouncement', payload, announcementAnswerSchema, organiser)
       expect(await answer).toEqual({ papers: 2 })
@@ -50,7 +50,10 @@ describe('the functions about mails', () => {
   it.each([
     ['saveMailTemplate', () => ({ kind: 'received', words: null, seen: null })],
     ['sendTestMail', () => ({ kind: 'announcement', words, paperId: ids[0] })],
-    ['startAnnouncement', () => ({ announcementId: randomUUID(), words, papers: ids })],
+    [
+      'startAnnouncement',
+      () => ({ announcementId: randomUUID(), words, papers: { Submitted: ids } }),
+    ],
     ['resendMail', () => ({ paperId: ids[0], mailId: 'a1', confirmed: true })],
   ])('refuse everybody but organisers: %s', async (name, payload) => {
     expect((await refusal(name, payload(), author)).code).toBe('forbidden')
@@ -71,7 +74,10 @@ describe('the functions about mails', () => {
 
   it.each([
     ['sendTestMail', () => ({ kind: 'announcement', words: odd, paperId: ids[0] })],
-    ['startAnnouncement', () => ({ announcementId: randomUUID(), words: odd, papers: ids })],
+    [
+      'startAnnouncement',
+      () => ({ announcementId: randomUUID(), words: odd, papers: { Submitted: ids } }),
+    ],
   ])('%s refuses a misspelt field, too', async (name, payload) => {
     const { code, message } = await refusal(name, payload(), organiser)
     expect(code).toBe('invalid-input')

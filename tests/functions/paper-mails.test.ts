@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { jobIdSchema } from '@lectern/domain/bulk-change'
 import { announcementLimits } from '@lectern/domain/limits'
 import { uidSchema, type PaperId } from '@lectern/domain/paper'
+import { FieldValue } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -262,7 +263,7 @@ describe('an announcement', () => {
   const newId = () => v.parse(jobIdSchema, randomUUID())
   const context = { firestore, conference, now: Date.now }
   const start = async (papers: PaperId[], announcementId = newId(), own = words) => {
-    const draft = { announcementId, words: own, papers }
+    const draft = { announcementId, words: own, papers: { Submitted: papers } }
     await startAnnouncement(firestore, draft, organiser, Date.now())
     return announcementId
   }
@@ -271,8 +272,17 @@ describe('an announcement', () => {
   }
   const stored = async (id: string) => {
     const document = await firestore.doc(`announcements/${id}`).get()
-    return ['state', 'mails', 'left'].map((field): unknown => document.get(field))
+    return ['state', 'mails', 'left', 'changed'].map((field): unknown => document.get(field))
   }
+  const leftOut = async (id: string) => {
+    const { docs } = await firestore
+      .collection(`announcements/${id}/chunks`)
+      .orderBy('__name__')
+      .get()
+    return docs.flatMap((document): unknown => document.get('left'))
+  }
+  const set = async (id: PaperId | undefined, status: string) =>
+    firestore.doc(`papers/${String(id)}`).update({ status })
 
   async function manyPapers(count: number) {
     const owner = await authorApart()
@@ -288,13 +298,14 @@ describe('an announcement', () => {
 
   it('names papers: writes one mail for each, to its owner’s proved address, begun and worked on twice', async () => {
     const { ids, email } = await manyPapers(announcementLimits.papersAtOnce + 2)
-    const id = await start([...ids, newPaperId()])
-    await start([...ids, newPaperId()], id)
+    const all = [...ids, newPaperId()]
+    const id = await start(all)
+    await start(all, id)
     await Promise.all([finish(id), finish(id)])
     const mails = await mailsApart(email)
     expect(mails).toHaveLength(ids.length)
     expect(mails[0]).toMatchObject({ kind: 'announcement', subject: 'On On <receipts> & proofs' })
-    expect(await stored(id)).toEqual(['done', ids.length, 1])
+    expect(await stored(id)).toEqual(['done', ids.length, 1, 0])
     const record = await firestore.collection(`papers/${ids[0] ?? ''}/mails`).get()
     expect(record.docs.map((one): unknown => one.get('subject.announcement'))).toEqual([id])
   })
@@ -315,7 +326,7 @@ describe('an announcement', () => {
       [{ subject: '' }],
       [{ subject: 'Dinner' }],
     ])
-    expect(await stored(id)).toEqual(['done', 2, 0])
+    expect(await stored(id)).toEqual(['done', 2, 0, 0])
     const states = await Promise.all(
       all.map(async (paper) => {
         const { docs } = await firestore.collection(`papers/${paper}/mails`).get()
@@ -367,18 +378,101 @@ describe('an announcement', () => {
   })
 
   it('is nobody else’s, nor begun anew with other words or papers', async () => {
-    const { ids } = await manyPapers(1)
+    const { ids } = await manyPapers(2)
     const announcementId = await start(ids)
-    const draft = { announcementId, words, papers: ids }
+    const draft = { announcementId, words, papers: { Submitted: ids } }
+    const [one, two] = ids
+    if (one === undefined || two === undefined) throw new Error()
     const other = v.parse(uidSchema, 'organiser-2')
     const tries = [
       startAnnouncement(firestore, { ...draft, words: { ...words, body: 'Other' } }, organiser, 0),
-      startAnnouncement(firestore, { ...draft, papers: [...ids, newPaperId()] }, organiser, 0),
       startAnnouncement(firestore, draft, other, 0),
+      ...[
+        { Submitted: [...ids, newPaperId()] },
+        { Submitted: [one] },
+        { Submitted: [one, newPaperId()] },
+        { Reject: ids },
+        { Submitted: [one], Reject: [two] },
+      ].map(async (papers) => startAnnouncement(firestore, { ...draft, papers }, organiser, 0)),
     ]
     for (const refused of await Promise.allSettled(tries)) {
-      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'key-used' } })
+      expect(refused).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'key-used', status: 409 },
+      })
     }
+    const turned = { ...draft, papers: { Submitted: [two, one] } }
+    expect(await startAnnouncement(firestore, turned, organiser, 0)).toEqual({ papers: 2 })
+  })
+
+  it('leaves out papers whose status changed meanwhile, and tells which', async () => {
+    const { ids, email } = await manyPapers(announcementLimits.papersAtOnce + 3)
+    const [rejected, accepted, gone] = ids
+    const later = ids.at(-1)
+    const back = ids.at(-2)
+    const id = await start(ids)
+    await set(rejected, 'Reject')
+    await set(accepted, 'Accept')
+    await firestore.doc(`papers/${String(gone)}`).delete()
+    expect(await workOnAnnouncement(context, id)).toBe(true)
+    await set(rejected, 'Submitted')
+    await set(later, 'Review Awaiting')
+    // It has again the status that the organiser saw.
+    await set(back, 'Reject')
+    await set(back, 'Submitted')
+    await finish(id)
+    const written = ids.filter((one) => ![rejected, accepted, gone, later].includes(one))
+    expect(await mailsApart(email)).toHaveLength(written.length)
+    expect(await stored(id)).toEqual(['done', written.length, 1, 3])
+    expect(await leftOut(id)).toEqual([
+      { id: rejected, reason: 'changed', status: 'Reject' },
+      { id: accepted, reason: 'changed', status: 'Accept' },
+      { id: gone, reason: 'gone', status: null },
+      { id: later, reason: 'changed', status: 'Review Awaiting' },
+    ])
+    for (const one of [rejected, accepted, later]) {
+      expect((await firestore.collection(`papers/${String(one)}/mails`).get()).size).toBe(0)
+    }
+  })
+
+  it('names no paper: an author all of whose papers changed meanwhile gets no mail', async () => {
+    const [one, other] = [await manyPapers(2), await manyPapers(2)]
+    const dinner = { subject: 'Dinner', body: 'At eight.' }
+    const id = await start([...one.ids, ...other.ids], newId(), dinner)
+    for (const paper of [...one.ids, other.ids[0]]) await set(paper, 'Reject')
+    await finish(id)
+    expect([await mailsApart(one.email), await mailsApart(other.email)]).toMatchObject([
+      [],
+      [{ subject: 'Dinner' }],
+    ])
+    expect(await stored(id)).toEqual(['done', 1, 0, 3])
+  })
+
+  it('expects a paper without a status to have none', async () => {
+    const { ids, email } = await manyPapers(2)
+    const [without, set] = ids
+    if (without === undefined || set === undefined) throw new Error()
+    await firestore.doc(`papers/${without}`).update({ status: FieldValue.delete() })
+    const draft = { announcementId: newId(), words, papers: { '': [without, set] } }
+    await startAnnouncement(firestore, draft, organiser, Date.now())
+    await finish(draft.announcementId)
+    expect(await mailsApart(email)).toHaveLength(1)
+    expect(await leftOut(draft.announcementId)).toEqual([
+      { id: set, reason: 'changed', status: 'Submitted' },
+    ])
+  })
+
+  it('that an earlier version began goes on, and expects nothing of its papers', async () => {
+    const { ids, email } = await manyPapers(2)
+    const id = await start(ids)
+    await firestore.doc(`announcements/${id}`).update({ changed: FieldValue.delete() })
+    const chunk = firestore.doc(`announcements/${id}/chunks/0000`)
+    await chunk.update({ papers: ids, left: FieldValue.delete() })
+    await set(ids[0], 'Reject')
+    await start(ids, id)
+    await finish(id)
+    expect(await mailsApart(email)).toHaveLength(2)
+    expect(await stored(id)).toEqual(['done', 2, 0, 0])
   })
 
   it('is sent again with its own words, once confirmed', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Paper } from '@lectern/domain/paper'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -92,16 +94,18 @@ describe('submitPaper with a key', () => {
   it('answers a repetition with the same paper, and uploads nothing', async () => {
     const { uid } = someone()
     const first = await submitPaper(context, uid, content, files, key)
-    const touched: string[] = []
+    const uploaded: string[] = []
     const bucket = breaking(context.bucket, {
-      file: (path) => {
-        touched.push(path)
-        return context.bucket.file(path)
-      },
+      file: (path) =>
+        breaking(context.bucket.file(path), {
+          save: async () => {
+            uploaded.push(path)
+          },
+        }),
     })
     const again = await submitPaper({ ...context, bucket }, uid, content, files, key)
     expect(withoutChecks(again)).toEqual(withoutChecks(first))
-    expect(touched).toEqual([])
+    expect(uploaded).toEqual([])
     expect((await papersOf(uid)).map(({ id }) => id)).toEqual([first.id])
     expect(await filesOf(uid)).toEqual(named(first).toSorted())
   })
@@ -124,6 +128,12 @@ describe('submitPaper with a key', () => {
   >([
     ['texts', otherContent, files],
     ['a file', content, { ...files, pdf: pdf('another paper') }],
+    ['a file of the same name and size', content, { ...files, pdf: pdf('tHe paper') }],
+    [
+      'a supplement of the same name and size',
+      content,
+      { ...files, supplementaryPdf: pdf('the proofS') },
+    ],
     ['a file’s name', content, { ...files, pdf: pdf('the paper', 'another.pdf') }],
     ['one file less', content, { ...files, supplementaryPdf: null }],
   ])('refuses it for %s that differ, and changes nothing', async (_what, texts, sent) => {
@@ -134,6 +144,39 @@ describe('submitPaper with a key', () => {
     expect((await papersOf(uid)).map(({ id }) => id)).toEqual([first.id])
     expect(await fieldsOf(first.id)).toEqual(before)
     expect(await filesOf(uid)).toEqual(named(first).toSorted())
+  })
+
+  it('goes by the bytes that are stored, not by what the paper says of them', async () => {
+    const { uid } = someone()
+    const first = await submitPaper(context, uid, content, files, key)
+    const sha256 = createHash('sha256').update(pdf('tHe paper').content).digest('hex')
+    const { path, bytes } = first.pdf
+    const check = { path, generation: '1', ok: true, reason: null, bytes, sha256, pages: 1 }
+    await paperDocument(first.id).update({ checks: { pdf: check, supplementaryPdf: null } })
+    const other = { ...files, pdf: pdf('tHe paper') }
+    expect(await refusalOf(submitPaper(context, uid, content, other, key))).toBe('key-used')
+    expect((await submitPaper(context, uid, content, files, key)).id).toBe(first.id)
+    await context.bucket.file(path).delete()
+    expect(await refusalOf(submitPaper(context, uid, content, files, key))).toBe('key-used')
+  })
+
+  it('answers that it does not know when Storage does not answer', async () => {
+    const { uid } = someone()
+    await submitPaper(context, uid, content, files, key)
+    const bucket = breaking(context.bucket, {
+      file: () => {
+        throw Object.assign(new Error('away'), { code: 503 })
+      },
+    })
+    const again = submitPaper({ ...context, bucket }, uid, content, files, key)
+    expect(await refusalOf(again)).toBe('unavailable')
+  })
+
+  it('refuses it once the paper was edited', async () => {
+    const { uid } = someone()
+    const first = await submitPaper(context, uid, content, files, key)
+    await paperDocument(first.id).update({ paperTitle: 'Another title' })
+    expect(await refusalOf(submitPaper(context, uid, content, files, key))).toBe('key-used')
   })
 
   it('refuses it once its paper was deleted, and leaves no file behind', async () => {

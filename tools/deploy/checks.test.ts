@@ -6,6 +6,7 @@ const shipped = {
   ADMIN_EMAILS: '',
   MAIL_FROM: 'Conference Office <no-reply@example.org>',
   SITE_URL: 'https://lectern.example.org',
+  SITE_ORIGINS: '',
   CONFERENCE_NAME: 'Sample Conference',
   WEB_API_KEY: 'unset',
   CODE_MINUTES: '10',
@@ -15,6 +16,7 @@ const own = {
   ADMIN_EMAILS: 'chair@uni-x.edu, @committee.uni-x.edu',
   MAIL_FROM: 'Conference <office@uni-x.edu>',
   SITE_URL: 'https://conf.uni-x.edu',
+  SITE_ORIGINS: 'https://conf-2026.web.app',
   CONFERENCE_NAME: 'A Conference',
   WEB_API_KEY: `AIza${'x'.repeat(35)}`,
 }
@@ -123,6 +125,19 @@ describe('deployProblems', () => {
         remedy: 'Put the address there under which the site will be reached.',
       },
     ])
+  })
+
+  it.each([
+    [
+      '',
+      'SITE_ORIGINS lacks addresses of the site that cors.json names: https://conf-2026.web.app',
+    ],
+    [
+      'https://conf-2026.web.app, conf-2026.firebaseapp.com,*',
+      'SITE_ORIGINS holds what is no https address of a site: conf-2026.firebaseapp.com, *',
+    ],
+  ])('refuses the site’s further addresses %j', (origins, what) => {
+    expect(withOwn({ SITE_ORIGINS: origins })).toEqual([what])
   })
 
   it('tells a secret that is not set from one that nobody knows of', () => {

@@ -208,9 +208,37 @@ function checkSecrets({ projectId, secrets }: DeployFacts) {
   )
 }
 
+/** How the addresses begin that cors.json is shipped with. */
+const sampleOrigins = 'https://demo-lectern.'
+
+function checkSiteOrigins({ conference, own, corsOrigins }: DeployFacts) {
+  const entries = (own?.['SITE_ORIGINS'] ?? '').split(',').map((one) => one.trim())
+  const origins = entries.filter((entry) => entry !== '')
+  const strange = origins.filter((origin) => !isOrigin(origin))
+  const unnamed = corsOrigins.filter(
+    (origin) =>
+      isOrigin(origin) &&
+      !origin.startsWith(sampleOrigins) &&
+      origin !== conference.siteUrl &&
+      !origins.includes(origin),
+  )
+  return [
+    problemUnless(
+      strange.length === 0,
+      `SITE_ORIGINS holds what is no https address of a site: ${strange.join(', ')}`,
+      'Write each as https://conference.example.edu, without a slash at its end.',
+    ),
+    problemUnless(
+      own === undefined || unnamed.length === 0,
+      `SITE_ORIGINS lacks addresses of the site that cors.json names: ${unnamed.join(', ')}`,
+      'Add them, or take them out of cors.json: at an address that is named in one place alone, the site works by half.',
+    ),
+  ]
+}
+
 function checkCors({ conference, corsOrigins }: DeployFacts) {
   const strange = corsOrigins.filter((origin) => !isOrigin(origin))
-  const samples = corsOrigins.filter((origin) => origin.startsWith('https://demo-lectern.'))
+  const samples = corsOrigins.filter((origin) => origin.startsWith(sampleOrigins))
   return [
     problemUnless(
       corsOrigins.includes(conference.siteUrl),
@@ -240,6 +268,7 @@ const checks: readonly Check[] = [
   checkApiKey,
   checkNumbers,
   checkSecrets,
+  checkSiteOrigins,
   checkCors,
 ]
 

@@ -145,6 +145,7 @@ function localParameters(plan: StackPlan): Record<string, string> {
   return {
     ADMIN_EMAILS: '*',
     SITE_URL: plan.origin,
+    SITE_ORIGINS: `http://localhost:${String(plan.ports.hosting)}`,
     WEB_API_KEY: 'any',
   }
 }

@@ -2,6 +2,7 @@ import {
   announcementChunkSchema,
   storedAnnouncementSchema,
   type Announcement,
+  type AnnouncementChunk,
 } from '@lectern/domain/announcement'
 import type { JobId } from '@lectern/domain/bulk-change'
 import type { PaperId } from '@lectern/domain/paper'
@@ -48,6 +49,21 @@ export function parseAnnouncement(id: JobId, snapshot: DocumentSnapshot): Announ
  *
  * @throws {v.ValiError} when there is no such document or it has another form
  */
-export function parseAnnouncementChunk(snapshot: DocumentSnapshot): readonly PaperId[] {
-  return v.parse(announcementChunkSchema, snapshot.data()).papers
+export function parseAnnouncementChunk(snapshot: DocumentSnapshot): AnnouncementChunk {
+  return v.parse(announcementChunkSchema, snapshot.data())
+}
+
+/**
+ * Gives all papers of an announcement, with the status that each was expected to have; null where
+ * an earlier version stored none.
+ *
+ * @throws {v.ValiError} when a document has another form; what Firestore throws
+ */
+export async function papersOfAnnouncement(
+  firestore: Firestore,
+  id: JobId,
+): Promise<ReadonlyMap<PaperId, string | null>> {
+  const { docs } = await announcementReference(firestore, id).collection('chunks').get()
+  const papers = docs.flatMap((snapshot) => parseAnnouncementChunk(snapshot).papers)
+  return new Map(papers.map((paper) => [paper.id, paper.from]))
 }

@@ -1,7 +1,8 @@
 import type { AnnouncementDraft } from '@lectern/domain/announcement'
+import { expectedPapers } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
-import type { Uid } from '@lectern/domain/paper'
+import type { PaperId, Uid } from '@lectern/domain/paper'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import { jobExpiry } from '../bulk/job-store.ts'
@@ -9,6 +10,7 @@ import * as logs from '../logs.ts'
 import {
   announcementChunkReference,
   announcementReference,
+  papersOfAnnouncement,
   parseAnnouncement,
 } from './announcement-store.ts'
 
@@ -18,14 +20,16 @@ import {
  *
  * @param now milliseconds since 1970
  * @returns to the authors of how many papers mails are written
- * @throws {DomainError} 'key-used' when the id is that of another announcement
+ * @throws {DomainError} 'key-used' when the id is that of another announcement: somebody else's, with
+ *   other words, other papers or other statuses of theirs; then nothing is begun
  */
 export async function startAnnouncement(
   firestore: Firestore,
-  { announcementId: id, words, papers }: AnnouncementDraft,
+  { announcementId: id, words, papers: byStatus }: AnnouncementDraft,
   by: Uid,
   now: number,
 ): Promise<{ readonly papers: number }> {
+  const papers = expectedPapers(byStatus)
   const reference = announcementReference(firestore, id)
   const earlier = await firestore.runTransaction(async (transaction) => {
     const stored = parseAnnouncement(id, await transaction.get(reference))
@@ -35,6 +39,7 @@ export async function startAnnouncement(
     for (let start = 0; start < papers.length; start += announcementLimits.papersAtOnce) {
       transaction.create(announcementChunkReference(firestore, id, chunks), {
         papers: papers.slice(start, start + announcementLimits.papersAtOnce),
+        left: null,
         expiresAt,
       })
       chunks += 1
@@ -49,22 +54,37 @@ export async function startAnnouncement(
       next: 0,
       mails: 0,
       left: 0,
+      changed: 0,
       updatedAt: FieldValue.serverTimestamp(),
       expiresAt,
     })
     return undefined
   })
-  if (earlier === undefined) logs.announcementBegun(id, by, papers.length)
-  else if (
-    earlier.by !== by ||
-    earlier.subject !== words.subject ||
-    earlier.body !== words.body ||
-    earlier.papers !== papers.length
-  ) {
-    throw new DomainError(
-      'key-used',
-      'This announcement was begun before, with other words or papers.',
-    )
-  }
-  return { papers: earlier?.papers ?? papers.length }
+  if (earlier !== undefined) {
+    const isSame =
+      earlier.by === by &&
+      earlier.subject === words.subject &&
+      earlier.body === words.body &&
+      isSamePapers(await papersOfAnnouncement(firestore, id), papers)
+    if (!isSame) {
+      throw new DomainError(
+        'key-used',
+        'This announcement was begun before, with other words or papers.',
+      )
+    }
+  } else logs.announcementBegun(id, by, papers.length)
+  return { papers: papers.length }
+}
+
+function isSamePapers(
+  stored: ReadonlyMap<PaperId, string | null>,
+  asked: readonly { readonly id: PaperId; readonly from: string }[],
+): boolean {
+  return (
+    stored.size === asked.length &&
+    asked.every(({ id, from }) => {
+      const expected = stored.get(id)
+      return expected === from || expected === null
+    })
+  )
 }

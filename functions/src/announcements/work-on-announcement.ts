@@ -1,4 +1,9 @@
-import { announcementMail, isAboutEachPaper, type Announcement } from '@lectern/domain/announcement'
+import {
+  announcementMail,
+  isAboutEachPaper,
+  type Announcement,
+  type UnwrittenPaper,
+} from '@lectern/domain/announcement'
 import type { JobId } from '@lectern/domain/bulk-change'
 import type { Paper } from '@lectern/domain/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
@@ -32,8 +37,9 @@ export interface AnnouncementContext {
 /**
  * Writes the mails about the next chunk of an announcement's papers: the mails, their records and how
  * far it has come are one transaction, and a mail's id is made of what it is for, so that nobody gets
- * the same mail twice, however often this is called and wherever it is killed. An announcement that is
- * over is left alone.
+ * the same mail twice, however often this is called and wherever it is killed. Nobody is written to
+ * about a paper that has another status by then than the organiser saw. An announcement that is over is
+ * left alone.
  *
  * @returns whether something was done
  * @throws what Firestore throws
@@ -47,13 +53,15 @@ export async function workOnAnnouncement(
   return await firestore.runTransaction(async (transaction) => {
     const announcement = parseAnnouncement(id, await transaction.get(reference))
     if (announcement === undefined || announcement.state === 'done') return false
-    const { next, chunks, mails, left } = announcement
+    const { next, chunks, mails, left, changed } = announcement
     const result =
-      next < chunks ? await writeMails(context, transaction, announcement) : { mails: 0, left: 0 }
+      next < chunks ? await writeMails(context, transaction, announcement) : { mails: 0, left: [] }
+    const changedNow = result.left.filter(({ reason }) => reason === 'changed').length
     transaction.update(reference, {
       next: next + 1,
       mails: mails + result.mails,
-      left: left + result.left,
+      left: left + result.left.length - changedNow,
+      changed: changed + changedNow,
       ...(next + 1 >= chunks ? { state: 'done' } : {}),
       updatedAt: FieldValue.serverTimestamp(),
     })
@@ -67,11 +75,24 @@ async function writeMails(
   { id, next, subject, body }: Announcement,
 ) {
   const reference = announcementChunkReference(firestore, id, next)
-  const ids = parseAnnouncementChunk(await transaction.get(reference))
-  const snapshots = await transaction.getAll(...ids.map((one) => paperReference(firestore, one)))
-  const papers = snapshots.map(readPaper).filter((paper) => paper !== undefined)
-  const addresses = await addressesOf(firestore, transaction, papers)
-  const reached = papers.filter(({ ownerUid }) => addresses.has(ownerUid))
+  const chunk = parseAnnouncementChunk(await transaction.get(reference))
+  const references = chunk.papers.map((one) => paperReference(firestore, one.id))
+  const papers = (await transaction.getAll(...references)).map(readPaper)
+  const addresses = await addressesOf(
+    firestore,
+    transaction,
+    papers.filter((paper) => paper !== undefined),
+  )
+  const reached: Paper[] = []
+  const left: UnwrittenPaper[] = []
+  for (const [index, { id: paperId, from }] of chunk.papers.entries()) {
+    const paper = papers[index]
+    if (paper === undefined) left.push({ id: paperId, reason: 'gone', status: null })
+    else if (from !== null && paper.status !== from) {
+      left.push({ id: paperId, reason: 'changed', status: paper.status })
+    } else if (addresses.has(paper.ownerUid)) reached.push(paper)
+    else left.push({ id: paperId, reason: 'no-author', status: paper.status })
+  }
   const words = { subject, body }
   const groups = Map.groupBy(reached, ({ id: paperId, ownerUid }) =>
     mailIdOf('announcement', `${id} ${isAboutEachPaper(words) ? paperId : ownerUid}`),
@@ -97,7 +118,8 @@ async function writeMails(
     queueMail(firestore, transaction, mailId, newMail(draft, 'outbox', now()))
     mails += 1
   }
-  return { mails, left: ids.length - reached.length }
+  transaction.update(reference, { left })
+  return { mails, left }
 }
 
 /** Those that an earlier chunk wrote to authors of whom this one has further papers. */

@@ -64,6 +64,7 @@ const user = {
   role: 'author',
 }
 const tokens = { accessToken: 'eyJhbGciOi…', refreshToken: 'AMf-vBx…' }
+const linkToken = 'token=1764668700000.Zk3u7Qw1'
 const link = 'https://lectern.example.org/api/v1/papers/3fQ7nJ0aLw/files/pdf'
 const content = {
   fullname: 'Ada Lovelace',
@@ -83,8 +84,8 @@ const paper = {
     },
   ],
   status: 'Submitted',
-  pdfFileViewerUrl: `${link}?disposition=inline&token=…`,
-  pdfFileDownloadUrl: `${link}?disposition=attachment&token=…`,
+  pdfFileViewerUrl: `${link}?disposition=inline&${linkToken}`,
+  pdfFileDownloadUrl: `${link}?disposition=attachment&${linkToken}`,
   supplementaryPdfViewerUrl: null,
   supplementaryPdfDownloadUrl: null,
   createdAt: '2025-12-01T09:30:00.000Z',

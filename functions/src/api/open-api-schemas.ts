@@ -11,6 +11,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import type * as v from 'valibot'
 
 import { fieldNotes } from './api-notes.ts'
+import { portablePattern } from './portable-pattern.ts'
 
 /** A schema as OpenAPI 3.1 writes it. */
 export type JsonSchema = ReturnType<typeof toJsonSchema>
@@ -33,6 +34,10 @@ const conversion = {
   // The one custom type of the table.
   overrideSchema: ({ valibotSchema }) =>
     valibotSchema.type === 'custom' ? { type: 'string', enum: errorCodes } : undefined,
+  overrideAction: ({ jsonSchema }) =>
+    jsonSchema.pattern === undefined
+      ? undefined
+      : { ...jsonSchema, pattern: portablePattern(jsonSchema.pattern) },
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig
 

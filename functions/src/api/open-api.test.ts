@@ -107,11 +107,14 @@ describe('the document', () => {
       ),
     )
     expect(empty).toEqual([])
-    // Patterns are read with the flag u, as JSON Schema wants it.
+    // Patterns are read with the flag u, as JSON Schema wants it, or without.
     const patterns = schemas.flatMap(({ pattern }) =>
       typeof pattern === 'string' ? [pattern] : [],
     )
-    expect(patterns.map((pattern) => new RegExp(pattern, 'u').source)).toEqual(patterns)
+    for (const flags of ['', 'u']) {
+      expect(patterns.map((pattern) => new RegExp(pattern, flags).source)).toEqual(patterns)
+    }
+    expect(patterns.filter((pattern) => /\\[pPu]\{/.test(pattern))).toEqual([])
   })
 
   it('names no dialect and no default of what is sent', () => {

@@ -6,9 +6,9 @@ import { getAuth } from 'firebase-admin/auth'
 import type { Request } from 'firebase-functions/https'
 
 import { authenticate } from '../accounts/authenticate.ts'
+import { isFromAnotherSite } from '../another-site.ts'
 import { firebaseApp } from '../firebase-app.ts'
-import { readConference } from '../parameters.ts'
-import { isFromAnotherSite } from './another-site.ts'
+import { readConference, readSiteOrigins } from '../parameters.ts'
 import { refusalResponse } from './failure-response.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import { handlers } from './handlers.ts'
@@ -31,7 +31,7 @@ export async function serveApi(request: Request, response: ServerResponse): Prom
     body: request.rawBody ?? new Uint8Array(),
     ip: request.ip ?? 'unknown',
   }
-  const { status, headers, body } = isFromAnotherSite(asked)
+  const { status, headers, body } = isFromAnotherSite(asked, readSiteOrigins())
     ? refusalResponse(new DomainError('forbidden'))
     : await handleRequest(asked, context)
   // Nobody needs to know what the functions are made with.

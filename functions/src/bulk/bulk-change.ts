@@ -1,4 +1,4 @@
-import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
+import { expectedPapers, type BulkChange, type JobId } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
 import { bulkLimits } from '@lectern/domain/limits'
 import type { PaperId, Uid } from '@lectern/domain/paper'
@@ -7,7 +7,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
 import { toldReference } from '../mail/told.ts'
-import { chunkReference, jobExpiry, jobReference, parseJob } from './job-store.ts'
+import { chunkReference, jobExpiry, jobReference, papersOfJob, parseJob } from './job-store.ts'
 
 /** What changes of many papers need. */
 export interface BulkContext {
@@ -24,16 +24,15 @@ const documentsAtOnce = 500
  * it is an admin who asks. May be repeated with the same id when a reply was lost: it begins once.
  *
  * @returns how many papers it is about
- * @throws {DomainError} 'key-used' when the id is that of somebody else's change
+ * @throws {DomainError} 'key-used' when the id is that of another change: somebody else's, to another
+ *   status, or of other papers or from other statuses; then nothing is begun
  */
 export async function startBulkChange(
   { firestore, now }: BulkContext,
   { jobId, to, from }: BulkChange,
   by: Uid,
 ): Promise<{ readonly papers: number }> {
-  const papers = Object.entries(from).flatMap(([status, ids]) =>
-    ids.map((id) => ({ id, from: status })),
-  )
+  const papers = expectedPapers(from)
   const reference = jobReference(firestore, jobId)
   const earlier = await firestore.runTransaction(async (transaction) => {
     const stored = parseJob(jobId, await transaction.get(reference))
@@ -63,9 +62,26 @@ export async function startBulkChange(
     })
     return undefined
   })
-  if (earlier !== undefined && earlier.by !== by) throw new DomainError('key-used')
-  if (earlier === undefined) logs.bulkChangeBegun(jobId, by, to, papers.length)
+  if (earlier !== undefined) {
+    const isSame =
+      earlier.by === by &&
+      earlier.to === to &&
+      isSamePapers(await papersOfJob(firestore, jobId), papers)
+    if (!isSame) {
+      throw new DomainError(
+        'key-used',
+        'This change was begun before, with other papers or another status.',
+      )
+    }
+  } else logs.bulkChangeBegun(jobId, by, to, papers.length)
   return { papers: earlier?.papers ?? papers.length }
+}
+
+function isSamePapers(
+  stored: ReadonlyMap<PaperId, string>,
+  asked: readonly { readonly id: PaperId; readonly from: string }[],
+): boolean {
+  return stored.size === asked.length && asked.every(({ id, from }) => stored.get(id) === from)
 }
 
 const notBegun = { next: 0, changed: 0, left: 0 } as const
@@ -94,8 +110,8 @@ export async function findTold(
 
 /**
  * Undoes a change of many papers, also one that is still running: a trigger gives each paper back the
- * status that it had, if it still has the one that the change gave it. The caller has made sure that
- * it is an admin who asks. What is undone already stays so.
+ * status that it had, if nobody changed the paper since, not even away and back. The caller has made
+ * sure that it is an admin who asks. What is undone already stays so.
  *
  * @throws {DomainError} 'not-found', 'paper-accepted' when the change was to Accept
  */

@@ -5,6 +5,7 @@ import {
   type JobId,
   type StoredChunk,
 } from '@lectern/domain/bulk-change'
+import type { PaperId } from '@lectern/domain/paper'
 import {
   Timestamp,
   type DocumentReference,
@@ -56,11 +57,36 @@ function withDates(fields: Readonly<Record<string, unknown>>): Record<string, un
   )
 }
 
+/** Some papers of a change as the server reads them. */
+export interface DoneChunk extends StoredChunk {
+  /**
+   * The server's time in the write that changed them: that of each paper it changed, too. Null until
+   * then, and of changes that an earlier version made.
+   */
+  readonly doneAt: Timestamp | null
+}
+
 /**
  * Parses some papers of a change.
  *
  * @throws {v.ValiError} when there is no such document or it has another form
  */
-export function parseChunk(snapshot: DocumentSnapshot): StoredChunk {
-  return v.parse(storedChunkSchema, snapshot.data())
+export function parseChunk(snapshot: DocumentSnapshot): DoneChunk {
+  const doneAt: unknown = snapshot.get('doneAt')
+  const chunk = v.parse(storedChunkSchema, snapshot.data())
+  return { ...chunk, doneAt: doneAt instanceof Timestamp ? doneAt : null }
+}
+
+/**
+ * Gives all papers of a change, with the status that each was expected to have.
+ *
+ * @throws {v.ValiError} when a document has another form; what Firestore throws
+ */
+export async function papersOfJob(
+  firestore: Firestore,
+  id: JobId,
+): Promise<ReadonlyMap<PaperId, string>> {
+  const { docs } = await jobReference(firestore, id).collection('chunks').get()
+  const papers = docs.flatMap((snapshot) => parseChunk(snapshot).papers)
+  return new Map(papers.map((paper) => [paper.id, paper.from]))
 }

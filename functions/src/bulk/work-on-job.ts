@@ -2,6 +2,7 @@ import type { BulkJob, JobId, LeftPaper } from '@lectern/domain/bulk-change'
 import { finalStatus, initialStatus } from '@lectern/domain/statuses'
 import {
   FieldValue,
+  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -10,7 +11,7 @@ import {
 import * as v from 'valibot'
 
 import { paperReference } from '../papers/stored-paper.ts'
-import { chunkReference, jobReference, parseChunk, parseJob } from './job-store.ts'
+import { chunkReference, jobReference, parseChunk, parseJob, type DoneChunk } from './job-store.ts'
 
 /**
  * Does the next chunk of a change of many papers, or of its undo: its papers, what became of each of
@@ -109,23 +110,42 @@ async function doChunk(
     const status = paper?.exists === true ? statusIn(paper) : null
     if (paper === undefined || status === null) left.push({ id, reason: 'gone', status: null })
     else if (status === finalStatus) left.push({ id, reason: 'accepted', status })
-    else if (status !== expected) left.push({ id, reason: 'changed', status })
-    else {
+    else if (status !== expected || (turn.isUndo && !isAsLeft(paper, job, chunk))) {
+      left.push({ id, reason: 'changed', status })
+    } else {
       const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: turn.by }
       transaction.update(paper.ref, { status: to, ...stamp })
     }
   }
-  transaction.update(reference, turn.isUndo ? { undoLeft: left } : { left })
+  transaction.update(
+    reference,
+    turn.isUndo ? { undoLeft: left } : { left, doneAt: FieldValue.serverTimestamp() },
+  )
   return { changed: steps.length - left.length, left: left.length }
 }
 
-/** Nothing but the status is asked for: a chunk's abstracts would be megabytes. */
+/**
+ * Tells whether nobody changed a paper since a change did, whatever status it has now: all times that
+ * the server puts into one write are the same, and each later change of a paper has a time of its own.
+ * What an earlier version changed has no such time: there, the status has to do.
+ */
+function isAsLeft(paper: DocumentSnapshot, { by }: BulkJob, { doneAt }: DoneChunk): boolean {
+  if (doneAt === null) return true
+  const updatedAt: unknown = paper.get('updatedAt')
+  return (
+    paper.get('updatedBy') === by && updatedAt instanceof Timestamp && updatedAt.isEqual(doneAt)
+  )
+}
+
+/** Nothing but the status and who set it when is asked for: a chunk's abstracts would be megabytes. */
 async function readPapers(
   transaction: Transaction,
   references: readonly DocumentReference[],
 ): Promise<readonly DocumentSnapshot[]> {
   if (references.length === 0) return []
-  return await transaction.getAll(...references, { fieldMask: ['status'] })
+  return await transaction.getAll(...references, {
+    fieldMask: ['status', 'updatedAt', 'updatedBy'],
+  })
 }
 
 const statusSchema = v.fallback(v.string(), '')

@@ -5,7 +5,10 @@ import {
   type CallableRequest,
 } from 'firebase-functions/https'
 
+import { isFromAnotherSite } from '../another-site.ts'
 import { httpsErrorOf } from '../https-errors.ts'
+import { readSiteOrigins } from '../parameters.ts'
+import { foreignAnswer, letSiteRead } from './origin-guard.ts'
 import { isOverdone, overdoneAnswer } from './payload-guard.ts'
 
 /** What a callable's handler sees of a request. */
@@ -19,8 +22,9 @@ export interface CallableInput {
 }
 
 /**
- * Makes a callable whose failures reach the client as domain errors (`details.code`). What is larger
- * or deeper than any payload is refused before the SDK looks into it.
+ * Makes a callable whose failures reach the client as domain errors (`details.code`). What pages of
+ * other sites send is refused before anything else is looked at, and what is larger or deeper than any
+ * payload before the SDK looks into it.
  *
  * @param handle parses, checks who asks, and calls a service; loads what it needs only when called,
  *   so that no function starts slower because of another
@@ -32,17 +36,27 @@ export function callable<Answer>(
   handle: (input: CallableInput) => Promise<Answer>,
   mostBytes?: number,
 ): CallableFunction<unknown, Promise<Answer>> {
-  const answered = onCall(options, async (request: CallableRequest<unknown>) => {
-    try {
-      const { ip = 'unknown', headers } = request.rawRequest
-      return await handle({ data: request.data, ip, authorization: headers.authorization })
-    } catch (error) {
-      throw httpsErrorOf(error, name)
-    }
-  })
+  const answered = onCall(
+    { ...options, cors: false },
+    async (request: CallableRequest<unknown>) => {
+      try {
+        const { ip = 'unknown', headers } = request.rawRequest
+        return await handle({ data: request.data, ip, authorization: headers.authorization })
+      } catch (error) {
+        throw httpsErrorOf(error, name)
+      }
+    },
+  )
   // Everything else that a callable carries stays its own.
   return new Proxy(answered, {
     apply: async (target, _this, [request, response]: Parameters<typeof answered>) => {
+      const header = (name: string) => request.get(name)
+      const { method } = request
+      if (isFromAnotherSite({ method, header }, readSiteOrigins())) {
+        response.status(403).json(foreignAnswer)
+        return
+      }
+      if (letSiteRead({ method, header }, response)) return
       if (isOverdone(request, mostBytes)) response.status(400).json(overdoneAnswer)
       else await target(request, response)
     },

@@ -34,8 +34,8 @@ export interface SubmittedFiles {
  * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
  *   is made; without one each call makes a paper
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf` before anything is done;
- *   `key-used` when the key's paper has other texts or files, or was deleted; `unavailable` when
- *   Storage does not answer
+ *   `key-used` when the key's paper has other texts or files (by their bytes), or was deleted;
+ *   `unavailable` when Storage does not answer
  */
 export async function submitPaper(
   context: PaperFileContext,
@@ -58,7 +58,8 @@ export async function submitPaper(
   const planned = supplement === null ? [pdf] : [pdf, supplement]
   const earlier = async () => {
     const stored = key === undefined ? undefined : await lookUpPaper(context.firestore, id)
-    if (stored === undefined || isSameSubmission(stored, content, planned)) return stored
+    if (stored === undefined) return undefined
+    if (await isSameSubmission(context.bucket, stored, content, planned)) return stored
     throw new DomainError('key-used')
   }
   const before = await earlier()

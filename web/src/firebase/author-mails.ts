@@ -1,10 +1,12 @@
 import {
   type Announcement,
   announcementAnswerSchema,
+  announcementChunkSchema,
   type AnnouncementDraft,
   storedAnnouncementSchema,
+  type UnwrittenPaper,
 } from '@lectern/domain/announcement'
-import { jobIdSchema } from '@lectern/domain/bulk-change'
+import { type JobId, jobIdSchema } from '@lectern/domain/bulk-change'
 import type { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper'
 import {
@@ -14,6 +16,7 @@ import {
 } from '@lectern/domain/paper-mails'
 import {
   collection,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -23,6 +26,8 @@ import {
 import * as v from 'valibot'
 
 import { callFunction } from './callables.ts'
+import { toMemberError } from './errors.ts'
+import { firestore } from './firestore.ts'
 import { watchList } from './watch-list.ts'
 
 /**
@@ -95,6 +100,21 @@ export function watchAnnouncements(
     onAnnouncements,
     onError,
   )
+}
+
+/**
+ * Gives the papers that an announcement left out, for admins.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', …
+ */
+export async function readUnwrittenPapers(id: JobId): Promise<readonly UnwrittenPaper[]> {
+  try {
+    const chunks = collection(await firestore(), 'announcements', id, 'chunks')
+    const { docs } = await getDocsFromServer(chunks)
+    return docs.flatMap((document) => v.parse(announcementChunkSchema, document.data()).left ?? [])
+  } catch (error) {
+    throw toMemberError(error)
+  }
 }
 
 const listedSchema = v.object({ ...storedAnnouncementSchema.entries, id: jobIdSchema })

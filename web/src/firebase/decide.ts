@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId, Uid } from '@lectern/domain/paper'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import {
   finalStatus,
@@ -9,7 +9,7 @@ import {
 } from '@lectern/domain/statuses'
 import * as v from 'valibot'
 
-import { changeStored, stampOf } from './papers.ts'
+import { changeStored, findPaper, stampOf } from './papers.ts'
 
 /** A change of one paper's status as it was made, for whoever wants to undo it. */
 export interface StatusChange {
@@ -17,6 +17,8 @@ export interface StatusChange {
   /** As it was stored; empty when none was. */
   readonly from: string
   readonly to: PaperStatus
+  /** When it was written, by the server's clock; null when that could not be read afterwards. */
+  readonly at: Date | null
 }
 
 /** How a paper stands after somebody else wrote to it. */
@@ -53,9 +55,25 @@ export async function setStatusFrom(
   expected: string,
   to: PaperStatus,
 ): Promise<StatusChange> {
-  await changeStored(viewer, paper.id, 'paper-gone', (stored, transaction, reference) => {
+  return await change(viewer, paper.id, { status: expected, isIt: () => true }, to)
+}
+
+/** How a paper is expected to stand before its status is changed. */
+interface Expected {
+  readonly status: string
+  /** What is asked besides of a paper that has the status. */
+  readonly isIt: (stored: Paper) => boolean
+}
+
+async function change(
+  viewer: Viewer,
+  paperId: PaperId,
+  expected: Expected,
+  to: PaperStatus,
+): Promise<StatusChange> {
+  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
     const { status, updatedBy, updatedAt } = stored
-    if (status !== expected) {
+    if (status !== expected.status || !expected.isIt(stored)) {
       if (status === to && updatedBy === viewer.uid) return 'done'
       throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
     }
@@ -64,7 +82,17 @@ export async function setStatusFrom(
     transaction.update(reference, { status: to, ...stampOf(viewer) })
     return 'done'
   })
-  return { paperId: paper.id, from: expected, to }
+  return { paperId, from: expected.status, to, at: await writtenAt(viewer, paperId, to) }
+}
+
+/** Reads when somebody's own change was written; null when that can't be told any more. */
+async function writtenAt(viewer: Viewer, paperId: PaperId, to: PaperStatus): Promise<Date | null> {
+  try {
+    const stored = await findPaper(viewer, paperId)
+    return stored?.status === to && stored.updatedBy === viewer.uid ? stored.updatedAt : null
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -76,17 +104,20 @@ export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
 }
 
 /**
- * Sets a paper back to the status that it had before a change, if it still has the one that the
- * change gave it.
+ * Sets a paper back to the status that it had before a change, if nobody wrote to it since, not even
+ * to change it away and back.
  *
+ * @param made as `setStatusFrom` gave it
  * @returns the change that this is, so that it can be undone as well
- * @throws {StatusConflict} when somebody changed the status since
+ * @throws {StatusConflict} when somebody wrote to the paper since
  * @throws {DomainError} 'paper-accepted' for a change that can't be undone, 'paper-gone', 'forbidden', …
  */
-export async function undoStatus(viewer: Viewer, change: StatusChange): Promise<StatusChange> {
-  const back = before(change)
-  if (back === null || change.to === finalStatus) throw new DomainError('paper-accepted')
-  return await setStatusFrom(viewer, { id: change.paperId }, change.to, back)
+export async function undoStatus(viewer: Viewer, made: StatusChange): Promise<StatusChange> {
+  const back = before(made)
+  if (back === null || made.to === finalStatus) throw new DomainError('paper-accepted')
+  const isIt = ({ updatedBy, updatedAt }: Paper) =>
+    updatedBy === viewer.uid && (made.at === null || updatedAt.getTime() === made.at.getTime())
+  return await change(viewer, made.paperId, { status: made.to, isIt }, back)
 }
 
 /** No status counts as Submitted (spec section 4). */

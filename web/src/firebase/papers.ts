@@ -222,7 +222,7 @@ async function outcomeOf(
  * @returns `null` when this person has no such paper
  * @throws {DomainError} 'forbidden' for somebody without rights, 'unavailable', …
  */
-async function findPaper(viewer: Viewer, paperId: PaperId): Promise<Paper | null> {
+export async function findPaper(viewer: Viewer, paperId: PaperId): Promise<Paper | null> {
   try {
     const reference = await paperReference(paperId)
     if (viewer.role === 'admin') return readPaper(await getDocFromServer(reference))

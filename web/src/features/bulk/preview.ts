@@ -1,4 +1,4 @@
-import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
+import { type BulkChange, type JobId, papersByStatus } from '@lectern/domain/bulk-change'
 import { bulkLimits } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
@@ -53,11 +53,8 @@ function fateOf({ status }: PaperSummary, to: PaperStatus): PreviewLine['fate'] 
  * somebody else does meanwhile is not overwritten.
  */
 export function changeOf({ lines, to }: Preview, jobId: JobId): BulkChange {
-  const from: Record<string, PaperId[]> = {}
-  for (const { paper, fate } of lines) {
-    if (fate === 'changes') (from[paper.status] ??= []).push(paper.id)
-  }
-  return { jobId, to, from }
+  const changing = lines.filter(({ fate }) => fate === 'changes').map(({ paper }) => paper)
+  return { jobId, to, from: papersByStatus(changing) }
 }
 
 /** How many mails will go out: one for each paper that changes, unless its author knows the status. */

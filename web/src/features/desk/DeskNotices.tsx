@@ -39,7 +39,7 @@ export function DeskNotices(props: DeskNoticesProps) {
             </Button>
           }
         >
-          {text.conflict(conflict.title, {
+          {(conflict.wanted === null ? text.undoConflict : text.conflict)(conflict.title, {
             ...conflict,
             by: by === viewer.uid ? text.you : (names.get(by ?? '') ?? text.someOrganiser),
           })}{' '}

@@ -128,6 +128,8 @@ export const deskText = {
   undone: 'The change is undone.',
   conflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
     `“${title}” was not changed: ${by} set it to ${status} at ${clock(at)}.`,
+  undoConflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
+    `“${title}” was not changed: ${by} changed it at ${clock(at)}, and it is ${status} now.`,
   conflictHint: (wanted: PaperStatus | null) =>
     wanted === null ? 'Your undo was left out.' : `Choose ${wanted} again if you still want it.`,
   you: 'you, on another screen,',

@@ -1,4 +1,5 @@
 import { isAboutEachPaper } from '@lectern/domain/announcement'
+import { papersByStatus } from '@lectern/domain/bulk-change'
 import { failureTextOr } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
 import { type MailWords, wordsProblems } from '@lectern/domain/mail-templates'
@@ -60,7 +61,7 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
       await startAnnouncement({
         announcementId: id,
         words,
-        papers: papers.map((paper) => paper.id),
+        papers: papersByStatus(papers),
       })
       keepWordsDraft(wordsStorage(), key, null)
       notify.success(text.begun)

@@ -10,6 +10,7 @@ import { PageLink } from '../../components/TextLink.tsx'
 import { watchAnnouncements } from '../../firebase/author-mails.ts'
 import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
+import { UnwrittenPapers } from './UnwrittenPapers.tsx'
 
 /** As many are listed. */
 const newest = 10
@@ -49,6 +50,7 @@ export function Announcements() {
                 {text.result(one)} ·{' '}
                 <time dateTime={one.at.toISOString()}>{text.moment(one.at)}</time>
               </span>
+              {one.left + one.changed === 0 ? null : <UnwrittenPapers announcement={one} />}
               {one.state === 'done' ? null : (
                 <LinearProgress
                   variant="determinate"
@@ -71,7 +73,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: '20px 0 0',
   padding: 0,
   listStyle: 'none',
-  '& li': { display: 'grid', gap: 2, overflowWrap: 'anywhere' },
+  '& > li': { display: 'grid', gap: 2, overflowWrap: 'anywhere' },
   '& strong': { ...theme.typography.subtitle2 },
   '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }))

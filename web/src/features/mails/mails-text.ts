@@ -1,4 +1,4 @@
-import type { Announcement } from '@lectern/domain/announcement'
+import type { Announcement, UnwrittenReason } from '@lectern/domain/announcement'
 import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import type { MailTemplateKind, MergeField } from '@lectern/domain/mail-templates'
 import type { MailState, PaperMail } from '@lectern/domain/paper-mails'
@@ -80,7 +80,7 @@ export const mailsText = {
   confirmQuestion: (value: number, authors: number) =>
     `Send ${mails(value)} to ${count(authors, 'author', 'authors')}?`,
   confirmDetail: (isForEach: boolean) =>
-    `One mail goes out ${isForEach ? 'about each paper' : 'to each author'}. This can’t be undone.`,
+    `One mail goes out ${isForEach ? 'about each paper' : 'to each author'}; a paper whose status changes before that is left out. This can’t be undone.`,
   confirmSend: (value: number) => `Send ${mails(value)}`,
   sending: 'Beginning…',
   begun: 'The announcement goes out. Its progress stands under Mails.',
@@ -93,11 +93,24 @@ export const mailsText = {
   toDesk: 'Choose papers',
   announcementsFailed: 'The announcements could not be loaded.',
   noAnnouncement: 'No announcement in the last 30 days.',
-  result: ({ state, mails: written, left }: Announcement) =>
+  result: ({ state, mails: written, left, changed }: Announcement) =>
     [
       state === 'done' ? `${mails(written)} written` : `${mails(written)} written so far`,
       ...(left === 0 ? [] : [`${count(left, 'paper', 'papers')} without an author to write to`]),
+      ...(changed === 0
+        ? []
+        : [
+            `${count(changed, 'paper', 'papers')} left out: ${changed === 1 ? 'its' : 'their'} status changed meanwhile`,
+          ]),
     ].join('; '),
+  showUnwritten: (value: number) => `Show the ${count(value, 'paper', 'papers')} left out`,
+  unwrittenFailed: 'These papers could not be loaded. Try again.',
+  unwritten: (subject: string) => `Left out of ${subject}`,
+  unwrittenReason: {
+    changed: 'its status changed meanwhile',
+    gone: 'deleted or withdrawn',
+    'no-author': 'without an author to write to',
+  } satisfies Record<UnwrittenReason, string>,
   moment: (at: Date) => moment(at),
 
   mails: 'Mails to the author',
