@@ -1,7 +1,8 @@
 /**
  * Every number that the product promises or enforces, once (spec sections 5, 8 and 9).
- * Lengths are in UTF-16 code units, as both `String.length` and the security rules' `size()` of
- * ASCII text count them; durations are in milliseconds; file sizes are in bytes.
+ * Lengths are in UTF-16 code units, as `String.length` counts them; durations are in milliseconds; file
+ * sizes are in bytes. In the security rules, `size()` counts units too (in the emulator; Google says
+ * "characters"), and patterns count whole characters: whoever reads what is stored must take more.
  */
 
 /** Longest texts that a stored document may carry, in characters. */

@@ -114,9 +114,17 @@ describe('a file of a paper', () => {
       'a.pdf.exe',
       'a/b.pdf',
       'a\nb.pdf',
-      `${'x'.repeat(252)}.pdf`,
+      `${'x'.repeat(507)}.pdf`,
     ]) {
       expect(v.is(paperFileSchema, { ...file, name })).toBe(false)
+    }
+  })
+
+  test('is read by a name as long as the rules may let in, however they count characters', () => {
+    const longest = textLimits.fileName - '.pdf'.length
+    for (const letter of ['x', 'ಕ', '😀', '\u{10FFFF}']) {
+      const name = `${letter.repeat(longest)}.pdf`
+      expect(v.is(paperFileSchema, { ...file, name })).toBe(true)
     }
   })
 

@@ -44,12 +44,16 @@ export function paperFilePath(ownerUid: Uid, paperId: PaperId, fileId: string): 
   return `papers/${ownerUid}/${paperId}/${v.parse(fileIdSchema, fileId)}.pdf`
 }
 
-/** A file of a paper as the paper's document names it: Storage path, original name, size in bytes. */
+/**
+ * A file of a paper as the paper's document names it: Storage path, original name, size in bytes. A
+ * name's characters are counted in UTF-16 units here; whoever writes under the rules may have counted
+ * whole characters, which are two units at most.
+ */
 export const paperFileSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^papers\/[^/]+\/[^/]+\/[A-Za-z0-9_-]{1,64}\.pdf$/)),
   name: v.pipe(
     v.string(),
-    v.maxLength(textLimits.fileName),
+    v.maxLength(2 * textLimits.fileName),
     // Whoever downloads the file saves it under this name: never as a program or a page.
     v.regex(/^[^/\p{Cc}]*\.pdf$/iu),
   ),

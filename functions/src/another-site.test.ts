@@ -18,6 +18,7 @@ describe('isFromAnotherSite', () => {
     [{ origin: 'https://conf.web.app' }],
     // The site calls functions at an address of another site.
     [{ origin: site, 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://conf.web.app', 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
   ])('lets %j through', (headers) => {
@@ -26,6 +27,10 @@ describe('isFromAnotherSite', () => {
 
   it.each<[Headers]>([
     [{ 'sec-fetch-site': 'cross-site' }],
+    // A page under a sibling of the site's domain.
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://blog.example.org', 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'anything-new' }],
     [{ origin: 'null' }],
     [{ origin: '' }],
     [{ origin: 'https://evil.example.org' }],

@@ -6,6 +6,12 @@ interface SentRequest {
 }
 
 /**
+ * What `Sec-Fetch-Site` says of a request of the site's own pages, of the person alone, and of a program.
+ * `same-site` is not among them: so browsers call a page under any sibling of the site's domain, too.
+ */
+const ownPages: ReadonlySet<string | undefined> = new Set(['same-origin', 'none', undefined])
+
+/**
  * Tells whether a page of another site had its visitor's browser send this, to change something. Such
  * a page needs no answer to plant its own session in that browser, or to register in somebody's name
  * from there. An `Origin` that is not the site's decides, whatever else a request says of itself:
@@ -22,5 +28,5 @@ export function isFromAnotherSite(
   if (method === 'GET' || method === 'HEAD') return false
   const origin = header('origin')
   if (origin !== undefined) return !siteOrigins.has(origin)
-  return header('sec-fetch-site') === 'cross-site'
+  return !ownPages.has(header('sec-fetch-site'))
 }

@@ -112,7 +112,7 @@ test('what the server finds in a file, and that a paper was imported, is written
   }
 })
 
-test('a deletion is recorded with the delete, truly, and for ever', async () => {
+test('a deletion is recorded with the delete, truly, and nobody past the site changes or removes the record', async () => {
   const refused: Readonly<Record<string, readonly [Member, readonly object[]]>> = {
     'without a record': [author, [removal(path)]],
     'the record alone': [author, [record(author.uid)]],

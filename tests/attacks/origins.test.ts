@@ -35,6 +35,8 @@ const foreign: readonly Headers[] = [
   { origin: `${stack.origin}.evil.example.org` },
   { origin: stack.origin.replace('http:', 'https:') },
   { 'sec-fetch-site': 'cross-site' },
+  // Of a page under a sibling of the site's domain.
+  { 'sec-fetch-site': 'same-site' },
 ]
 
 async function call(name: string, data: unknown, headers: Headers, method = 'POST') {

@@ -93,7 +93,7 @@ describe('the API', () => {
     expect(expectFailure(answer).code).toBe('body-too-large')
     const form = multipart([...paperEntries({ pdfFile: undefined }), ...many.slice(0, 2000)])
     const submitted = await send(request('submitPaper', { body: form, token: author.accessToken }))
-    expect(expectFailure(submitted).code).toBe('invalid-input')
+    expect(expectFailure(submitted).code).toBe('malformed-request')
     expect(Date.now() - begun).toBeLessThan(quick)
   })
 })

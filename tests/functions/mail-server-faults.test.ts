@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 
 import { deliverMail, type MailContext } from '../../functions/src/mail/deliver.ts'
 import {
+  leaseLength,
   mailReference,
   newMail,
   newMailId,
   type MailDraft,
   type MailId,
 } from '../../functions/src/mail/outbox.ts'
-import { smtpSender } from '../../functions/src/mail/transport.ts'
+import { longestSending, smtpSender } from '../../functions/src/mail/transport.ts'
 import {
   startFaultyMailServer,
   type FaultyMailServer,
@@ -33,12 +34,16 @@ beforeEach(async () => {
 afterEach(async () => server[Symbol.asyncDispose]())
 
 function contextAt(now: number, changes: Partial<MailContext> = {}): MailContext {
-  const send = smtpSender({
+  return { firestore, send: sender(), now: () => now, ...changes }
+}
+
+function sender(options: { readonly within?: number } = {}) {
+  return smtpSender({
     smtpUrl: server.url,
     from: 'office@example.org',
     siteUrl: 'https://papers.example.org',
+    ...options,
   })
-  return { firestore, send, now: () => now, ...changes }
 }
 
 const written: MailId[] = []
@@ -167,5 +172,39 @@ describe('a mail server that says nothing', () => {
     server.fault = null
     expect(await deliverMail(contextAt(again.code), id)).toBe('sent')
     expect(server.taken).toEqual([messageId(id), messageId(id)])
+  })
+})
+
+describe('a mail server of which each step is slow', () => {
+  it.each<[string, MailServerFault]>([
+    ['answers each step just in time', { answersAfter: 400 }],
+    ['never ends an answer', 'never ends an answer'],
+  ])(
+    'is left when its time is over, though it %s, and the mail arrives once when it is well again',
+    async (_what, fault) => {
+      const id = await writtenMail('code')
+      server.fault = fault
+      const hasty = contextAt(begin, { send: sender({ within: 1000 }) })
+      const started = performance.now()
+      expect(await deliverMail(hasty, id)).toBe('unreachable')
+      expect(performance.now() - started).toBeLessThan(10_000)
+      await expect.poll(() => server.connections, { timeout: 10_000 }).toBe(0)
+      expect(server.taken).toEqual([])
+      expect(await stored(id)).toMatchObject({ state: 'pending', lastError: 'EABORT' })
+      server.fault = null
+      expect(await deliverMail(contextAt(again.code), id)).toBe('sent')
+      expect(server.taken).toEqual([messageId(id)])
+    },
+  )
+
+  it('is left before anybody else may take its mails', () => {
+    expect(longestSending).toBeLessThanOrEqual(leaseLength - 20_000)
+  })
+
+  it('gets its mails when it is slow, but not too slow', async () => {
+    const id = await writtenMail('code')
+    server.fault = { answersAfter: 100 }
+    expect(await deliverMail(contextAt(begin), id)).toBe('sent')
+    expect(server.taken).toEqual([messageId(id)])
   })
 })

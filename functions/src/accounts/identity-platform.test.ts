@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+import { DomainError } from '@lectern/domain/errors'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -105,7 +106,7 @@ describe('the calls of Firebase Auth', () => {
     ['password', 'INVALID_PASSWORD', 'wrong-credentials'],
     ['password', 'INVALID_EMAIL', 'wrong-credentials'],
     ['password', 'USER_DISABLED', 'wrong-credentials'],
-    ['password', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled.', 'too-many-requests'],
+    ['password', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access was disabled.', 'wrong-credentials'],
     ['customToken', 'USER_DISABLED', 'forbidden'],
     ['refresh', 'TOKEN_EXPIRED', 'not-signed-in'],
     ['refresh', 'INVALID_REFRESH_TOKEN', 'not-signed-in'],
@@ -116,6 +117,20 @@ describe('the calls of Firebase Auth', () => {
   ] as const)('take for %s the word %s as %s', async (name, word, code) => {
     using auth = await startAuth(refusing(word))
     expect(await failureOf(calls[name](auth.platform))).toMatchObject({ name: 'DomainError', code })
+  })
+
+  it('tell by no answer whether there is an account behind an address', async () => {
+    const words = [
+      'INVALID_LOGIN_CREDENTIALS',
+      'EMAIL_NOT_FOUND',
+      'USER_DISABLED',
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.',
+    ]
+    for (const word of words) {
+      using auth = await startAuth(refusing(word))
+      const failure = await failureOf(calls.password(auth.platform))
+      expect(failure).toStrictEqual(new DomainError('wrong-credentials'))
+    }
   })
 
   it.each([

@@ -39,7 +39,8 @@ const passwordMeanings: Meanings = {
   INVALID_PASSWORD: 'wrong-credentials',
   INVALID_EMAIL: 'wrong-credentials',
   USER_DISABLED: 'wrong-credentials',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
+  // Firebase's own brake may know only addresses that have an account: another answer would tell them.
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'wrong-credentials',
 }
 
 const customTokenMeanings: Meanings = { USER_DISABLED: 'forbidden' }
@@ -56,8 +57,8 @@ const refreshMeanings: Meanings = {
 /**
  * Signs in with an address and a password.
  *
- * @throws {DomainError} `wrong-credentials`, whatever is wrong with them; `too-many-requests`;
- *   `unavailable` when there is no answer in time
+ * @throws {DomainError} `wrong-credentials`, whatever is wrong with them, and where Firebase takes no
+ *   more passwords for the address; `unavailable` when there is no answer in time
  */
 export async function signInWithPassword(
   platform: IdentityPlatform,

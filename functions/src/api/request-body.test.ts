@@ -356,6 +356,15 @@ describe('a paper’s form', () => {
     expect(await refusal(reading)).toEqual(told('unsupported-media-type'))
   })
 
+  it('is refused with more parts than any call reads', async () => {
+    const more = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`more${String(n)}`, 'x']))
+    const data = form({ ...texts, pdfFile: pdf(), ...more })
+    expect(await refusal(read(data, submitBody))).toEqual(told('malformed-request'))
+    expect(await refusal(read(form({ ...login, ...more }), loginBody))).toEqual(
+      told('malformed-request'),
+    )
+  })
+
   it('may be larger than 64 KB, and up to 32 MB', async () => {
     const large = new File([new Uint8Array(bodyLimits.fields + 1)], 'a.pdf')
     expect(await read(form({ ...texts, pdfFile: large }), submitBody)).toMatchObject({

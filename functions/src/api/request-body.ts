@@ -8,6 +8,7 @@ import type { UploadedPdf } from '../papers/uploaded-pdf.ts'
 import { fieldNames } from './field-names.ts'
 import { formFields, type FormEntry } from './form-fields.ts'
 import type { ApiRequest } from './http-messages.ts'
+import { readMultipartForm } from './multipart-form.ts'
 import { parseFields } from './parse-fields.ts'
 
 /** Largest body without files, and largest one at all, in bytes (Hosting passes no more on). */
@@ -110,14 +111,11 @@ async function readEntries(
   type: MediaType | undefined,
 ): Promise<Iterable<FormEntry>> {
   if (request.body.length === 0) return []
+  if (type === 'multipart/form-data') {
+    return await readMultipartForm(request.body, parsedType(request.header('content-type') ?? ''))
+  }
   try {
-    if (type !== 'multipart/form-data') return new URLSearchParams(decoded(request.body))
-    const form = new Request('http://form.invalid', {
-      method: 'POST',
-      headers: { 'content-type': request.header('content-type') ?? '' },
-      body: new Uint8Array(request.body),
-    })
-    return await form.formData()
+    return new URLSearchParams(decoded(request.body))
   } catch (error) {
     throw new DomainError('malformed-request', undefined, { cause: error })
   }

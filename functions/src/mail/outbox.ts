@@ -13,10 +13,10 @@ import { storedTimeSchema } from '../stored-time.ts'
 const recordLifetime = 30 * 24 * 60 * 60_000
 
 /**
- * How long whoever claimed a mail may take to send it, in milliseconds; longer than the mail
- * server's timeouts together. Afterwards the mail is due again.
+ * How long whoever claimed a mail may take to send it, in milliseconds; longer than `longestSending`,
+ * with time to commit the claim before it. Afterwards the mail is due again.
  */
-const leaseLength = 60_000
+export const leaseLength = 60_000
 
 /** A mail's id: the name of its document, and the first half of its Message-ID. */
 export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v.brand('MailId'))

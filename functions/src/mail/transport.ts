@@ -5,8 +5,25 @@ import type { MailId } from './outbox.ts'
 /** Sends one mail; throws a `MailServerError` when the server did not take it. */
 export type SendMail = (id: MailId, to: string, content: MailContent) => Promise<void>
 
-/** Timeouts of the mail server, in milliseconds: somebody waits in front of the screen. */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+/**
+ * Timeouts of the mail server's single steps, in milliseconds: somebody waits in front of the screen.
+ * `socketCloseTimeout`: how long the connection of a mail that was broken off is still there.
+ */
+const timeouts = {
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+  socketCloseTimeout: 5000,
+}
+
+/**
+ * How long all steps of sending a mail may take together, in milliseconds: a server that answers each
+ * just in time, or that never ends an answer, is left then.
+ */
+const sendingTime = 30_000
+
+/** The longest that a sender holds a connection for a mail, in milliseconds. */
+export const longestSending = sendingTime + timeouts.socketCloseTimeout
 
 /** What is wrong with the mail server, or with one mail in its eyes; names no address and no words. */
 export class MailServerError extends Error {
@@ -34,12 +51,13 @@ export class MailServerError extends Error {
  * mail that is sent again after a crash is recognised as the same.
  *
  * @param options `smtpUrl` of the mail server, `from` the sender, `siteUrl` whose host name stands
- *   in each Message-ID
+ *   in each Message-ID, `within` how many milliseconds a mail is taken or given up for now
  */
 export function smtpSender(options: {
   readonly smtpUrl: string
   readonly from: string
   readonly siteUrl: string
+  readonly within?: number
 }): SendMail {
   const host = new URL(options.siteUrl).hostname
   return async (id, to, content) => {
@@ -64,6 +82,7 @@ export function smtpSender(options: {
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+        signal: AbortSignal.timeout(options.within ?? sendingTime),
       })
     } catch (error) {
       throw mailServerError(error)

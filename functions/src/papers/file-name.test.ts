@@ -1,3 +1,4 @@
+import { textLimits } from '@lectern/domain/limits'
 import { paperFileSchema } from '@lectern/domain/paper'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -55,6 +56,7 @@ describe('safeFileName', () => {
       fc.property(name, (name) => {
         const safe = safeFileName(name, 'unnamed')
         expect(v.is(paperFileSchema.entries.name, safe)).toBe(true)
+        expect(safe.length).toBeLessThanOrEqual(textLimits.fileName)
         expect(safe.isWellFormed()).toBe(true)
         expect(safe).toBe(safe.normalize('NFC'))
         expect(safeFileName(safe, 'unnamed')).toBe(safe)
