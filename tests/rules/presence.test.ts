@@ -15,6 +15,7 @@ const present = () => ({ paperId: 'p1', at: serverTimestamp() })
 
 const contents: readonly (readonly [string, DocumentData, Decision])[] = [
   ['a paper and the time', {}, 'allowed'],
+  ['every kind of character', { paperId: 'aZ09_-' }, 'allowed'],
   ['the longest id', { paperId: 'a'.repeat(64) }, 'allowed'],
   ['an id that is too long', { paperId: 'a'.repeat(65) }, 'denied'],
   ['an empty id', { paperId: '' }, 'denied'],
@@ -24,6 +25,10 @@ const contents: readonly (readonly [string, DocumentData, Decision])[] = [
   ['a time of its own', { at: Timestamp.now() }, 'denied'],
   ['no time', { at: missing }, 'denied'],
   ['an unknown field', { [unknown]: true }, 'denied'],
+  // What records of deletions hold.
+  ['an owner', { ownerUid }, 'denied'],
+  ['who tells it', { by: 'admin-uid' }, 'denied'],
+  ['a kind', { kind: 'deleted' }, 'denied'],
 ]
 
 beforeAll(async () => {
