@@ -5,8 +5,12 @@ import { stack } from '../support/stack.ts'
 const functionAt = (name: string) =>
   `http://${stack.functions}/${stack.projectId}/us-central1/${name}`
 
-async function ask(address: string, method = 'GET'): Promise<[number, unknown, string | null]> {
-  const response = await fetch(address, { method, headers: { origin: 'https://example.org' } })
+async function ask(
+  address: string,
+  method = 'GET',
+  origin: string = stack.origin,
+): Promise<[number, unknown, string | null]> {
+  const response = await fetch(address, { method, headers: { origin } })
   const content: unknown = await response.json()
   return [response.status, content, response.headers.get('access-control-allow-origin')]
 }
@@ -46,6 +50,24 @@ describe.each(['api', 'apiFiles'])('the function %s, asked without Hosting', (na
       expect(await ask(`${functionAt(name)}${path}`, method)).toEqual([status, content, null])
     },
   )
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'refuses a %s of another site’s page before it looks at anything else',
+    async (method) => {
+      const address = `${functionAt(name)}/api/v1/papers/submit`
+      expect(await ask(address, method, 'https://example.org')).toEqual([
+        403,
+        refusal('forbidden', 'You have no right to do this.'),
+        null,
+      ])
+    },
+  )
+
+  test('lets no page of another site read what it asks for', async () => {
+    const address = `${functionAt(name)}/api/v1/health`
+    const [status, , reader] = await ask(address, 'GET', 'https://example.org')
+    expect([status, reader]).toEqual([200, null])
+  })
 
   test('answers with the headers that Hosting would add', async () => {
     const headers = [

@@ -121,7 +121,7 @@ describe('a change of many papers', () => {
     ])
   })
 
-  it('begins once when it is asked for twice, with one id, and answers alike', async () => {
+  it('begins once when it is asked for twice, with one id, and is nobody else’s', async () => {
     const [one, two] = await papersApart(2, 'Submitted', 'Review Awaiting')
     if (one === undefined || two === undefined) throw new Error()
     const id = newJobId()
@@ -132,12 +132,18 @@ describe('a change of many papers', () => {
     await finish(id)
     answers.push(await ask({ 'Review Awaiting': [two], Submitted: [one] }))
     expect(answers).toEqual(times(3, '').map(() => ({ papers: 2 })))
+    const others = startBulkChange(
+      { firestore, now: Date.now },
+      { jobId: id, to: 'Reject', from: first },
+      other,
+    )
+    await expect(others).rejects.toMatchObject({ code: 'key-used' })
     await finish(id)
     expect(await statuses([one, two])).toEqual(['Reject', 'Reject'])
     expect(await job(id)).toMatchObject({ state: 'done', changed: 2, left: 0 })
   })
 
-  it('refuses an id that was used for other papers, another status or by somebody else', async () => {
+  it('refuses an id that was used for other papers or another status, or by somebody else', async () => {
     const [one, two, three] = await papersApart(3, 'Submitted')
     if (one === undefined || two === undefined || three === undefined) throw new Error()
     const id = await start({ from: { Submitted: [one, two] } })

@@ -99,8 +99,8 @@ function requests(): Html {
       ${prose('An answer that was lost need not be feared: send the request again. An edit, a status and a code come out the same; a deletion that was done answers 404, a status after Accept 409. A submission wants an `Idempotency-Key` for that, a header with a text that you draw for it, such as a UUID: with the same key, texts and files, no second paper is made.')}
     </li>
     <li>
-      Requests from other sites’ pages are not answered for them: there are no CORS headers. The API
-      is for scripts, servers and this site.
+      Requests from other sites’ pages are not answered for them: there are no CORS headers, and
+      what would change something is refused (403). The API is for scripts, servers and this site.
     </li>
   </ul>`
 }
