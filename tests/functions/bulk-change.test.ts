@@ -12,6 +12,7 @@ import { findTold, startBulkChange, undoBulkChange } from '../../functions/src/b
 import { workOnJob } from '../../functions/src/bulk/work-on-job.ts'
 import { breaking } from './support/broken.ts'
 import { apart, apartContext, newPaperId, paperFields } from './support/papers-apart.ts'
+import { submit, threePages } from './support/submitted-apart.ts'
 
 vi.mock('../../functions/src/logs.ts')
 
@@ -309,7 +310,7 @@ describe('an undo', () => {
   })
 
   it('never leads out of Accept', async () => {
-    const ids = await papersApart(1, 'Submitted')
+    const ids = [(await submit(threePages)).id]
     const id = await start({ to: 'Accept', from: { Submitted: ids } })
     await finish(id)
     const undo = undoBulkChange({ firestore }, id, organiser)

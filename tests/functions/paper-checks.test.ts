@@ -129,7 +129,7 @@ describe('a PDF', () => {
 })
 
 describe('a repeated delivery', () => {
-  it('compares, reads and writes nothing again, and the mail is sent once', async () => {
+  it('reads and writes nothing again, and the mail is sent once', async () => {
     const { id, email, submission } = await submit(threePages)
     await checkPaperFiles(context, submission)
     const { updateTime } = await stored(id)

@@ -23,6 +23,7 @@ import { isImported } from '../papers/import-marker.ts'
 import { ownerAddress } from '../papers/owner-address.ts'
 import { paperReference, readPaper } from '../papers/stored-paper.ts'
 import type { FileCheckContext } from './file-context.ts'
+import { areSameFacts } from './same-facts.ts'
 
 /** A paper whose files were looked at, and what was found. */
 export interface LookedAt {
@@ -65,14 +66,15 @@ export async function keepChecks(
     }
     const { checks, isComplete } = mergedChecks(paper, looked.found)
     const receiptDue = isReceiptDue && !isComplete
-    if (!isNews(paper, checks, receiptDue) && !isToBeTold(paper, looked)) return 'same'
+    const isTold = areNewFacts(paper, checks) || isToBeTold(paper, looked)
+    if (!isTold && !isNews(paper, checks, receiptDue)) return 'same'
     const checked = { ...paper, checks }
     const receipt =
       isReceiptDue && isComplete ? await receiptFor(context, transaction, checked) : undefined
     // `updatedAt` stays: nobody edited the paper.
     transaction.update(reference, {
       checks: { ...checks, ...(receiptDue ? { receiptDue } : {}) },
-      checkedAt: FieldValue.serverTimestamp(),
+      ...(isTold ? { checkedAt: FieldValue.serverTimestamp() } : {}),
     })
     if (receipt !== undefined) {
       queueMail(firestore, transaction, mailIdOf('paper-received', id), receipt)
@@ -96,10 +98,17 @@ function mergedChecks(
   }
 }
 
-function isNews(paper: Paper, checks: Checks, receiptDue: boolean): boolean {
+function areNewFacts(paper: Paper, checks: Checks): boolean {
   return (
     paper.checks === undefined ||
-    (paper.checks.receiptDue === true) !== receiptDue ||
+    paperFileKinds.some((kind) => !areSameFacts(fileCheckOf(paper, kind), checks[kind]))
+  )
+}
+
+/** Facts that are not new may be of another object than before. */
+function isNews(paper: Paper, checks: Checks, receiptDue: boolean): boolean {
+  return (
+    (paper.checks?.receiptDue === true) !== receiptDue ||
     paperFileKinds.some((kind) => !isDeepStrictEqual(fileCheckOf(paper, kind), checks[kind]))
   )
 }

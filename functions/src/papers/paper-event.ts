@@ -18,6 +18,7 @@ import {
 } from '@lectern/domain/paper-events'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
+import { areSameFacts } from '../files/same-facts.ts'
 import type { PaperChange } from './paper-change.ts'
 import { paperReference } from './stored-paper.ts'
 
@@ -86,7 +87,7 @@ function deletedEvent(
 
 function checkEvent(before: Paper, after: Paper, at: Date): StoredPaperEvent | undefined {
   const isNew = (kind: PaperFileKind) =>
-    !isDeepStrictEqual(fileCheckOf(before, kind), fileCheckOf(after, kind))
+    !areSameFacts(fileCheckOf(before, kind), fileCheckOf(after, kind))
   const changed = paperFileKinds.filter(isNew)
   // Where nothing is new, the server says once more what it found: a file came back into the paper.
   const isAgain = before.checkedAt?.getTime() !== after.checkedAt?.getTime()

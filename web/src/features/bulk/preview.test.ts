@@ -6,7 +6,7 @@ import { paperStatuses } from '@lectern/domain/statuses'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { changeOf, mailsOf, previewOf } from './preview.ts'
+import { changeOf, mailsOf, objectionsIn, previewOf } from './preview.ts'
 
 const jobId = v.parse(jobIdSchema, 'a-job-of-the-tests')
 const ids = (...names: string[]) => names.map((name) => v.parse(paperIdSchema, name))
@@ -103,5 +103,27 @@ describe('mailsOf', () => {
     const preview = previewOf(mixed, 'Reject')
     expect(mailsOf(preview, new Set())).toBe(5)
     expect(mailsOf(preview, new Set(ids('p3', 'p5')))).toBe(3)
+  })
+
+  it('counts none that is left out because of its files, known or not', () => {
+    const preview = previewOf(mixed, 'Accept')
+    const all = preview.changes
+    expect(mailsOf(preview, new Set(ids('p3')), ids('p3', 'p4'))).toBe(all - 2)
+  })
+})
+
+describe('objectionsIn', () => {
+  it('tells papers without a file from those whose file cannot be read', () => {
+    const problem = { kind: 'pdf', name: 'paper.pdf', reason: 'it has no pages.' } as const
+    const unreadable = { ...problem, isMissing: false }
+    const missing = { ...problem, isMissing: true }
+    const [one, two, three] = [ids('p1'), ids('p2'), ids('p3')].map(([id]) => id)
+    if (one === undefined || two === undefined || three === undefined) throw new Error('no ids')
+    const files = new Map([
+      [one, [unreadable]],
+      [two, [unreadable, missing]],
+      [three, [missing]],
+    ])
+    expect(objectionsIn({ files })).toEqual({ missing: [two, three], unreadable: [one] })
   })
 })
