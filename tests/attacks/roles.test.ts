@@ -15,7 +15,7 @@ import { verifyOtp } from '../functions/support/callables.ts'
 import { someClient } from '../functions/support/clients.ts'
 import { contextWith, keepingServer } from '../functions/support/contexts.ts'
 import { store } from '../functions/support/emulators.ts'
-import { member as registeredMember, newcomer } from '../functions/support/people.ts'
+import { newcomer, proof, registered as registeredBy } from '../functions/support/people.ts'
 import { codeFor } from '../support/inbox.ts'
 import { callAuth, readDocuments, writeDocument } from './support/direct-calls.ts'
 
@@ -171,23 +171,21 @@ describe('claims', () => {
   })
 
   test('come from no custom token: the site’s own carries none, and holds for its account', async () => {
-    const person = await registeredMember()
-    const { registrationToken, code: otp, email, role } = person
-    const again = await verifyOtp({ registrationToken, otp, email, role })
-    const [, payload = ''] = again.customToken.split('.')
+    const { customToken, user } = await verifyOtp(proof(await registeredBy()))
+    const [, payload = ''] = customToken.split('.')
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    expect(claims).toMatchObject({ uid: person.uid })
+    expect(claims).toMatchObject({ uid: user.uid })
     expect(claims).not.toHaveProperty('claims')
     // Used twice, it is the same person with the same role both times.
     for (let use = 0; use < 2; use += 1) {
       const { body } = await callAuth('signInWithCustomToken', {
-        token: again.customToken,
+        token: customToken,
         returnSecureToken: true,
         claims: { role: 'admin' },
       })
       const { idToken } = v.parse(v.object({ idToken: v.string() }), body)
       const signedIn = await store.auth.verifyIdToken(idToken)
-      expect(signedIn).toMatchObject({ uid: person.uid, role: 'author' })
+      expect(signedIn).toMatchObject({ uid: user.uid, role: 'author' })
     }
   })
 })

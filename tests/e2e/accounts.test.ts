@@ -1,10 +1,14 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { register as registerByCall } from '../functions/support/callables.ts'
+import { store } from '../functions/support/emulators.ts'
 import { age, registrationOf } from '../functions/support/people.ts'
 import { openPerson, type Person } from '../support/browser.ts'
 import { codeFor, waitForMails } from '../support/inbox.ts'
+import { runSchedule } from '../support/schedules.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { logIn, newAccount, register, registerUpToCode } from './flows.ts'
 import { CodePage, LoginPage, RegisterPage } from './pages/account.page.ts'
@@ -28,6 +32,21 @@ afterEach(async () => person.leave())
 
 /** Another code than this one, which shares all digits but the last with it. */
 const wrong = (right: string): string => right.slice(0, 5) + String((Number(right[5]) + 1) % 10)
+
+/** Moves the hour in which the waiting codes of an address leave to now. */
+async function letWaitingCodeLeave(email: string): Promise<void> {
+  const [mails, registrations] = await Promise.all([
+    store.firestore.collection('mail').where('to', '==', email).get(),
+    store.firestore.collection('registrations').where('email', '==', email).get(),
+  ])
+  const now = Timestamp.now()
+  const validUntil = Timestamp.fromMillis(now.toMillis() + 600_000)
+  for (const { ref } of mails.docs.filter((mail) => mail.get('state') === 'pending')) {
+    await ref.update({ nextAttemptAt: now, validUntil })
+  }
+  for (const { ref } of registrations.docs) await ref.update({ issuedAt: now })
+  await runSchedule('deliverDueMail')
+}
 
 describe('registering', () => {
   test('asks for every field, and keeps what was typed', async () => {
@@ -138,6 +157,29 @@ describe('the code', () => {
     await code.verify()
     await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
     await code.type(newer)
+    await code.verify()
+    await person.page.waitForURL('**/submit-paper')
+  })
+
+  test('may wait, when many were asked for the address, and the screen says until when', async () => {
+    const account = newAccount('author')
+    const { username: fullname, email, password, role } = account
+    const strangers = { fullname, email, role, password, confirmPassword: password }
+    for (let count = 0; count < 3; count += 1) await registerByCall(strangers)
+    await form.open()
+    await form.fill(account)
+    await form.submit('author')
+    await code.waitUntilOpen()
+    await person.page
+      .getByText(
+        /^Many codes were asked for .*: it is sent at \d\d:\d\d, and is valid for 10 minutes/,
+      )
+      .waitFor()
+    await person.page.getByText(/^possible in \d+ (min|s)$/).waitFor()
+    expect(await person.page.getByRole('button', { name: 'Resend OTP' }).isEnabled()).toBe(false)
+
+    await letWaitingCodeLeave(email)
+    await code.type(await codeFor(email, 4))
     await code.verify()
     await person.page.waitForURL('**/submit-paper')
   })

@@ -128,7 +128,7 @@ describe('verifyOtp after a crash', () => {
     const broken = inAuth('updateUser', 'before')(context)
     await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
     const registration = await registrationOf(verification.email)
-    const user = await store.auth.getUser(String(registration.get('uid')))
+    const user = await store.auth.getUser(removedAfterwards(String(registration.get('uid'))))
     expect([user.disabled, user.emailVerified]).toEqual([true, false])
     expect(user.email).toMatch(/@pending\.invalid$/)
   })

@@ -63,7 +63,7 @@ export async function refuseCall(
   })
 }
 
-/** Lets a registration succeed whose mail waits for the mail server, or was refused by it. */
+/** Lets a registration succeed whose mail waits, for its time or the mail server, or was refused. */
 export async function registerWithoutMail(
   page: Page,
   mail: Exclude<MailOutcome, 'sent' | 'unknown'>,
@@ -75,7 +75,10 @@ export async function registerWithoutMail(
     }
     const response = await route.fetch()
     const answer = await response.text()
-    await route.fulfill({ response, body: answer.replace('"mail":"sent"', `"mail":"${mail}"`) })
+    const body = answer
+      .replace('"mail":"sent"', `"mail":"${mail}"`)
+      .replace('"mailAfterSeconds":0', `"mailAfterSeconds":${mail === 'waiting' ? '2400' : '0'}`)
+    await route.fulfill({ response, body })
   })
   await fillRegistration(page)
   await page.getByRole('button', { name: /^Register as/ }).click()

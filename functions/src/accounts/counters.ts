@@ -24,7 +24,7 @@ export interface Limit {
  * A limit that many share, such as all mails of an hour: each network gets a part of what is left, so
  * that the fuller it is, the less one network can take, and no single one uses it up.
  */
-export interface SharedLimit extends Limit {
+interface SharedLimit extends Limit {
   /** A network's part of what is left: 10 for a tenth. */
   readonly parts: number
   /** What each network has in any case, also when others have used the limit up. */

@@ -59,6 +59,7 @@ export const code: Screen = {
       },
     },
     wrong: refused('wrong-code', 'This code is not right.'),
+    'verified already': refused('already-verified', 'This address is verified, and'),
     'registration over': refused('registration-used-up', 'Too many wrong tries.'),
     verifying: {
       visitor: 'registered',
@@ -82,6 +83,12 @@ export const code: Screen = {
       reach: async ({ page }) => {
         await registerWithoutMail(page, 'delayed')
         await page.getByRole('main').getByText('The mail server does not answer').waitFor()
+      },
+    },
+    'code waits': {
+      reach: async ({ page }) => {
+        await registerWithoutMail(page, 'waiting')
+        await page.getByRole('main').getByText('Many codes were asked for').waitFor()
       },
     },
     'mail refused': {

@@ -54,7 +54,6 @@ export function Register() {
       message.success(registerText.registered)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       if (answer.mail === 'refused') notify.error(verifyText.refusedBriefly)
-      if (answer.mail === 'waiting') notify.blank(verifyText.waitsBriefly)
       const to = { email: answer.email, userRole: answer.role }
       const carried = codeOnItsWay(to, answer, Date.now())
       await navigate(paths.verifyOtp, { state: carried })

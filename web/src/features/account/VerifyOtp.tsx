@@ -1,4 +1,4 @@
-import { failureTextOr } from '@lectern/domain/errors'
+import { DomainError, failureTextOr } from '@lectern/domain/errors'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
@@ -68,10 +68,16 @@ export function VerifyOtp() {
     setAttempt((count) => count + 1)
   }
 
+  // Whose code has worked before has what they came for.
+  const tell = (error: unknown, text: string) => {
+    if (isVerifiedAlready(error)) message.success(text)
+    else message.error(text)
+  }
+
   // The session forgets such a registration: the way on is kept here, with what was typed.
   const noteEnd = (error: unknown) => {
     if (target === null || !endsRegistration(error)) return
-    const isVerified = error.code === 'already-verified'
+    const isVerified = isVerifiedAlready(error)
     const hasAccount = isVerified || error.code === 'address-taken'
     const again = registerAgain(target, pending)
     setEnded((before) => before ?? { hasAccount, isVerified, again })
@@ -96,7 +102,7 @@ export function VerifyOtp() {
       message.success(verifyText.verified)
     } catch (error) {
       const text = failureTextOr(error, verifyText.failed)
-      message.error(text)
+      tell(error, text)
       retype(text)
       noteEnd(error)
     }
@@ -115,7 +121,6 @@ export function VerifyOtp() {
       if (answer.mail === 'refused') message.error(verifyText.refusedBriefly)
       else message.success(answer.message || verifyText.resent)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
-      if (answer.mail === 'waiting') notify.blank(verifyText.waitsBriefly)
       const renewed = codeOnItsWay(target, answer, Date.now())
       setEntry(emptyEntry)
       setWrong(null)
@@ -123,7 +128,7 @@ export function VerifyOtp() {
       await navigate(paths.verifyOtp, { replace: true, state: renewed })
     } catch (error) {
       const text = failureTextOr(error, verifyText.resendFailed)
-      message.error(text)
+      tell(error, text)
       setNotSent(text)
       noteEnd(error)
     } finally {
@@ -149,7 +154,7 @@ export function VerifyOtp() {
         />
       }
       footer={
-        ended?.hasAccount === true ? (
+        ended?.isVerified === true ? null : ended?.hasAccount === true ? (
           <>
             {registerText.haveAccount}{' '}
             <Link component={RouterLink} to={paths.login}>
@@ -201,6 +206,10 @@ export function VerifyOtp() {
       )}
     </AccountCard>
   )
+}
+
+function isVerifiedAlready(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'already-verified'
 }
 
 /** A registration that no code can prove any more, and what the person can do about it. */

@@ -68,7 +68,6 @@ export const verifyText = {
   endedFor: 'No code can finish this registration any more. It was for',
   validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
-  waitsBriefly: 'Many codes were asked for this address today, so yours is sent later.',
   waits: (leavesAt: Date) =>
     `Many codes were asked for this address today, so yours waits: it is sent at ${timeFormat.format(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Until then you can close this page; come back to it in this browser.`,
   verifiedFor: 'This address is verified, and your account is open:',
