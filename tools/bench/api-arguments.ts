@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
 /** What can be measured by itself. */
-export const apiParts = ['load', 'calls', 'pdfs'] as const
+const apiParts = ['load', 'calls', 'pdfs'] as const
 
 /** What is measured when nothing is said. */
 export const usualApiParts = ['load', 'calls'] as const
