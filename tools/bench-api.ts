@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { apiHelpText, readApiArguments } from './bench/api-arguments.ts'
 import { barePath, callRemarks, measureCalls } from './bench/api-calls.ts'
 import { judge, type Figure } from './bench/figures.ts'
+import { measureHostilePdfs } from './bench/hostile-pdfs.ts'
 import { describeMachine } from './bench/machine.ts'
 import { loadsOf, measureLoads } from './bench/module-load.ts'
 import { saveReport, writtenReport } from './bench/report.ts'
@@ -34,6 +35,9 @@ async function main(): Promise<number> {
       figures: [
         ...(wanted.parts.includes('load') ? await measureStart(stop) : []),
         ...(measuresCalls ? await measureAnswers(stop) : []),
+        ...(wanted.parts.includes('pdfs')
+          ? await progress.step('Checking hostile PDFs', async () => measureHostilePdfs(stop))
+          : []),
       ],
       remarks: measuresCalls ? callRemarks : [],
     }
