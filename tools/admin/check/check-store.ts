@@ -3,6 +3,7 @@ import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
 import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'
 import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
+import { checkHistories } from './check-histories.ts'
 import { checkIndex } from './check-index.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPapers, readFileSizes } from './check-papers.ts'
@@ -31,6 +32,7 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...(await checkMailRecords(store)),
     ...(await checkPapers(store, accounts.uids, sizes)),
     ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
+    ...(await checkHistories(store)),
     ...(await checkIndex(store, now)),
     ...(await checkOrphans(store, now)),
   ]

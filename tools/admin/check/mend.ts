@@ -12,6 +12,7 @@ import { removeFiles } from '../../../functions/src/papers/orphan-files.ts'
 import { rebuildPaperIndex } from '../../../functions/src/papers/update-index.ts'
 import type { AdminStore } from '../connection.ts'
 import type { Finding } from './findings.ts'
+import { guardHistory } from './guard-history.ts'
 
 /**
  * Mends what was found, if it is still so: each act looks again first, where people may have been at
@@ -31,6 +32,9 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
       return
     case 'file-orphaned':
       await removeFiles(bucket, [{ path: finding.where }])
+      return
+    case 'history-unguarded':
+      await guardHistory(store, finding.where)
       return
     case 'profile-missing':
     case 'profile-differs':
@@ -65,6 +69,7 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'file-missing':
     case 'file-size-differs':
     case 'accepted-changed':
+    case 'accept-taken':
     case 'paper-recorded-deleted':
     case 'withdrawn-unreadable':
     case 'withdrawn-unrecorded':
