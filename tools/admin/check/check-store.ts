@@ -4,6 +4,7 @@ import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
 import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'
 import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
+import { checkHistories } from './check-histories.ts'
 import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
 import { checkMail } from './check-mail.ts'
@@ -33,6 +34,7 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...(await checkMailRecords(store)),
     ...(await checkPapers(store, accounts.uids, files, now)),
     ...(await checkWithdrawn(store, accounts.uids, files, now)),
+    ...(await checkHistories(store)),
     ...(await checkIndex(store, now)),
     ...(await checkOrphans(store, now)),
     ...(await checkStops(store, now)),

@@ -89,7 +89,7 @@ async function checkRecord(
 }
 
 /** Where a paper is, at one moment; `kind` is that of its record, undefined without one. */
-async function placesOf({ firestore }: AdminStore, id: string) {
+export async function placesOf({ firestore }: Pick<AdminStore, 'firestore'>, id: string) {
   const places = ['papers', 'withdrawn', 'deletions'].map((name) =>
     firestore.collection(name).doc(id),
   )

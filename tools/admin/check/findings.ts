@@ -20,6 +20,10 @@ const advices = {
     'repair ends it: there is an address at which anybody reads this file without signing in. Should it come back here, look at the logs of the functions lookAfterStoredFile and sweepExpired.',
   'accepted-changed':
     'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
+  'accept-taken':
+    'Nobody takes an Accept away on the site. The paper’s history on the dashboard says when it was. Give the paper Accept again, or another status if it is meant to be open: then this is settled.',
+  'history-unguarded':
+    'The paper was deleted past the site (in the Firebase console, say): whoever creates one under its id could read its history. repair writes the record of the deletion, which keeps the id.',
   'index-damaged':
     'repair makes the index of papers anew. Until then the triage desk reads every paper each time it opens.',
   'index-outdated':
@@ -98,6 +102,7 @@ const mendableKinds = new Set<FindingKind>([
   'file-open',
   'check-outdated',
   'check-differs',
+  'history-unguarded',
   'profile-missing',
   'profile-differs',
   'profile-unreadable',

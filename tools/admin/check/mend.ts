@@ -17,6 +17,7 @@ import { findStoredFile } from '../../../functions/src/papers/stored-files.ts'
 import { rebuildPaperIndex } from '../../../functions/src/papers/update-index.ts'
 import type { AdminStore } from '../connection.ts'
 import type { Finding } from './findings.ts'
+import { guardHistory } from './guard-history.ts'
 
 /**
  * Mends what was found, if it is still so: each act looks again first, where people may have been at
@@ -43,6 +44,9 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'check-outdated':
     case 'check-differs':
       await forgetCheck(store, finding)
+      return
+    case 'history-unguarded':
+      await guardHistory(store, finding.where)
       return
     case 'profile-missing':
     case 'profile-differs':
@@ -77,6 +81,7 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'file-missing':
     case 'file-size-differs':
     case 'accepted-changed':
+    case 'accept-taken':
     case 'paper-recorded-deleted':
     case 'withdrawn-unreadable':
     case 'withdrawn-unrecorded':

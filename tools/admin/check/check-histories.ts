@@ -1,0 +1,119 @@
+import { finalStatus, paperStatusSchema } from '@lectern/domain/statuses'
+import {
+  Timestamp,
+  type DocumentReference,
+  type Firestore,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { AdminStore } from '../connection.ts'
+import { placesOf } from './check-withdrawn.ts'
+import { documentPages } from './document-pages.ts'
+import type { Finding } from './findings.ts'
+
+type Store = Pick<AdminStore, 'firestore'>
+
+/** How many papers are looked at together. */
+const papersAtOnce = 100
+
+/**
+ * Checks the histories against the papers: what was accepted still is, and no history lies where
+ * somebody could create a paper and read it.
+ *
+ * @throws what Firestore throws
+ */
+export async function checkHistories(store: Store): Promise<Finding[]> {
+  return [...(await checkAccepts(store)), ...(await checkLeftHistories(store))]
+}
+
+/** One query finds every Accept there ever was; there are far fewer of them than papers. */
+async function checkAccepts({ firestore }: Store): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const accepts = firestore.collectionGroup('events').where('to', '==', finalStatus)
+  for await (const events of documentPages(accepts)) {
+    const papers = papersOf(events.map(({ ref }) => ref))
+    if (papers.length === 0) continue
+    const stored = await firestore.getAll(...papers, { fieldMask: ['status'] })
+    for (const paper of stored) {
+      if (!paper.exists || paper.get('status') === finalStatus) continue
+      findings.push(...(await lookAgain(firestore, paper.ref)))
+    }
+  }
+  // A paper may have been accepted twice.
+  return findings.filter(
+    ({ where }, place) => findings.findIndex((other) => other.where === where) === place,
+  )
+}
+
+/** The papers of events, each once; an event below anything else is of no paper. */
+function papersOf(events: readonly DocumentReference[]): DocumentReference[] {
+  const papers = events
+    .map(({ parent }) => parent.parent)
+    .filter((paper) => paper?.parent.path === 'papers')
+    .filter((paper) => paper !== null)
+  return [...new Map(papers.map((paper) => [paper.path, paper])).values()]
+}
+
+/** It may have been accepted or deleted since: status and history are looked at in one moment. */
+async function lookAgain(firestore: Firestore, paper: DocumentReference): Promise<Finding[]> {
+  const [stored, events] = await firestore.runTransaction(
+    async (transaction) =>
+      [await transaction.get(paper), await transaction.get(paper.collection('events'))] as const,
+    { readOnly: true },
+  )
+  const status: unknown = stored.get('status')
+  if (!stored.exists || status === finalStatus || isSettled(events)) return []
+  const named = v.is(paperStatusSchema, status) ? status : 'a status that is none of the five'
+  return [{ kind: 'accept-taken', where: paper.path, detail: `accepted, now ${named}` }]
+}
+
+const eventSchema = v.object({
+  kind: v.string(),
+  at: v.instance(Timestamp),
+  from: v.nullish(v.string()),
+  to: v.nullish(v.string()),
+  actor: v.optional(v.object({ uid: v.nullish(v.string()) })),
+})
+
+/**
+ * Tells whether something after the last Accept says that the paper is meant to be open again: it was
+ * restored, or an organiser has given it another status on the site, which takes it as open.
+ */
+function isSettled({ docs }: QuerySnapshot): boolean {
+  const events = docs
+    .map((event) => v.safeParse(eventSchema, event.data()))
+    .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
+    .toSorted((one, other) => one.at.valueOf().localeCompare(other.at.valueOf()))
+  const last = events.findLastIndex(({ to }) => to === finalStatus)
+  return events
+    .slice(last + 1)
+    .some(
+      ({ kind, from, actor }) =>
+        kind === 'restored' ||
+        (kind === 'status-changed' && from !== finalStatus && typeof actor?.uid === 'string'),
+    )
+}
+
+/** Firestore names the documents that are gone too, as long as something lies below them. */
+async function checkLeftHistories({ firestore }: Store): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const papers = await firestore.collection('papers').listDocuments()
+  for (let start = 0; start < papers.length; start += papersAtOnce) {
+    const some = papers.slice(start, start + papersAtOnce)
+    const stored = await firestore.getAll(...some, { fieldMask: [] })
+    for (const { ref, exists } of stored) {
+      if (!exists && (await isLeftOpen(firestore, ref))) {
+        const detail = 'no paper, and no record of its deletion'
+        findings.push({ kind: 'history-unguarded', where: ref.path, detail })
+      }
+    }
+  }
+  return findings
+}
+
+async function isLeftOpen(firestore: Firestore, paper: DocumentReference): Promise<boolean> {
+  const { isThere, isKept, kind } = await placesOf({ firestore }, paper.id)
+  if (isThere || isKept || kind !== undefined) return false
+  return !(await paper.collection('events').limit(1).get()).empty
+}

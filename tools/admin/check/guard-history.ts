@@ -1,0 +1,48 @@
+import { paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper'
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import {
+  deletionReference,
+  paperReference,
+  withdrawnReference,
+} from '../../../functions/src/papers/stored-paper.ts'
+import type { AdminStore } from '../connection.ts'
+
+/** Whose paper it was when no event says so: no account's id. */
+const nobody = 'unknown'
+
+const ownerEventSchema = v.object({
+  actor: v.object({ uid: uidSchema, as: v.literal('owner') }),
+})
+
+/**
+ * Writes the record of a deletion that nobody recorded, so that nobody takes the paper's id and reads
+ * its history. It says that an organiser deleted the paper, as of now: who else has rights in the
+ * project can't be told. Does nothing when the paper, or a record, is there by now.
+ *
+ * @param where the paper's document
+ * @throws what Firestore throws
+ */
+export async function guardHistory(
+  { firestore }: Pick<AdminStore, 'firestore'>,
+  where: string,
+): Promise<void> {
+  const id = v.parse(paperIdSchema, where.slice(where.lastIndexOf('/') + 1))
+  const [paper, record] = [paperReference(firestore, id), deletionReference(firestore, id)]
+  await firestore.runTransaction(async (transaction) => {
+    const places = await transaction.getAll(paper, record, withdrawnReference(firestore, id))
+    if (places.some(({ exists }) => exists)) return
+    const { docs } = await transaction.get(paper.collection('events'))
+    transaction.create(record, {
+      ownerUid: docs.map(ownerIn).find((uid) => uid !== undefined) ?? nobody,
+      by: 'organiser',
+      at: FieldValue.serverTimestamp(),
+    })
+  })
+}
+
+function ownerIn(event: QueryDocumentSnapshot): Uid | undefined {
+  const parsed = v.safeParse(ownerEventSchema, event.data())
+  return parsed.success ? parsed.output.actor.uid : undefined
+}
