@@ -14,7 +14,7 @@ import * as lite from 'firebase/firestore/lite'
 lite.setLogLevel('silent')
 
 /** A document as somebody sees it. */
-export interface DocumentView {
+interface DocumentView {
   readonly id: string
   readonly parent: CollectionView
   readonly get: () => Promise<lite.DocumentSnapshot>
@@ -24,19 +24,19 @@ export interface DocumentView {
 }
 
 /** Documents that somebody asks for. */
-export interface QueryView {
+interface QueryView {
   readonly where: (field: string, operator: lite.WhereFilterOp, value: unknown) => QueryView
   readonly orderBy: (field: string, direction: lite.OrderByDirection) => QueryView
   readonly get: () => Promise<lite.QuerySnapshot>
 }
 
 /** A collection as somebody sees it. */
-export interface CollectionView extends QueryView {
+interface CollectionView extends QueryView {
   readonly doc: (id: string) => DocumentView
 }
 
 /** Writes of one request. */
-export interface BatchView {
+interface BatchView {
   readonly set: (path: string, data: lite.DocumentData) => void
   readonly update: (path: string, data: lite.DocumentData) => void
   readonly delete: (path: string) => void

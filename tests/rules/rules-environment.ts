@@ -14,7 +14,7 @@ import { firestoreView, type FirestoreView } from './firestore-view.ts'
 import { storedBlocks, type Persona } from './personas.ts'
 
 /** What somebody sees: of a database, and of a bucket. */
-export interface View {
+interface View {
   readonly firestore: () => FirestoreView
   readonly storage: RulesTestContext['storage']
 }

@@ -60,7 +60,7 @@ type StoredBlock = v.InferInput<typeof storedSchema> & { readonly expiresAt?: Ti
 const unreadable: Block = { from: 'everything', until: null, at: 0, reason: 'unreadable' }
 
 /** Where it is stored what a person is blocked from. */
-export function blockReference(firestore: Firestore, uid: string): DocumentReference {
+function blockReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('blocked').doc(uid)
 }
 
