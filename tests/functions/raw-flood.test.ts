@@ -30,11 +30,8 @@ let app: App
 let context: ReturnType<typeof quotaContext>
 beforeAll(async () => {
   rules = await firestoreRules('flood')
-  await rules.unruled(async (unruled) => {
-    const { projectId } = unruled.firestore().app.options as { readonly projectId: string }
-    app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, projectId)
-    await Promise.resolve()
-  })
+  const { projectId } = rules
+  app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` }, projectId)
   const [firestore, bucket] = [getFirestore(app), getStorage(app).bucket()]
   context = quotaContext({ store: { firestore, bucket } }, limits)
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { DocumentData } from 'firebase/firestore'
-import * as v from 'valibot'
+import type { DocumentData } from 'firebase/firestore/lite'
 
 import { stack } from '../support/stack.ts'
 import { ownerUid } from './personas.ts'
@@ -44,7 +43,7 @@ export async function createRawPaper(
   rules: RulesUnderTest,
   change: RawChange,
 ): Promise<{ readonly id: string; readonly data: DocumentData } | null> {
-  const { projectId } = v.parse(projectSchema, rules.as(author).firestore().app.options)
+  const { projectId } = rules
   const id = `raw-${randomUUID()}`
   const parent = `projects/${projectId}/databases/(default)/documents`
   const stamps = ['createdAt', 'updatedAt'].map((fieldPath) => ({
@@ -69,11 +68,9 @@ export async function createRawPaper(
   // 400: such a value is none that Firestore stores.
   if (response.status === 403 || response.status === 400) return null
   if (!response.ok) throw new Error(`Firestore answered ${String(response.status)}: ${answer}`)
-  const stored = await rules.as(author).firestore().doc(`papers/${id}`).get({ source: 'server' })
+  const stored = await rules.as(author).firestore().doc(`papers/${id}`).get()
   return { id, data: stored.data() ?? {} }
 }
-
-const projectSchema = v.object({ projectId: v.string() })
 
 const author = {
   name: 'an author past the site',

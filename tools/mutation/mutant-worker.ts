@@ -62,7 +62,7 @@ export async function startWorker(
     pool: 'threads',
     isolate: false,
     fileParallelism: false,
-    maxConcurrency: 20,
+    maxConcurrency: 10,
     reporters: [{ onTestCaseResult }],
     testTimeout: 30_000,
     hookTimeout: 60_000,
