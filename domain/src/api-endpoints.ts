@@ -16,10 +16,10 @@ import {
   fileQuerySchema,
   listQuerySchema,
   paperFormSchema,
+  statusChangeFormSchema,
 } from './api-paper.ts'
 import type { Action, ErrorCode } from './errors.ts'
 import { paperIdSchema } from './paper.ts'
-import { paperStatusSchema } from './statuses.ts'
 
 /** What every address of the API begins with (spec section 7). */
 export const apiBase = '/api/v1'
@@ -273,14 +273,14 @@ export const endpoints = {
     path: '/papers/status/{paperId}',
     summary: 'Set a paper’s status',
     description:
-      'Each of the five statuses may follow each other one, except that Accept is final.',
+      'Each of the five statuses may follow each other one, except that Accept is final. Before a paper is accepted, its files are compared with what is stored: where one cannot be read, the answer is `files-not-good` and says why, unless `force` is true; where one is not there, it is `files-missing`, whatever is sent.',
     caller: 'admin',
     parameters: paperParameter,
     query: noQuery,
-    body: { kind: 'fields', schema: v.object({ status: paperStatusSchema }) },
+    body: { kind: 'fields', schema: statusChangeFormSchema },
     success: { kind: 'envelope', status: 200, message: 'Status updated!', data: apiPaperSchema },
     action: 'updateStatus',
-    refusals: ['not-found', 'paper-accepted'],
+    refusals: ['not-found', 'paper-accepted', 'files-not-good', 'files-missing', 'paper-changed'],
   },
   listPapers: {
     method: 'GET',

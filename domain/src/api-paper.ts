@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { coAuthorsSchema } from './co-authors.ts'
 import { paperContentSchema } from './paper.ts'
+import { paperStatusSchema } from './statuses.ts'
 
 /** How the address of a paper's file names which of the two is meant. */
 export const apiFileKinds = ['pdf', 'supplementary'] as const
@@ -46,6 +47,18 @@ export const apiPaperSchema = v.object({
 
 /** A paper as the API shows it. */
 export type ApiPaper = v.InferOutput<typeof apiPaperSchema>
+
+/** The fields of a change of status. A form has texts alone: there `force` is a text. */
+export const statusChangeFormSchema = v.object({
+  status: paperStatusSchema,
+  force: v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['true', 'false'])]),
+      v.transform((force) => force === true || force === 'true'),
+    ),
+    false,
+  ),
+})
 
 /**
  * The text fields of a submitted or edited paper (spec section 7). The two files, `pdfFile` and

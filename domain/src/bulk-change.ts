@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { fileProblemSchema } from './acceptance.ts'
 import { bulkLimits } from './limits.ts'
 import { paperIdSchema, uidSchema } from './paper.ts'
 import { paperStatusSchema } from './statuses.ts'
@@ -15,13 +16,15 @@ const expectedStatusSchema = v.pipe(v.string(), v.maxLength(100))
 
 /**
  * What `startBulkChange` takes: the papers' ids by the status that each of them is expected to have,
- * and the status that all of them get. Each paper stands there once.
+ * and the status that all of them get. Each paper stands there once. `force` names those that are
+ * accepted although a file of them can't be read: an organiser has seen that and said so.
  */
 export const bulkChangeSchema = v.pipe(
   v.strictObject({
     jobId: jobIdSchema,
     to: paperStatusSchema,
     from: v.record(expectedStatusSchema, v.array(paperIdSchema)),
+    force: v.optional(v.array(paperIdSchema)),
   }),
   v.check(({ from, to }) => from[to] === undefined, 'Some papers have this status already.'),
   v.check(
@@ -39,8 +42,14 @@ export type BulkChange = v.InferOutput<typeof bulkChangeSchema>
 /** What `startBulkChange` answers. */
 export const bulkChangeAnswerSchema = v.object({ papers: v.number() })
 
-/** What `previewBulkChange` answers: whose authors know the status already and get no mail. */
-export const bulkPreviewAnswerSchema = v.object({ told: v.array(paperIdSchema) })
+/**
+ * What `previewBulkChange` answers: whose authors know the status already and get no mail; and for
+ * Accept, which papers have a file that is not there or can't be read, by their checks as they stand.
+ */
+export const bulkPreviewAnswerSchema = v.object({
+  told: v.array(paperIdSchema),
+  files: v.array(v.object({ id: paperIdSchema, problems: v.array(fileProblemSchema) })),
+})
 
 /** What `undoBulkChange` takes. */
 export const bulkUndoSchema = v.strictObject({ jobId: jobIdSchema })
@@ -55,10 +64,11 @@ export const bulkUndoAnswerSchema = v.object({})
 export const jobStateSchema = v.picklist(['running', 'done', 'undoing', 'undone'])
 
 /**
- * Why a paper was left as it is: somebody changed it meanwhile, it was accepted or is gone. One that
- * was accepted is nobody's to change, whoever did it.
+ * Why a paper was left as it is: somebody changed it meanwhile, it was accepted or is gone; or it was
+ * to be accepted, and a file of it is not there (`missing`) or can't be read and nobody said that it is
+ * accepted all the same (`files`). One that was accepted is nobody's to change, whoever did it.
  */
-export const leftReasonSchema = v.picklist(['changed', 'accepted', 'gone'])
+export const leftReasonSchema = v.picklist(['changed', 'accepted', 'gone', 'missing', 'files'])
 
 /** Why a paper was left as it is. */
 export type LeftReason = v.InferOutput<typeof leftReasonSchema>
@@ -108,7 +118,9 @@ export type LeftPaper = v.InferOutput<typeof leftPaperSchema>
  * which of them were left by the change and by its undo; null until that chunk's turn.
  */
 export const storedChunkSchema = v.object({
-  papers: v.array(v.object({ id: paperIdSchema, from: v.string() })),
+  papers: v.array(
+    v.object({ id: paperIdSchema, from: v.string(), force: v.optional(v.boolean(), false) }),
+  ),
   left: v.nullable(v.array(leftPaperSchema)),
   undoLeft: v.nullable(v.array(leftPaperSchema)),
 })

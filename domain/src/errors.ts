@@ -74,6 +74,14 @@ export const errorCatalogue = {
     message:
       'Somebody else gave this paper another status meanwhile. Look at it again before you decide.',
   },
+  'files-not-good': {
+    status: 409,
+    message: 'A file of this paper cannot be read. Look at it before you accept the paper.',
+  },
+  'files-missing': {
+    status: 409,
+    message: 'A file of this paper is not there. It cannot be accepted until its author sends it.',
+  },
   'words-changed': {
     status: 409,
     message: 'Somebody else saved other words meanwhile. Look at them before you save yours.',

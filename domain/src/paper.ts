@@ -62,9 +62,13 @@ export type PaperFile = v.InferOutput<typeof paperFileSchema>
 /**
  * What the server found when it read a file: whether it is a PDF, and what it holds. `path` says of
  * which upload: until a new file is read, the check of the one before it still stands there.
+ * `generation` says of which of the objects that ever stood under this path, as the decimal number that
+ * Storage gave it; empty where there was none. Checks of earlier versions have none: such a one is made
+ * anew before anything relies on it.
  */
 export const fileCheckSchema = v.object({
   path: v.optional(v.string()),
+  generation: v.optional(v.string()),
   ok: v.boolean(),
   reason: v.nullable(v.string()),
   bytes: v.number(),
@@ -131,6 +135,8 @@ export const storedPaperSchema = v.object({
     v.object({
       pdf: v.optional(v.nullable(fileCheckSchema)),
       supplementaryPdf: v.optional(v.nullable(fileCheckSchema)),
+      /** Whether its author gets a receipt as soon as all its files are there. */
+      receiptDue: v.optional(v.boolean()),
     }),
   ),
   /** When the server wrote `checks`; those of earlier versions have no time. */
@@ -175,6 +181,11 @@ export function fileCheckOf(
 ): FileCheck | null {
   const check = paper.checks?.[kind] ?? null
   return check !== null && check.path === paper[kind]?.path ? check : null
+}
+
+/** Tells whether a check says that there was no file. */
+export function isMissing({ sha256 }: Pick<FileCheck, 'sha256'>): boolean {
+  return sha256 === ''
 }
 
 /** A change of status (spec section 3, payloads). */

@@ -19,7 +19,7 @@ export const paperStatusSchema = v.picklist(paperStatuses)
 export const initialStatus: PaperStatus = 'Submitted'
 
 /** The status after which nothing about a paper can be changed any more (spec section 4). */
-export const finalStatus: PaperStatus = 'Accept'
+export const finalStatus = 'Accept' satisfies PaperStatus
 
 /** Gives the status that is shown for a stored one: Submitted when it is empty (spec section 4). */
 export function shownStatus(status: string): string {

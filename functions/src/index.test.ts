@@ -20,6 +20,7 @@ describe('the functions', () => {
       verifyOtp: ['APP_SECRET'],
       resendOtp: ['APP_SECRET', 'SMTP_URL'],
       deleteAccount: [],
+      acceptPaper: [],
       startBulkChange: [],
       previewBulkChange: [],
       undoBulkChange: [],
@@ -47,15 +48,16 @@ describe('the functions', () => {
   })
 
   it('hold only a few files in memory at a time', () => {
-    const { apiFiles, checkPaperFiles, lookAfterStoredFile } = functions
-    const holding = [apiFiles, checkPaperFiles, lookAfterStoredFile].map(
-      ({ __endpoint: { availableMemoryMb, concurrency } }) => [availableMemoryMb, concurrency],
-    )
-    expect(holding).toEqual([
-      [1024, 4],
-      [1024, 4],
-      [1024, 4],
-    ])
+    const { acceptPaper, apiFiles, checkPaperFiles, lookAfterStoredFile, workOnBulkChange } =
+      functions
+    const holding = [
+      acceptPaper,
+      apiFiles,
+      checkPaperFiles,
+      lookAfterStoredFile,
+      workOnBulkChange,
+    ].map(({ __endpoint: { availableMemoryMb, concurrency } }) => [availableMemoryMb, concurrency])
+    expect(holding).toEqual(holding.map(() => [1024, 4]))
   })
 
   it('let everybody call the API, which asks for tokens itself', () => {

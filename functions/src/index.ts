@@ -37,6 +37,16 @@ export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, 
   return await handleDeleteAccount(input)
 })
 
+/** Accepts a paper; its files are compared with what is stored before: a few at a time are in memory. */
+export const acceptPaper = callable(
+  'acceptPaper',
+  { memory: '1GiB', concurrency: 4, timeoutSeconds: 60 },
+  async (input) => {
+    const { handleAcceptPaper } = await import('./callables/acceptance-callable.ts')
+    return await handleAcceptPaper(input)
+  },
+)
+
 /** Ten thousand ids of papers, and what stands between them. */
 const manyPapers = 1024 * 1024
 
@@ -158,9 +168,12 @@ export const lookAfterStoredFile = onObjectFinalized(
   },
 )
 
-/** Does the next papers of a change of many: each write of its progress calls it again. */
+/**
+ * Does the next papers of a change of many: each write of its progress calls it again. Where papers are
+ * accepted, files without a check are read and held in memory, a few at a time.
+ */
 export const workOnBulkChange = onDocumentWritten(
-  { document: 'jobs/{jobId}', retry: true, timeoutSeconds: 120 },
+  { document: 'jobs/{jobId}', retry: true, memory: '1GiB', concurrency: 4, timeoutSeconds: 300 },
   async ({ params }) => {
     const { handleJobWritten } = await import('./bulk/bulk-trigger.ts')
     await handleJobWritten(params.jobId)

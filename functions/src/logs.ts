@@ -181,9 +181,14 @@ export function expiredSwept(removed: Readonly<Record<string, number>>): void {
   log('INFO', 'expired records removed', removed)
 }
 
-/** The schedule has removed files that no paper points at. */
-export function orphanFilesSwept(files: number, isComplete: boolean): void {
-  log(isComplete ? 'INFO' : 'WARNING', 'orphan files removed', { files, isComplete })
+/** The schedule has removed files that no paper points at, and addresses open to everybody. */
+export function filesSwept(swept: {
+  readonly files: number
+  readonly tokens: number
+  readonly isComplete: boolean
+}): void {
+  const { files, tokens, isComplete } = swept
+  log(isComplete ? 'INFO' : 'WARNING', 'orphan files removed', { files, tokens, isComplete })
 }
 
 /** The schedule has brought the index of papers up to date, unless there was nothing to do. */

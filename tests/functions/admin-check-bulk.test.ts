@@ -15,7 +15,8 @@ import { ownProject } from './support/own-project.ts'
 vi.mock('../../functions/src/logs.ts')
 
 const { store, end } = ownProject('check-bulk')
-const { firestore } = store
+const { firestore, bucket } = store
+const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
 const hour = 60 * 60_000
 const organiser = v.parse(uidSchema, 'organiser-1')
 afterAll(end)
@@ -42,11 +43,11 @@ it('tells of changes of many papers that stand still for an hour, and sets them 
   if (stuck === undefined) throw new Error('nothing stands still')
   await mend(store, stuck, Date.now())
   expect(await found()).toEqual([])
-  await workOnJob(firestore, jobId)
+  await workOnJob({ firestore, bucket, conference, now: Date.now }, jobId)
   expect(await found(2 * hour)).toEqual([])
   await undoBulkChange({ firestore }, jobId, organiser)
   expect(await found(2 * hour)).toEqual([`bulk-stuck ${path}: undoing, 0 of 1 parts`])
-  await workOnJob(firestore, jobId)
+  await workOnJob({ firestore, bucket, conference, now: Date.now }, jobId)
   expect(await found(2 * hour)).toEqual([])
 })
 

@@ -10,7 +10,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { findTold, startBulkChange, undoBulkChange } from '../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../functions/src/bulk/work-on-job.ts'
 import { breaking } from './support/broken.ts'
-import { apart, newPaperId, paperFields } from './support/papers-apart.ts'
+import { apart, apartContext, newPaperId, paperFields } from './support/papers-apart.ts'
+import { submit, threePages } from './support/submitted-apart.ts'
 
 vi.mock('../../functions/src/logs.ts')
 
@@ -43,7 +44,7 @@ async function start(change: Partial<BulkChange> & Pick<BulkChange, 'from'>): Pr
 /** Works as the trigger does, until nothing is left to do; gives how often something was done. */
 async function finish(id: JobId): Promise<number> {
   let turns = 0
-  while (await workOnJob(firestore, id)) turns += 1
+  while (await workOnJob(apartContext({ firestore }), id)) turns += 1
   return turns
 }
 
@@ -101,7 +102,7 @@ describe('a change of many papers', () => {
     const [changed, accepted, gone] = ids.slice(-3)
     if (changed === undefined || accepted === undefined || gone === undefined) throw new Error()
     const id = await start({ from: { Submitted: ids } })
-    expect(await workOnJob(firestore, id)).toBe(true)
+    expect(await workOnJob(apartContext({ firestore }), id)).toBe(true)
     await setStatus(changed, 'Review Awaiting')
     await setStatus(accepted, 'Accept')
     await firestore.doc(`papers/${gone}`).delete()
@@ -148,7 +149,7 @@ describe('a change of many papers', () => {
           throw killed
         }),
     })
-    await expect(workOnJob(before, id)).rejects.toBe(killed)
+    await expect(workOnJob(apartContext({ firestore: before }), id)).rejects.toBe(killed)
     expect(await statuses(ids)).toEqual(times(2 * chunk, 'Submitted'))
     const after = breaking(firestore, {
       runTransaction: async (update): Promise<never> => {
@@ -156,7 +157,7 @@ describe('a change of many papers', () => {
         throw killed
       },
     })
-    await expect(workOnJob(after, id)).rejects.toBe(killed)
+    await expect(workOnJob(apartContext({ firestore: after }), id)).rejects.toBe(killed)
     await setStatus(ids[0] ?? newPaperId(), 'Submitted')
     expect(await finish(id)).toBe(1)
     // What an organiser did after its chunk stays: no chunk is done twice.
@@ -167,7 +168,9 @@ describe('a change of many papers', () => {
   it('is done once by deliveries that race', async () => {
     const ids = await papersApart(chunk, 'Submitted')
     const id = await start({ from: { Submitted: ids } })
-    const done = await Promise.all([1, 2, 3].map(async () => workOnJob(firestore, id)))
+    const done = await Promise.all(
+      [1, 2, 3].map(async () => workOnJob(apartContext({ firestore }), id)),
+    )
     expect(done.filter((wasDone) => wasDone)).toHaveLength(1)
     expect(await job(id)).toMatchObject({ state: 'done', next: 1, changed: chunk })
   })
@@ -219,7 +222,7 @@ describe('an undo', () => {
   it('stops a change that still runs, and takes back what it did', async () => {
     const ids = await papersApart(2 * chunk, 'Submitted')
     const id = await start({ from: { Submitted: ids } })
-    await workOnJob(firestore, id)
+    await workOnJob(apartContext({ firestore }), id)
     await undoBulkChange({ firestore }, id, organiser)
     expect(await finish(id)).toBe(1)
     expect(await statuses(ids)).toEqual(times(2 * chunk, 'Submitted'))
@@ -236,7 +239,7 @@ describe('an undo', () => {
   })
 
   it('never leads out of Accept', async () => {
-    const ids = await papersApart(1, 'Submitted')
+    const ids = [(await submit(threePages)).id]
     const id = await start({ to: 'Accept', from: { Submitted: ids } })
     await finish(id)
     const undo = undoBulkChange({ firestore }, id, organiser)

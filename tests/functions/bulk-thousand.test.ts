@@ -147,7 +147,8 @@ it(
     await storeAll(promised)
     let now = Date.now()
     const { hear } = await triggersApart(() => now)
-    const work = async (database = firestore) => await workOnJob(database, jobId)
+    const work = async (database = firestore) =>
+      await workOnJob(apartContext({ firestore: database }), jobId)
     const set = async (papers: readonly PaperId[], status: Parameters<typeof setStatus>[3]) => {
       for (const id of papers) {
         await setStatus(firestore, { uid: other, role: 'admin' }, id, status)

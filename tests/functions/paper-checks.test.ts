@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
 import { paddedPdf } from '../support/sample-files.ts'
-import { apart, apartContext, mailsApart } from './support/papers-apart.ts'
+import { apart, apartContext, generationOf, mailsApart } from './support/papers-apart.ts'
 import { onePage, sha256, stored, submit, threePages } from './support/submitted-apart.ts'
 
 const context = apartContext()
@@ -48,6 +48,7 @@ describe('a file that is no readable PDF is told as such, and why', () => {
     expect((await stored(id)).get('checks')).toEqual({
       pdf: {
         path: pdf.path,
+        generation: await generationOf(pdf.path),
         ok: false,
         reason,
         bytes: content.length,
@@ -100,6 +101,7 @@ describe('a PDF', () => {
         pdf: {
           ...ok,
           path: pdf.path,
+          generation: await generationOf(pdf.path),
           bytes: threePages.length,
           sha256: sha256(threePages),
           pages: 3,
@@ -107,6 +109,7 @@ describe('a PDF', () => {
         supplementaryPdf: {
           ...ok,
           path: supplementaryPdf?.path,
+          generation: await generationOf(supplementaryPdf?.path ?? ''),
           bytes: onePage.length,
           sha256: sha256(onePage),
           pages: 1,
@@ -126,14 +129,15 @@ describe('a PDF', () => {
 })
 
 describe('a repeated delivery', () => {
-  it('reads and writes nothing again, and the mail is sent once', async () => {
+  it('compares, reads and writes nothing again, and the mail is sent once', async () => {
     const { id, email, submission } = await submit(threePages)
     await checkPaperFiles(context, submission)
     const { updateTime } = await stored(id)
     const files = vi.spyOn(apart.bucket, 'file')
     await checkPaperFiles(context, submission)
     expect((await stored(id)).updateTime).toEqual(updateTime)
-    expect(files).not.toHaveBeenCalled()
+    // One look at what is there, and no reading.
+    expect(files).toHaveBeenCalledTimes(1)
     expect(await mailsApart(email)).toHaveLength(1)
   })
 
@@ -150,7 +154,7 @@ it('fails for a repetition while the store does not answer', async () => {
   const file = apart.bucket.file.bind(apart.bucket)
   vi.spyOn(apart.bucket, 'file').mockImplementationOnce((path) => {
     const failure = Object.assign(new Error('unavailable'), { code: 503 })
-    return Object.assign(file(path), { download: async () => Promise.reject(failure) })
+    return Object.assign(file(path), { getMetadata: async () => Promise.reject(failure) })
   })
   await expect(checkPaperFiles(context, submission)).rejects.toMatchObject({ code: 'unavailable' })
   expect((await stored(id)).get('checks')).toBe(undefined)

@@ -53,21 +53,24 @@ describe('an edit', () => {
     expect(await isStored(pdf.path)).toBe(true)
   })
 
-  it('while an older file is read keeps that one’s findings out', async () => {
+  it('while an older file is read keeps that one’s findings out, and the new one is read', async () => {
     const { uid, id, email, submission } = await submit(threePages, { content: onePage })
     const newer = await storeFile(uid, id, { fileId: 'b2', content: onePage })
     let edit: Awaited<ReturnType<typeof change>> | undefined
     const file = apart.bucket.file.bind(apart.bucket)
-    vi.spyOn(apart.bucket, 'file').mockImplementationOnce((path) => {
-      const download = async () => {
-        edit = await change(id, { pdf: newer, ...stampOf(uid) })
-        return [threePages]
-      }
-      return Object.assign(file(path), { download })
+    vi.spyOn(apart.bucket, 'file').mockImplementation((path, options) => {
+      const found = file(path, options)
+      const download = found.download.bind(found)
+      return Object.assign(found, {
+        download: async () => {
+          edit ??= await change(id, { pdf: newer, ...stampOf(uid) })
+          return await download()
+        },
+      })
     })
     await checkPaperFiles(context, submission)
-    expect((await stored(id)).get('checks')).toBe(undefined)
-    expect(await mailsApart(email)).toEqual([])
+    expect((await stored(id)).get('checks.pdf')).toMatchObject({ path: newer.path, pages: 1 })
+    expect(await mailsApart(email)).toHaveLength(1)
     if (edit === undefined) throw new Error('The older file was not read.')
     await checkPaperFiles(context, edit)
     expect((await stored(id)).get('checks.pdf')).toMatchObject({ path: newer.path, pages: 1 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { register } from '../../functions/src/accounts/register.ts'
 import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
-import { sweepOrphanFiles } from '../../functions/src/papers/orphan-files.ts'
+import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
 import { runSchedule } from '../support/schedules.ts'
 import { contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
@@ -59,7 +59,7 @@ describe('sweepExpired', () => {
   })
 })
 
-describe('sweepOrphanFiles', () => {
+describe('sweepFiles', () => {
   let project: OwnProject
   let owner: { readonly uid: string }
   beforeEach(async () => {
@@ -94,13 +94,15 @@ describe('sweepOrphanFiles', () => {
     const elsewhere = await upload('backups/store.json')
 
     const before = await files()
-    expect(await sweepOrphanFiles(store, Date.now() + day - 60_000, never)).toEqual({
+    expect(await sweepFiles(store, Date.now() + day - 60_000, never)).toEqual({
       files: 0,
+      tokens: 0,
       isComplete: true,
     })
     expect(await files()).toEqual(before)
-    expect(await sweepOrphanFiles(store, Date.now() + day + 60_000, never)).toEqual({
+    expect(await sweepFiles(store, Date.now() + day + 60_000, never)).toEqual({
       files: 3,
+      tokens: 0,
       isComplete: true,
     })
     const removed = new Set([deleted.path, replaced, stray])
@@ -118,8 +120,15 @@ describe('sweepOrphanFiles', () => {
       await Promise.all(paths.slice(start, start + 50).map(upload))
     }
     const tomorrow = Date.now() + day + 60_000
-    const first = await sweepOrphanFiles(store, tomorrow, () => true)
-    expect([first, (await files()).length]).toEqual([{ files: 500, isComplete: false }, 1])
-    expect(await sweepOrphanFiles(store, tomorrow, never)).toEqual({ files: 1, isComplete: true })
+    const first = await sweepFiles(store, tomorrow, () => true)
+    expect([first, (await files()).length]).toEqual([
+      { files: 500, tokens: 0, isComplete: false },
+      1,
+    ])
+    expect(await sweepFiles(store, tomorrow, never)).toEqual({
+      files: 1,
+      tokens: 0,
+      isComplete: true,
+    })
   })
 })

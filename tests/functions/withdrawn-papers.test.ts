@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount } from '../../functions/src/accounts/delete-account.ts'
 import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import { sweepOrphanFiles } from '../../functions/src/papers/orphan-files.ts'
+import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
 import type { PaperChange } from '../../functions/src/papers/paper-change.ts'
 import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
 import { restorePaper } from '../../functions/src/papers/restore-paper.ts'
@@ -179,8 +179,8 @@ describe('the sweep of files without a paper', () => {
     await remove(deleted.id, deleted.uid)
     const unnamed = `papers/${kept.uid}/${kept.id}/unnamed.pdf`
     await bucket.file(unnamed).save('%PDF-', { resumable: false })
-    const swept = await sweepOrphanFiles({ firestore, bucket }, Date.now() + 2 * day, never)
-    expect(swept).toEqual({ files: 2, isComplete: true })
+    const swept = await sweepFiles({ firestore, bucket }, Date.now() + 2 * day, never)
+    expect(swept).toEqual({ files: 2, tokens: 0, isComplete: true })
     const paths = [kept.path, late.path, deleted.path, unnamed]
     expect(await Promise.all(paths.map(isStored))).toEqual([true, true, false, false])
   })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { paperStatusSchema } from '@lectern/domain/statuses'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { store } from '../functions/support/emulators.ts'
@@ -48,16 +48,17 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<stri
   const batch = store.firestore.batch()
   const now = Date.now()
   const ids: string[] = []
-  const paths: string[] = []
+  const stored: { readonly ref: DocumentReference; readonly path: string }[] = []
   for (const [index, { createdAt, ...paper }] of papers.entries()) {
     const id = randomUUID()
     ids.push(id)
     if (!v.is(paperStatusSchema, paper.status)) unknownStatuses.add(id)
     const pdf = { path: `papers/${paper.ownerUid}/${id}/a1.pdf`, name: 'paper.pdf', bytes }
-    paths.push(pdf.path)
     const check = { path: pdf.path, ok: true, reason: null, bytes, sha256, pages: 4 }
     const time = Timestamp.fromMillis(createdAt?.getTime() ?? now - index * 1000)
-    batch.set(store.firestore.collection('papers').doc(id), {
+    const ref = store.firestore.collection('papers').doc(id)
+    stored.push({ ref, path: pdf.path })
+    batch.set(ref, {
       fullname: 'Asha Rao',
       email: 'asha.rao@example.org',
       abstract: 'An abstract.',
@@ -72,19 +73,26 @@ export async function storePapers(papers: readonly PaperToStore[]): Promise<stri
     })
   }
   // As the site does: a paper's files are there before it is.
-  await storePaperFiles(paths)
+  const generations = await storePaperFiles(stored.map(({ path }) => path))
+  for (const { ref, path } of stored) {
+    batch.update(ref, { 'checks.pdf.generation': generations.get(path) })
+  }
   await batch.commit()
   return ids
 }
 
-/** Puts the same PDF into Storage at each path. */
-async function storePaperFiles(paths: readonly string[]): Promise<void> {
+/** Puts the same PDF into Storage at each path; gives what each of them is there. */
+async function storePaperFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const generations = new Map<string, string>()
   for (let start = 0; start < paths.length; start += uploadedAtOnce) {
     const some = paths.slice(start, start + uploadedAtOnce)
     await Promise.all(
-      some.map(async (path) =>
-        store.bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false }),
-      ),
+      some.map(async (path) => {
+        const file = store.bucket.file(path)
+        await file.save(content, { contentType: 'application/pdf', resumable: false })
+        generations.set(path, String(file.metadata.generation))
+      }),
     )
   }
+  return generations
 }

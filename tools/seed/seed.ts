@@ -17,6 +17,7 @@ import * as v from 'valibot'
 
 import { checkPdf } from '../../functions/src/papers/check-pdf.ts'
 import { importMarker, newImportMarker } from '../../functions/src/papers/import-marker.ts'
+import { findStoredFile } from '../../functions/src/papers/stored-files.ts'
 import type { StackPlan } from '../stack/plan.ts'
 import { localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
@@ -124,12 +125,13 @@ async function uploadFile(
 ): Promise<{ file: PaperFile; check: FileCheck }> {
   const path = paperFilePath(paper.owner.uid, paperId, fileId)
   const buffer = Buffer.from(content)
-  await getStorage(app)
-    .bucket()
-    .file(path)
-    .save(buffer, { contentType: pdfContentType, resumable: false })
+  const bucket = getStorage(app).bucket()
+  await bucket.file(path).save(buffer, { contentType: pdfContentType, resumable: false })
+  const stored = await findStoredFile(bucket, path)
+  if (stored === undefined) throw new Error(`${path} was not stored.`)
+  const { generation } = stored
   const file = { path, name: fileName(paper.title, fileId), bytes: content.byteLength }
-  return { file, check: { path, ...(await checkPdf(buffer)) } }
+  return { file, check: { path, generation, ...(await checkPdf(buffer)) } }
 }
 
 /** Gives a file the name that an author may have given it. */

@@ -10,8 +10,9 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { PaperStore } from '../files/file-context.ts'
 import * as logs from '../logs.ts'
-import { removeFiles, type PaperStore } from '../papers/orphan-files.ts'
+import { removeFiles } from '../papers/orphan-files.ts'
 import { storedFilePages } from '../papers/stored-files.ts'
 import type { AccountStore } from './account-context.ts'
 import { findUser, isAuthError } from './existing-account.ts'

@@ -3,7 +3,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { accountStore } from '../account-services.ts'
 import { firebaseApp } from '../firebase-app.ts'
 import * as logs from '../logs.ts'
-import { sweepOrphanFiles } from '../papers/orphan-files.ts'
+import { sweepFiles } from '../papers/orphan-files.ts'
 import { readSubmissionLimits } from '../parameters.ts'
 import { FileCounts, findPaperFloods } from '../quota/find-floods.ts'
 import { day } from '../quota/submission-limits.ts'
@@ -21,17 +21,12 @@ export async function handleSweep(): Promise<void> {
   const isTimeUp = () => Date.now() - startedAt > patience
   const limits = readSubmissionLimits()
   // Before the files, which may take all the time that there is.
-  for (const { uid, papers, within } of await findPaperFloods(
-    store.firestore,
-    limits,
-    startedAt - 2 * day,
-  )) {
-    logs.paperFlood(uid, papers, within)
-  }
+  const floods = await findPaperFloods(store.firestore, limits, startedAt - 2 * day)
+  for (const { uid, papers, within } of floods) logs.paperFlood(uid, papers, within)
   const counts = new FileCounts()
-  const swept = await sweepOrphanFiles(paperStore, startedAt, isTimeUp, (files) => {
-    counts.add(files)
+  const swept = await sweepFiles(paperStore, startedAt, isTimeUp, (paths) => {
+    counts.add(paths)
   })
   for (const { uid, files } of counts.beyond(limits.uploadsAnHour)) logs.fileFlood(uid, files)
-  logs.orphanFilesSwept(swept.files, swept.isComplete)
+  logs.filesSwept(swept)
 }

@@ -22,6 +22,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   pdfFile: `The paper, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
   supplementaryPdf: `More material, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
   status: 'The paper’s new status.',
+  force:
+    'Whether a paper is accepted although a file of it cannot be read; it means nothing for other statuses.',
   paperId: 'The paper’s `_id`.',
   userId: 'The account’s `uid`, or its e-mail address, percent-encoded.',
   kind: 'Which of the paper’s two files.',

@@ -1,12 +1,14 @@
 import type { Paper } from '@lectern/domain/paper'
+import { finalStatus } from '@lectern/domain/statuses'
 
-import { authService, paperContext } from '../paper-services.ts'
+import { authService, paperContext, paperFileContext } from '../paper-services.ts'
 import { deletePaper as deletePaperFor, setStatus } from '../papers/change-paper.ts'
 import { findPaper } from '../papers/find-paper.ts'
 import { listPapers as listPapersOf, type PaperList } from '../papers/list-papers.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
 import { papersOwner } from '../papers/papers-owner.ts'
 import { showPaper } from '../papers/show-paper.ts'
+import { readConference } from '../parameters.ts'
 import type { ApiHandler } from './api-call.ts'
 
 /** GET /papers (spec section 7): all papers, for admins. */
@@ -38,10 +40,18 @@ export const getPaper: ApiHandler<'getPaper'> = async ({ viewer, parameters: { p
 export const updateStatus: ApiHandler<'updateStatus'> = async ({
   viewer,
   parameters: { paperId },
-  input: { status },
+  input: { status, force },
 }) => {
-  const context = paperContext()
-  return { data: showPaper(context, await setStatus(context.firestore, viewer, paperId, status)) }
+  if (status !== finalStatus) {
+    const context = paperContext()
+    return { data: showPaper(context, await setStatus(context.firestore, viewer, paperId, status)) }
+  }
+  const context = await paperFileContext()
+  const { acceptanceRefusal, acceptPaper } = await import('../papers/accept-paper.ts')
+  const checking = { ...context, conference: readConference() }
+  const { paper, problems } = await acceptPaper(checking, viewer, paperId, { force })
+  if (problems.length > 0) throw acceptanceRefusal(problems)
+  return { data: showPaper(context, paper) }
 }
 
 /** DELETE /papers/delete/{paperId} (spec section 7): for its owner and admins. */

@@ -1,3 +1,4 @@
+import { fileProblems, type FileProblem } from '@lectern/domain/acceptance'
 import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
 import { bulkLimits } from '@lectern/domain/limits'
@@ -7,6 +8,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../logs.ts'
 import { toldReference } from '../mail/told.ts'
+import { paperReference, readPaper } from '../papers/stored-paper.ts'
 import { chunkReference, jobExpiry, jobReference, parseJob } from './job-store.ts'
 
 /** What changes of many papers need. */
@@ -28,11 +30,12 @@ const documentsAtOnce = 500
  */
 export async function startBulkChange(
   { firestore, now }: BulkContext,
-  { jobId, to, from }: BulkChange,
+  { jobId, to, from, force }: BulkChange,
   by: Uid,
 ): Promise<{ readonly papers: number }> {
+  const forced = new Set(force)
   const papers = Object.entries(from).flatMap(([status, ids]) =>
-    ids.map((id) => ({ id, from: status })),
+    ids.map((id) => ({ id, from: status, ...(forced.has(id) ? { force: true } : {}) })),
   )
   const reference = jobReference(firestore, jobId)
   const earlier = await firestore.runTransaction(async (transaction) => {
@@ -90,6 +93,34 @@ export async function findTold(
     told.push(...some.filter((_id, index) => records[index]?.get('status') === to))
   }
   return told
+}
+
+/**
+ * Tells which papers of a change to Accept have files that stand against it, by their checks as they
+ * stand; Storage is asked when each of them is accepted. The caller has made sure that it is an admin
+ * who asks.
+ *
+ * @returns those alone that have such files; none for another status
+ * @throws what Firestore throws
+ */
+export async function findProblems(
+  { firestore }: Pick<BulkContext, 'firestore'>,
+  { to, from }: Pick<BulkChange, 'to' | 'from'>,
+): Promise<{ id: PaperId; problems: FileProblem[] }[]> {
+  if (to !== finalStatus) return []
+  const ids = Object.values(from).flat()
+  const found: { id: PaperId; problems: FileProblem[] }[] = []
+  for (let start = 0; start < ids.length; start += documentsAtOnce) {
+    const references = ids
+      .slice(start, start + documentsAtOnce)
+      .map((id) => paperReference(firestore, id))
+    for (const snapshot of await firestore.getAll(...references)) {
+      const paper = readPaper(snapshot)
+      const problems = paper === undefined ? [] : [...fileProblems(paper)]
+      if (paper !== undefined && problems.length > 0) found.push({ id: paper.id, problems })
+    }
+  }
+  return found
 }
 
 /**

@@ -1,8 +1,10 @@
 import { jobIdSchema } from '@lectern/domain/bulk-change'
 import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
 import { firebaseApp } from '../firebase-app.ts'
+import { readConference } from '../parameters.ts'
 import { workOnJob } from './work-on-job.ts'
 
 /**
@@ -10,5 +12,12 @@ import { workOnJob } from './work-on-job.ts'
  * done. Failures fail it: the platform calls it again.
  */
 export async function handleJobWritten(jobId: string): Promise<void> {
-  await workOnJob(getFirestore(firebaseApp()), v.parse(jobIdSchema, jobId))
+  const app = firebaseApp()
+  const context = {
+    firestore: getFirestore(app),
+    bucket: getStorage(app).bucket(),
+    conference: readConference(),
+    now: Date.now,
+  }
+  await workOnJob(context, v.parse(jobIdSchema, jobId))
 }

@@ -1,4 +1,5 @@
 import type { BulkJob, JobId, LeftPaper } from '@lectern/domain/bulk-change'
+import { DomainError } from '@lectern/domain/errors'
 import { finalStatus, initialStatus } from '@lectern/domain/statuses'
 import {
   FieldValue,
@@ -9,24 +10,48 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { FileCheckContext } from '../files/file-context.ts'
 import { paperReference } from '../papers/stored-paper.ts'
 import { chunkReference, jobReference, parseChunk, parseJob } from './job-store.ts'
+import { lookBeforeAccept, type LookedAtFiles, type LookedAtPapers } from './look-before-accept.ts'
+
+/** Papers that are written to all the time are left to the next delivery. */
+const mostTries = 5
 
 /**
  * Does the next chunk of a change of many papers, or of its undo: its papers, what became of each of
  * them and how far the change has come are one transaction, so that each chunk is done once, however
- * often this is called and wherever it is killed. A change or an undo that is over is left alone.
+ * often this is called and wherever it is killed. A change or an undo that is over is left alone. Papers
+ * are accepted only as their files were looked at right before: one that somebody has written to since
+ * is looked at again.
  *
  * @returns whether something was done
- * @throws what Firestore throws
+ * @throws {DomainError} `unavailable` when Storage does not answer, or papers change all the time; what
+ *   Firestore throws
  */
-export async function workOnJob(firestore: Firestore, id: JobId): Promise<boolean> {
+export async function workOnJob(context: FileCheckContext, id: JobId): Promise<boolean> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const job = parseJob(id, await jobReference(context.firestore, id).get())
+    const looked = await lookBeforeAccept(context, job)
+    const outcome = await doNext(context.firestore, id, looked)
+    if (outcome !== 'again') return outcome === 'done'
+  }
+  throw new DomainError('unavailable')
+}
+
+async function doNext(
+  firestore: Firestore,
+  id: JobId,
+  looked: LookedAtPapers,
+): Promise<'done' | 'over' | 'again'> {
   const reference = jobReference(firestore, id)
   return await firestore.runTransaction(async (transaction) => {
     const job = parseJob(id, await transaction.get(reference))
     const turn = job === undefined ? undefined : turnOf(job)
-    if (job === undefined || turn === undefined) return false
-    const result = turn.next < turn.end ? await doChunk(firestore, transaction, job, turn) : nothing
+    if (job === undefined || turn === undefined) return 'over'
+    const result =
+      turn.next < turn.end ? await doChunk(firestore, transaction, job, turn, looked) : nothing
+    if (result === 'again') return 'again'
     transaction.update(reference, {
       ...turn.progress({
         next: turn.next + 1,
@@ -36,7 +61,7 @@ export async function workOnJob(firestore: Firestore, id: JobId): Promise<boolea
       ...(turn.next + 1 >= turn.end ? { state: turn.endState } : {}),
       updatedAt: FieldValue.serverTimestamp(),
     })
-    return true
+    return 'done'
   })
 }
 
@@ -88,35 +113,53 @@ async function doChunk(
   transaction: Transaction,
   job: BulkJob,
   turn: Turn,
-): Promise<{ readonly changed: number; readonly left: number }> {
+  looked: LookedAtPapers,
+): Promise<{ readonly changed: number; readonly left: number } | 'again'> {
   const reference = chunkReference(firestore, job.id, turn.next)
   const chunk = parseChunk(await transaction.get(reference))
   const leftBefore = new Set(chunk.left?.map(({ id }) => id))
   const steps = chunk.papers
     .filter(({ id }) => !turn.isUndo || !leftBefore.has(id))
-    .map(({ id, from }) =>
+    .map(({ id, from, force }) =>
       turn.isUndo
-        ? { id, expected: job.to, to: from === '' ? initialStatus : from }
-        : { id, expected: from, to: job.to },
+        ? { id, force, expected: job.to, to: from === '' ? initialStatus : from }
+        : { id, force, expected: from, to: job.to },
     )
   const papers = await readPapers(
     transaction,
     steps.map(({ id }) => paperReference(firestore, id)),
   )
   const left: LeftPaper[] = []
-  for (const [index, { id, expected, to }] of steps.entries()) {
+  const changed: { readonly paper: DocumentReference; readonly to: string }[] = []
+  for (const [index, { id, expected, to, force }] of steps.entries()) {
     const paper = papers[index]
     const status = paper?.exists === true ? statusIn(paper) : null
     if (paper === undefined || status === null) left.push({ id, reason: 'gone', status: null })
     else if (status === finalStatus) left.push({ id, reason: 'accepted', status })
     else if (status !== expected) left.push({ id, reason: 'changed', status })
     else {
-      const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: turn.by }
-      transaction.update(paper.ref, { status: to, ...stamp })
+      const objection = to === finalStatus ? objectionTo(paper, looked.get(id), force) : null
+      if (objection === 'again') return 'again'
+      if (objection === null) changed.push({ paper: paper.ref, to })
+      else left.push({ id, reason: objection, status: objection === 'gone' ? null : status })
     }
   }
+  const stamp = { updatedAt: FieldValue.serverTimestamp(), updatedBy: turn.by }
+  for (const { paper, to } of changed) transaction.update(paper, { status: to, ...stamp })
   transaction.update(reference, turn.isUndo ? { undoLeft: left } : { left })
-  return { changed: steps.length - left.length, left: left.length }
+  return { changed: changed.length, left: left.length }
+}
+
+/** Why a paper is not accepted; null when it is, 'again' when its files have to be looked at again. */
+function objectionTo(
+  { updateTime }: DocumentSnapshot,
+  looked: LookedAtFiles | null | undefined,
+  force: boolean,
+): LeftPaper['reason'] | 'again' | null {
+  if (looked === null) return 'gone'
+  if (looked === undefined || updateTime?.isEqual(looked.version) !== true) return 'again'
+  if (looked.problems.some(({ isMissing }) => isMissing)) return 'missing'
+  return looked.problems.length > 0 && !force ? 'files' : null
 }
 
 /** Nothing but the status is asked for: a chunk's abstracts would be megabytes. */

@@ -6,7 +6,7 @@ import {
 } from '@lectern/domain/bulk-change'
 import type * as v from 'valibot'
 
-import { findTold, startBulkChange, undoBulkChange } from '../bulk/bulk-change.ts'
+import { findProblems, findTold, startBulkChange, undoBulkChange } from '../bulk/bulk-change.ts'
 import { adminCaller } from './admin-caller.ts'
 import type { CallableInput } from './callable.ts'
 import { parsePayload } from './parse-payload.ts'
@@ -33,7 +33,11 @@ export async function handlePreviewBulkChange(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof bulkPreviewAnswerSchema>> {
   const { firestore } = await adminCaller(input)
-  return { told: await findTold({ firestore }, parsePayload(bulkChangeSchema, input.data)) }
+  const change = parsePayload(bulkChangeSchema, input.data)
+  return {
+    told: await findTold({ firestore }, change),
+    files: await findProblems({ firestore }, change),
+  }
 }
 
 /**

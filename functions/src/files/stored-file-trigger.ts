@@ -1,45 +1,65 @@
-import type { Bucket } from '@google-cloud/storage'
+import { fileCheckOf, paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
+import * as v from 'valibot'
 
 import { firebaseApp } from '../firebase-app.ts'
+import { isLateEvent } from '../papers/check-files.ts'
+import { lookUpPaper } from '../papers/find-paper.ts'
 import { findStoredFile, papersFolder } from '../papers/stored-files.ts'
-import { readSubmissionLimits } from '../parameters.ts'
+import { readConference, readSubmissionLimits } from '../parameters.ts'
 import { countStoredFile } from '../quota/count-stored-file.ts'
+import { checkNamedFiles } from './check-named-files.ts'
 import { removeTokens } from './download-tokens.ts'
+import type { FileCheckContext } from './file-context.ts'
 
 /** What the trigger gets of an object that was stored. */
 export interface FileStored {
+  readonly time: string
   readonly data: {
     readonly name: string
     /** Which of the objects that ever stood under the name it is. */
     readonly generation: number | string
-    /** When it was stored. */
-    readonly timeCreated?: Date | string | undefined
   }
-  /** When the event happened, for want of the former. */
-  readonly time: string
+}
+
+/** The trigger on each object that was stored. Failures fail it: the platform calls it again. */
+export async function handleFileStored({ time, data }: FileStored): Promise<void> {
+  const bucket = getStorage(firebaseApp()).bucket()
+  const firestore = getFirestore(firebaseApp())
+  const context = { firestore, bucket, conference: readConference(), now: Date.now }
+  const { name: path } = data
+  const at = new Date(time)
+  // By what the event says: an object that is gone already was an upload as well.
+  const quota = { ...context, limits: readSubmissionLimits() }
+  const stored = { path, generation: String(data.generation), at: at.getTime() }
+  if ((await countStoredFile(quota, stored)) === 'removed') return
+  await lookAfterStoredFile(context, path, at)
 }
 
 /**
- * The trigger on each object that was stored: looks after those of papers. The object is looked at as
- * it is now, whatever the event says: it may come late, twice or in another order. Failures fail it:
- * the platform calls it again.
+ * Looks after an object of papers that was stored: takes its download tokens away, and has it checked
+ * when a paper names it already. The object is looked at as it is now: an event may be repeated, come
+ * late or in another order.
+ *
+ * @param at when it was stored
+ * @throws {DomainError} `unavailable` when Storage does not answer; what Firestore throws
  */
-export async function handleFileStored({ data, time }: FileStored): Promise<void> {
-  if (!data.name.startsWith(papersFolder)) return
-  const bucket = getStorage(firebaseApp()).bucket()
-  if ((await count(bucket, { data, time })) === 'removed') return
-  const file = await findStoredFile(bucket, data.name)
+export async function lookAfterStoredFile(
+  context: FileCheckContext,
+  path: string,
+  at: Date,
+): Promise<void> {
+  const { firestore, bucket, now } = context
+  if (!path.startsWith(papersFolder)) return
+  const file = await findStoredFile(bucket, path)
   if (file === undefined) return
   await removeTokens(bucket, file)
-}
-
-/** By what the event says: an object that is gone already was an upload as well. */
-async function count(bucket: Bucket, { data, time }: FileStored): Promise<'kept' | 'removed'> {
-  const { name: path, generation, timeCreated } = data
-  const firestore = getFirestore(firebaseApp())
-  const quota = { firestore, bucket, limits: readSubmissionLimits(), now: Date.now }
-  const at = new Date(timeCreated ?? time).getTime()
-  return await countStoredFile(quota, { path, generation: String(generation), at })
+  const id = v.safeParse(paperIdSchema, path.split('/')[2])
+  const paper = id.success ? await lookUpPaper(firestore, id.output) : undefined
+  const kind = paperFileKinds.find((one) => paper?.[one]?.path === path)
+  if (paper === undefined || kind === undefined) return
+  if (fileCheckOf(paper, kind)?.generation === file.generation) return
+  const isLate = isLateEvent(at, now())
+  await checkNamedFiles(context, paper.id, { compares: (one) => paper[one]?.path === path, isLate })
 }

@@ -56,7 +56,8 @@ export function assertOpen(viewer: Viewer, paper: Paper): void {
 
 /**
  * Gives a paper another status (spec section 4), in a transaction that looks at the present one. The
- * status that it has already is not written again.
+ * status that it has already is not written again. It looks at no file: who accepts a paper for somebody
+ * calls `acceptPaper`.
  *
  * @throws {DomainError} `forbidden` for anyone but an admin, whatever the id; `not-found`,
  *   `paper-accepted`

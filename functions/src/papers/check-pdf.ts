@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { startsLikePdf, type FileCheck } from '@lectern/domain/paper'
 
 /** What the server found in a file, wherever that is stored. */
-export type PdfFindings = Omit<FileCheck, 'path'>
+export type PdfFindings = Omit<FileCheck, 'path' | 'generation'>
 
 /** Why a file does not count as a PDF that everybody can read; shown to its author and organisers. */
 export const refusals = {

@@ -1,8 +1,10 @@
 import type { Bucket } from '@google-cloud/storage'
-import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
+import { paperFileKinds } from '@lectern/domain/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import * as v from 'valibot'
 
+import { removeTokens } from '../files/download-tokens.ts'
+import type { PaperStore } from '../files/file-context.ts'
+import { mayPointAt, namingOf, removeUnnamed } from '../files/remove-unnamed.ts'
 import { removeFile } from './paper-files.ts'
 import { storedFilePages, type StoredFile } from './stored-files.ts'
 
@@ -13,14 +15,6 @@ import { storedFilePages, type StoredFile } from './stored-files.ts'
 const orphanAge = 24 * 60 * 60_000
 
 const removedAtOnce = 20
-
-/** Where papers and their files are kept. */
-export interface PaperStore {
-  readonly firestore: Firestore
-  readonly bucket: Bucket
-}
-
-const pathSchema = v.object({ path: v.string() })
 
 /**
  * Gives the files that no paper points at, page by page, which is never again of use: a submission
@@ -35,40 +29,64 @@ export async function* orphanFilePages(
   { firestore, bucket }: PaperStore,
   now: number,
 ): AsyncGenerator<StoredFile[]> {
-  for await (const files of storedFilePages(bucket)) {
-    const old = files.filter(({ storedAt }) => storedAt + orphanAge <= now)
-    if (old.length > 0) yield await withoutPaper(firestore, old)
-  }
+  for await (const page of storedFilePages(bucket)) yield await orphansAmong(firestore, page, now)
 }
 
 /** What the sweep of the files did. */
 export interface SweptFiles {
   readonly files: number
+  /** How many files had an address that was open to everybody, and have none any more. */
+  readonly tokens: number
   /** Whether it came to the end, or to the end of its time: then the next one goes on. */
   readonly isComplete: boolean
 }
 
 /**
- * Removes the files that no paper points at (design 2). Safe to repeat.
+ * Removes the files that no paper points at, each after a last look in the transaction that removes it
+ * (design 2), and the download tokens of all others. Safe to repeat.
  *
  * @param now milliseconds since 1970
  * @param isTimeUp asked before each page
- * @param onRemoved hears of the files of each page
+ * @param onRemoved hears of the paths that were removed
  * @throws {DomainError} `unavailable`; what Storage and Firestore throw
  */
-export async function sweepOrphanFiles(
+export async function sweepFiles(
   store: PaperStore,
   now: number,
   isTimeUp: () => boolean,
-  onRemoved?: (files: readonly StoredFile[]) => void,
+  onRemoved?: (paths: readonly string[]) => void,
 ): Promise<SweptFiles> {
-  let files = 0
-  for await (const orphans of orphanFilePages(store, now)) {
-    files += await removeFiles(store.bucket, orphans)
-    onRemoved?.(orphans)
-    if (isTimeUp()) return { files, isComplete: false }
+  const swept = { files: 0, tokens: 0 }
+  for await (const page of storedFilePages(store.bucket)) {
+    const orphans = await orphansAmong(store.firestore, page, now)
+    await aFewAtATime(orphans, async (file) => {
+      const removed = await removeOrphan(store, file)
+      swept.files += removed.length
+      onRemoved?.(removed)
+    })
+    const removed = new Set(orphans.map(({ path }) => path))
+    const open = page.filter(({ path, hasToken }) => hasToken && !removed.has(path))
+    await aFewAtATime(open, async (file) => removeTokens(store.bucket, file))
+    swept.tokens += open.length
+    if (isTimeUp()) return { ...swept, isComplete: false }
   }
-  return { files, isComplete: true }
+  return { ...swept, isComplete: true }
+}
+
+/**
+ * Removes a file that no paper points at, after a last look in the transaction that removes it.
+ *
+ * @returns its path, if it was removed
+ * @throws {DomainError} `unavailable`; what Storage and Firestore throw
+ */
+export async function removeOrphan(
+  store: PaperStore,
+  file: Pick<StoredFile, 'path' | 'generation'>,
+): Promise<readonly string[]> {
+  const id = paperIdIn(file.path)
+  if (id !== undefined) return await removeUnnamed(store, id, [file])
+  await removeFile(store.bucket, file.path, file.generation)
+  return [file.path]
 }
 
 /**
@@ -81,63 +99,39 @@ export async function removeFiles(
   bucket: Bucket,
   files: readonly Pick<StoredFile, 'path'>[],
 ): Promise<number> {
-  for (let start = 0; start < files.length; start += removedAtOnce) {
-    const some = files.slice(start, start + removedAtOnce)
-    await Promise.all(some.map(async ({ path }) => removeFile(bucket, path)))
-  }
+  await aFewAtATime(files, async ({ path }) => removeFile(bucket, path))
   return files.length
 }
 
-/**
- * Tells whether a paper points at a file, or may: one that its author has withdrawn, too.
- *
- * @throws what Firestore throws
- */
-export async function isNamedByPaper(firestore: Firestore, path: string): Promise<boolean> {
-  const id = paperIdIn(path)
-  return id !== undefined && (await isKept(firestore, id, path))
+async function aFewAtATime<One>(
+  all: readonly One[],
+  act: (one: One) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < all.length; start += removedAtOnce) {
+    await Promise.all(all.slice(start, start + removedAtOnce).map(act))
+  }
 }
 
-async function withoutPaper(
+async function orphansAmong(
   firestore: Firestore,
-  files: readonly StoredFile[],
+  page: readonly StoredFile[],
+  now: number,
 ): Promise<StoredFile[]> {
+  const files = page.filter(({ storedAt }) => storedAt + orphanAge <= now)
+  if (files.length === 0) return []
   const papers = await papersOf(firestore, files)
   const unnamed = files.filter(({ path }) => {
     const id = paperIdIn(path)
     const paper = id === undefined ? undefined : papers.get(id)
     return paper === undefined || !mayPointAt(paper, path)
   })
-  return await withoutWithdrawn(firestore, unnamed)
-}
-
-/**
- * Of the few files that no paper points at, leaves out those of withdrawn ones. A withdrawal and a
- * restoration move a paper from one place to the other: all places are looked at in one moment.
- */
-async function withoutWithdrawn(
-  firestore: Firestore,
-  files: readonly StoredFile[],
-): Promise<StoredFile[]> {
+  // Of the few that are left, those of withdrawn papers stay.
   const orphans: StoredFile[] = []
-  for (const file of files) {
-    if (!(await isNamedByPaper(firestore, file.path))) orphans.push(file)
+  for (const file of unnamed) {
+    const id = paperIdIn(file.path)
+    if (id === undefined || !(await namingOf(firestore, id))(file.path)) orphans.push(file)
   }
   return orphans
-}
-
-async function isKept(firestore: Firestore, id: string, path: string): Promise<boolean> {
-  const places = ['papers', 'withdrawn', 'deletions'].map((name) =>
-    firestore.collection(name).doc(id),
-  )
-  const [paper, withdrawn, deletion] = await firestore.runTransaction(
-    async (transaction) => transaction.getAll(...places),
-    { readOnly: true },
-  )
-  if (paper === undefined || withdrawn === undefined) return true
-  // The trigger that keeps a withdrawn paper may be late.
-  const isUnkept = deletion?.get('kind') === 'withdrawn' && !withdrawn.exists
-  return isUnkept || mayPointAt(paper, path) || mayPointAt(withdrawn, path)
 }
 
 /** The papers' documents whose ids stand in the files' paths; of each, what it says of its files. */
@@ -157,15 +151,4 @@ async function papersOf(
 /** Undefined for what no browser can have put there: such a file belongs to no paper. */
 function paperIdIn(path: string): string | undefined {
   return /^papers\/[^/]+\/([A-Za-z0-9_-]{1,64})\/[^/]+$/.exec(path)?.[1]
-}
-
-function mayPointAt(paper: DocumentSnapshot, path: string): boolean {
-  return paper.exists && paperFileKinds.some((kind) => mayNameIn(paper, kind, path))
-}
-
-function mayNameIn(paper: DocumentSnapshot, kind: PaperFileKind, path: string): boolean {
-  const stored: unknown = paper.get(kind)
-  if (kind === 'supplementaryPdf' && (stored === null || stored === undefined)) return false
-  const file = v.safeParse(pathSchema, stored)
-  return !file.success || file.output.path === path
 }

@@ -18,6 +18,7 @@ import {
 } from '@lectern/domain/paper-events'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
+import { areSameFacts } from '../files/same-facts.ts'
 import type { PaperChange } from './paper-change.ts'
 import { paperReference } from './stored-paper.ts'
 
@@ -52,11 +53,11 @@ export function eventOf(
   const isStamped = before?.updatedAt.getTime() !== after.updatedAt.getTime()
   const actor = actorOf(after, isStamped ? after.updatedBy : undefined)
   if (before === undefined) {
-    const details = { changed: [], files: paperFileKinds.flatMap((kind) => fileOf(after, kind)) }
+    const details = { changed: [], files: paperFileKinds.flatMap((kind) => namedFile(after, kind)) }
     return { kind: 'submitted', actor, from: null, to: null, at, details }
   }
   const changed = editedFields.filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  const files = changed.filter(isPaperFileKind).flatMap((kind) => fileOf(after, kind))
+  const files = changed.filter(isPaperFileKind).flatMap((kind) => namedFile(after, kind))
   const details = { changed, files }
   if (before.status !== after.status) {
     const { status: from } = before
@@ -85,10 +86,13 @@ function deletedEvent(
 }
 
 function checkEvent(before: Paper, after: Paper, at: Date): StoredPaperEvent | undefined {
-  const files = paperFileKinds.flatMap((kind) => {
-    const isNew = !isDeepStrictEqual(fileCheckOf(before, kind), fileCheckOf(after, kind))
-    return isNew ? fileOf(after, kind) : []
-  })
+  const isNew = (kind: PaperFileKind) =>
+    !areSameFacts(fileCheckOf(before, kind), fileCheckOf(after, kind))
+  const changed = paperFileKinds.filter(isNew)
+  // Where nothing is new, the server says once more what it found: a file came back into the paper.
+  const isAgain = before.checkedAt?.getTime() !== after.checkedAt?.getTime()
+  const told = changed.length > 0 || !isAgain ? changed : paperFileKinds
+  const files = told.flatMap((kind) => checkedFile(after, kind))
   if (files.length === 0) return undefined
   const actor = actorOf(after, undefined)
   return { kind: 'files-checked', actor, from: null, to: null, at, details: { changed: [], files } }
@@ -99,19 +103,18 @@ function actorOf({ ownerUid }: Paper, uid: Uid | undefined): StoredPaperEvent['a
   return { uid, as: uid === ownerUid ? 'owner' : 'organiser' }
 }
 
-function fileOf(paper: Paper, kind: PaperFileKind): PaperEventFile[] {
+/** A file as its uploader names it: whatever was found under its path may be of another file. */
+function namedFile(paper: Paper, kind: PaperFileKind): PaperEventFile[] {
   const file = paper[kind]
   if (file === null) return []
+  const { name, bytes } = file
+  return [{ kind, name, bytes, ok: null, reason: null, sha256: null, pages: null }]
+}
+
+function checkedFile(paper: Paper, kind: PaperFileKind): PaperEventFile[] {
   const check = fileCheckOf(paper, kind)
-  return [
-    {
-      kind,
-      name: file.name,
-      bytes: check?.bytes ?? file.bytes,
-      ok: check?.ok ?? null,
-      reason: check?.reason ?? null,
-      sha256: check?.sha256 ?? null,
-      pages: check?.pages ?? null,
-    },
-  ]
+  const [named] = namedFile(paper, kind)
+  if (named === undefined || check === null) return []
+  const { bytes, ok, reason, sha256, pages } = check
+  return [{ ...named, bytes, ok, reason, sha256, pages }]
 }

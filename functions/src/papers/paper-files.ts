@@ -74,13 +74,15 @@ export async function uploadFile(bucket: Bucket, path: string, content: Uint8Arr
 /**
  * Removes a file; one that is not there counts as removed.
  *
+ * @param generation of the one that is meant: another one under this path stays
  * @throws {DomainError} `unavailable` when Storage does not answer
  */
-export async function removeFile(bucket: Bucket, path: string): Promise<void> {
+export async function removeFile(bucket: Bucket, path: string, generation?: string): Promise<void> {
+  const condition = generation === undefined ? {} : { ifGenerationMatch: generation }
   try {
-    await bucket.file(path).delete({ ignoreNotFound: true })
+    await bucket.file(path).delete({ ignoreNotFound: true, ...condition })
   } catch (error) {
-    throw storageFailure(error)
+    if (generation === undefined || !isThereAlready(error)) throw storageFailure(error)
   }
 }
 
@@ -88,11 +90,13 @@ export async function removeFile(bucket: Bucket, path: string): Promise<void> {
  * Reads a file as a whole: a streamed answer of a function would end at 10 MB. It is taken as it is
  * stored, whatever encoding its uploader named: 15 MB of gzip unpack to more than a function holds.
  *
+ * @param generation of the one that is meant; without it, whichever is there
  * @throws {DomainError} `not-found` when it is not in Storage, `unavailable`
  */
-export async function readFile(bucket: Bucket, path: string): Promise<Buffer> {
+export async function readFile(bucket: Bucket, path: string, generation?: string): Promise<Buffer> {
+  const which = generation === undefined ? {} : { generation }
   try {
-    const [content] = await bucket.file(path).download({ decompress: false })
+    const [content] = await bucket.file(path, which).download({ decompress: false })
     return content
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('not-found', undefined, { cause: error })

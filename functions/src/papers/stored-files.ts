@@ -15,6 +15,8 @@ export interface StoredFile {
   readonly bytes: number
   /** When it was stored, milliseconds since 1970. */
   readonly storedAt: number
+  /** When anything about it was changed last, its download tokens included, milliseconds since 1970. */
+  readonly changedAt: number
   /**
    * Which of the objects that ever stood under this path it is: a decimal number that Storage gives,
    * greater each time.
@@ -24,13 +26,16 @@ export interface StoredFile {
   readonly hasToken: boolean
 }
 
+const timeSchema = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+)
+
 const metadataSchema = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number()),
-  timeCreated: v.pipe(
-    v.string(),
-    v.transform((text) => Date.parse(text)),
-    v.number(),
-  ),
+  timeCreated: timeSchema,
+  updated: timeSchema,
   generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.digits()),
   metadata: v.optional(v.object({ [tokenField]: v.optional(v.nullable(v.string())) })),
 })
@@ -79,9 +84,18 @@ export async function* storedFilePages(
 }
 
 function describe(file: File): StoredFile {
-  const { size, timeCreated, generation, metadata } = v.parse(metadataSchema, file.metadata)
-  const hasToken = (metadata?.[tokenField] ?? '') !== ''
-  return { path: file.name, bytes: size, storedAt: timeCreated, generation, hasToken }
+  const { size, timeCreated, updated, generation, metadata } = v.parse(
+    metadataSchema,
+    file.metadata,
+  )
+  return {
+    path: file.name,
+    bytes: size,
+    storedAt: timeCreated,
+    changedAt: updated,
+    generation,
+    hasToken: (metadata?.[tokenField] ?? '') !== '',
+  }
 }
 
 /** The library's own type does not say that there is no next query after the last page. */

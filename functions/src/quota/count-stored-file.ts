@@ -3,8 +3,7 @@ import { uidSchema, type Uid } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
 import * as logs from '../logs.ts'
-import { isNamedByPaper } from '../papers/orphan-files.ts'
-import { removeFile } from '../papers/paper-files.ts'
+import { removeOrphan } from '../papers/orphan-files.ts'
 import { objectKey, keyOf, type AccountUse } from './account-use.ts'
 import { note, readAccountNow, stopWhenFull } from './count-by-trigger.ts'
 import type { QuotaContext } from './reserve-submission.ts'
@@ -45,8 +44,8 @@ export async function countStoredFile(
   const before = await readAccountNow(context, uid)
   if (before.use.uploads[key] === undefined && isSurplus(before.use, limits, now())) {
     await stopWhenFull(context, uid, before)
-    if (await isNamedByPaper(firestore, path)) return 'kept'
-    await removeFile(bucket, path)
+    const removed = await removeOrphan({ firestore, bucket }, { path, generation })
+    if (removed.length === 0) return 'kept'
     logs.surplusFileRemoved(uid)
     return 'removed'
   }

@@ -6,7 +6,7 @@ import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/f
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
-import type { FileCheckContext } from '../../../functions/src/papers/check-files.ts'
+import type { FileCheckContext } from '../../../functions/src/files/file-context.ts'
 import type { PaperChange } from '../../../functions/src/papers/paper-change.ts'
 import type { EventContext } from '../../../functions/src/papers/record-event.ts'
 import { readPaper } from '../../../functions/src/papers/stored-paper.ts'
@@ -57,6 +57,19 @@ export async function storeFile(ownerUid: string, paperId: string, file: FileToS
       .save(content, { contentType: 'application/pdf', resumable: false })
   }
   return { path, name, bytes: content?.length ?? 2048 }
+}
+
+/** Which of the objects that ever stood under a path is there now. */
+export async function generationOf(path: string): Promise<string> {
+  const [metadata] = await apart.bucket.file(path).getMetadata()
+  return String(metadata.generation)
+}
+
+/** Puts another file under a path at which there was one. */
+export async function replaceFile(path: string, content: Buffer): Promise<void> {
+  const file = apart.bucket.file(path)
+  await file.delete({ ignoreNotFound: true })
+  await file.save(content, { contentType: 'application/pdf', resumable: false })
 }
 
 /** Draws a paper's id. */

@@ -4,21 +4,22 @@ import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { findUser } from '../../../functions/src/accounts/existing-account.ts'
-import { storedFilePages } from '../../../functions/src/papers/stored-files.ts'
+import { storedFilePages, type StoredFile } from '../../../functions/src/papers/stored-files.ts'
 import type { AdminStore } from '../connection.ts'
+import { checkFileCheck } from './check-file-checks.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'
 
-/** The sizes of all papers' files, by path. */
-export type FileSizes = ReadonlyMap<string, number>
+/** All papers' files as they are stored, by path. */
+export type StoredFiles = ReadonlyMap<string, StoredFile>
 
 /** Looks at the whole bucket once: asking for each file by itself would take as many calls. */
-export async function readFileSizes({ bucket }: AdminStore): Promise<FileSizes> {
-  const sizes = new Map<string, number>()
+export async function readStoredFiles({ bucket }: AdminStore): Promise<StoredFiles> {
+  const stored = new Map<string, StoredFile>()
   for await (const files of storedFilePages(bucket)) {
-    for (const { path, bytes } of files) sizes.set(path, bytes)
+    for (const file of files) stored.set(file.path, file)
   }
-  return sizes
+  return stored
 }
 
 /**
@@ -26,17 +27,19 @@ export async function readFileSizes({ bucket }: AdminStore): Promise<FileSizes> 
  * acceptance.
  *
  * @param uids all accounts'
+ * @param now milliseconds since 1970
  * @throws what Firebase throws
  */
 export async function checkPapers(
   store: AdminStore,
   uids: ReadonlySet<string>,
-  sizes: FileSizes,
+  files: StoredFiles,
+  now: number,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const papers of documentPages(store.firestore.collection('papers'))) {
     const perPaper = await Promise.all(
-      papers.map(async (snapshot) => checkPaper(store, snapshot, uids, sizes)),
+      papers.map(async (snapshot) => checkPaper(store, snapshot, uids, files, now)),
     )
     findings.push(...perPaper.flat())
   }
@@ -47,7 +50,8 @@ async function checkPaper(
   store: AdminStore,
   snapshot: QueryDocumentSnapshot,
   uids: ReadonlySet<string>,
-  sizes: FileSizes,
+  files: StoredFiles,
+  now: number,
 ): Promise<Finding[]> {
   const where = snapshot.ref.path
   const paper = readStoredPaper(snapshot)
@@ -57,7 +61,7 @@ async function checkPaper(
     ...checkStatus(where, paper),
     // An accepted paper stays with the conference when its author's account is deleted.
     ...(isAccepted || uids.has(paper.ownerUid) ? [] : await checkOwner(store, where, paper)),
-    ...(await checkFiles(store, where, paper, sizes)),
+    ...(await checkFiles(store, where, paper, files, now)),
     ...(isAccepted ? await checkAcceptance(snapshot) : []),
   ]
 }
@@ -95,21 +99,27 @@ export async function checkOwner(
   return [{ kind: 'owner-unknown', where, detail: `no account ${ownerUid}` }]
 }
 
-/** Checks that a paper's files are there, in its own folder and of the size that it names. */
+/**
+ * Checks that a paper's files are there, in its own folder, of the size that it names, and those that
+ * were checked.
+ */
 export async function checkFiles(
   { bucket }: AdminStore,
   where: string,
   paper: Paper,
-  sizes: FileSizes,
+  files: StoredFiles,
+  now: number,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const kind of paperFileKinds) {
     const file = paper[kind]
     if (file === null) continue
+    const compared = { bucket, where, now, listed: files.get(file.path) }
+    findings.push(...(await checkFileCheck(compared, paper, kind)))
     if (!file.path.startsWith(`papers/${paper.ownerUid}/${paper.id}/`)) {
       findings.push({ kind: 'file-elsewhere', where, detail: `${kind}: ${file.path}` })
     }
-    const bytes = sizes.get(file.path)
+    const bytes = files.get(file.path)?.bytes
     if (bytes === undefined) {
       // It may have been uploaded since the bucket was looked at.
       const [isThere] = await bucket.file(file.path).exists()

@@ -1,4 +1,5 @@
 import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
+import type { StoredFile } from '../../../functions/src/papers/stored-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
 import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'
@@ -6,7 +7,7 @@ import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
 import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
 import { checkMail } from './check-mail.ts'
-import { checkPapers, readFileSizes } from './check-papers.ts'
+import { checkPapers, readStoredFiles } from './check-papers.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
 import type { Finding } from './findings.ts'
 
@@ -20,7 +21,7 @@ import type { Finding } from './findings.ts'
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
   const accounts = await checkAccounts(store)
-  const sizes = await readFileSizes(store)
+  const files = await readStoredFiles(store)
   return [
     ...accounts.findings,
     ...(await checkRegistrations(store, now)),
@@ -30,13 +31,23 @@ export async function checkStore(store: AdminStore, now: number): Promise<Findin
     ...(await checkAnnouncements(store, now)),
     ...(await checkMailTemplates(store)),
     ...(await checkMailRecords(store)),
-    ...(await checkPapers(store, accounts.uids, sizes)),
-    ...(await checkWithdrawn(store, accounts.uids, sizes, now)),
+    ...(await checkPapers(store, accounts.uids, files, now)),
+    ...(await checkWithdrawn(store, accounts.uids, files, now)),
     ...(await checkIndex(store, now)),
     ...(await checkOrphans(store, now)),
     ...(await checkStops(store, now)),
     ...(await checkFloods(store, now)),
+    ...checkTokens(files.values(), now),
   ]
+}
+
+/** A day and an hour: what a reader asked for goes with the next night's sweep. */
+const longestOpen = 25 * 60 * 60_000
+
+function checkTokens(files: Iterable<StoredFile>, now: number): Finding[] {
+  return [...files]
+    .filter(({ hasToken, changedAt }) => hasToken && changedAt + longestOpen <= now)
+    .map(({ path }) => ({ kind: 'file-open', where: path, detail: 'a download token' }))
 }
 
 async function checkOrphans(store: AdminStore, now: number): Promise<Finding[]> {

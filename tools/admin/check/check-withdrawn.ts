@@ -2,7 +2,7 @@ import { parseWithdrawnPaper } from '@lectern/domain/withdrawn-paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { AdminStore } from '../connection.ts'
-import { asDate, checkFiles, checkOwner, type FileSizes } from './check-papers.ts'
+import { asDate, checkFiles, checkOwner, type StoredFiles } from './check-papers.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'
 
@@ -20,14 +20,14 @@ const patience = 60 * 60_000
 export async function checkWithdrawn(
   store: AdminStore,
   uids: ReadonlySet<string>,
-  sizes: FileSizes,
+  files: StoredFiles,
   now: number,
 ): Promise<Finding[]> {
   const { firestore } = store
   const findings: Finding[] = []
   for await (const papers of documentPages(firestore.collection('withdrawn'))) {
     for (const snapshot of papers) {
-      findings.push(...(await checkOne(store, snapshot, uids, sizes)))
+      findings.push(...(await checkOne(store, snapshot, uids, files, now)))
     }
   }
   for await (const records of documentPages(firestore.collection('deletions'))) {
@@ -48,7 +48,8 @@ async function checkOne(
   store: AdminStore,
   snapshot: DocumentSnapshot,
   uids: ReadonlySet<string>,
-  sizes: FileSizes,
+  files: StoredFiles,
+  now: number,
 ): Promise<Finding[]> {
   const where = snapshot.ref.path
   const paper = parseWithdrawnPaper(snapshot.id, snapshot.data() ?? {}, asDate)
@@ -57,7 +58,7 @@ async function checkOne(
   }
   const findings: Finding[] = [
     ...(uids.has(paper.ownerUid) ? [] : await checkOwner(store, where, paper)),
-    ...(await checkFiles(store, where, paper, sizes)),
+    ...(await checkFiles(store, where, paper, files, now)),
   ]
   // It may have been restored since the page was read: all of it is looked at in one moment.
   const { isThere, isKept, kind } = await placesOf(store, snapshot.id)

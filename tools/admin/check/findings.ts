@@ -12,6 +12,12 @@ const advices = {
     'Nobody can open this file. Ask the author to choose it again on Edit; an accepted paper’s file comes back from an export or from the bucket’s soft-deleted objects.',
   'file-size-differs':
     'The file is not the one that was submitted. Compare it with the SHA-256 of the paper’s receipt, and ask the author to choose it again on Edit.',
+  'check-outdated':
+    'What the site says of this file is of another one. repair has it checked anew: the site then says what is stored. Compare it with the SHA-256 of the paper’s receipt; of an accepted paper, ask its author.',
+  'check-differs':
+    'The stored bytes are not those that were checked. repair has them checked anew: the site then says what is stored. Compare it with the SHA-256 of the paper’s receipt; of an accepted paper, ask its author.',
+  'file-open':
+    'repair ends it: there is an address at which anybody reads this file without signing in. Should it come back here, look at the logs of the functions lookAfterStoredFile and sweepExpired.',
   'accepted-changed':
     'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
   'index-damaged':
@@ -89,6 +95,9 @@ const mendableKinds = new Set<FindingKind>([
   'index-outdated',
   'index-stray',
   'file-orphaned',
+  'file-open',
+  'check-outdated',
+  'check-differs',
   'profile-missing',
   'profile-differs',
   'profile-unreadable',

@@ -1,4 +1,4 @@
-import { uidSchema, type Uid } from '@lectern/domain/paper'
+import { paperFileKinds, uidSchema, type Uid } from '@lectern/domain/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -7,8 +7,10 @@ import { completeVerification } from '../../../functions/src/accounts/complete-v
 import { findUser, roleOf } from '../../../functions/src/accounts/existing-account.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/accounts/profiles.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
+import { removeTokens } from '../../../functions/src/files/download-tokens.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/mail/outbox.ts'
-import { removeFiles } from '../../../functions/src/papers/orphan-files.ts'
+import { removeOrphan } from '../../../functions/src/papers/orphan-files.ts'
+import { findStoredFile } from '../../../functions/src/papers/stored-files.ts'
 import { rebuildPaperIndex } from '../../../functions/src/papers/update-index.ts'
 import type { AdminStore } from '../connection.ts'
 import type { Finding } from './findings.ts'
@@ -21,7 +23,7 @@ import type { Finding } from './findings.ts'
  * @throws what Firebase throws; {DomainError} such as `address-taken`
  */
 export async function mend(store: AdminStore, finding: Finding, now: number): Promise<void> {
-  const { firestore, bucket } = store
+  const { firestore } = store
   switch (finding.kind) {
     case 'index-damaged':
     case 'index-outdated':
@@ -30,7 +32,14 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
       await rebuildPaperIndex(firestore)
       return
     case 'file-orphaned':
-      await removeFiles(bucket, [{ path: finding.where }])
+      await removeIfOrphan(store, finding.where)
+      return
+    case 'file-open':
+      await endAddresses(store, finding.where)
+      return
+    case 'check-outdated':
+    case 'check-differs':
+      await forgetCheck(store, finding)
       return
     case 'profile-missing':
     case 'profile-differs':
@@ -83,6 +92,23 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'announcement-unreadable':
       throw new Error(`${finding.kind} is mended by hand.`)
   }
+}
+
+async function removeIfOrphan(store: AdminStore, path: string): Promise<void> {
+  const file = await findStoredFile(store.bucket, path)
+  if (file !== undefined) await removeOrphan(store, file)
+}
+
+async function endAddresses({ bucket }: AdminStore, path: string): Promise<void> {
+  const file = await findStoredFile(bucket, path)
+  if (file !== undefined) await removeTokens(bucket, file)
+}
+
+/** The trigger on the paper makes a check that is not there. The receipt went out long ago. */
+async function forgetCheck({ firestore }: AdminStore, finding: Finding): Promise<void> {
+  const kind = paperFileKinds.find((one) => finding.detail.startsWith(`${one}:`))
+  if (kind === undefined) return
+  await firestore.doc(finding.where).update({ [`checks.${kind}`]: null })
 }
 
 function uidIn({ where }: Finding): Uid {

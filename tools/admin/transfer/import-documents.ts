@@ -52,9 +52,12 @@ export async function createMissing(
   return conflicts
 }
 
-/** The server may have read the files of an imported paper meanwhile: that is no other form of it. */
+/** The server checks the files of an imported paper anew: that is no other form of it. */
 function isSame(found: DocumentData, exported: DocumentData): boolean {
-  const { checks: _added, checkedAt: _when, ...unchecked } = found
-  const compared = 'checks' in exported ? found : unchecked
-  return isDeepStrictEqual(encodeFields(compared), encodeFields(exported))
+  const [one, other] = [found, exported].map((fields) => encodeFields(unchecked(fields)))
+  return isDeepStrictEqual(one, other)
+}
+
+function unchecked({ checks: _checks, checkedAt: _when, ...rest }: DocumentData): DocumentData {
+  return rest
 }

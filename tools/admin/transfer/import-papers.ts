@@ -91,12 +91,26 @@ async function importPaper(
       tally.created += 1
     }
   }
-  await createMissing(firestore, [paper], tally, (batch) => {
+  await createMissing(firestore, [withoutGenerations(paper)], tally, (batch) => {
     if (isWithdrawn) return
     batch.set(importMarker(firestore, id), newImportMarker(now))
     batch.delete(deletionReference(firestore, id))
   })
 }
+
+/** What was checked there is another object here: a check without one is made anew. */
+function withoutGenerations({ path, fields }: ExportedDocument): ExportedDocument {
+  const checks = v.safeParse(checksSchema, fields['checks'])
+  if (!checks.success) return { path, fields }
+  const kept = Object.entries(checks.output).map(([name, check]) => {
+    if (typeof check !== 'object' || check === null) return [name, check] as const
+    const { generation: _elsewhere, ...rest } = { generation: null, ...check }
+    return [name, rest] as const
+  })
+  return { path, fields: { ...fields, checks: Object.fromEntries(kept) } }
+}
+
+const checksSchema = v.record(v.string(), v.unknown())
 
 function objectsOf({ fields }: ExportedDocument): string[] {
   return paperFileKinds.flatMap((kind) => {

@@ -1,3 +1,4 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
 import {
   type BulkChange,
   bulkChangeAnswerSchema,
@@ -43,14 +44,25 @@ export async function startBulkChange(change: BulkChange): Promise<void> {
   await callFunction('startBulkChange', change, bulkChangeAnswerSchema)
 }
 
+/** What the server knows of a change of many papers before it is begun. */
+export interface BulkPreview {
+  /** Whose authors know the status already, so that they get no mail about it. */
+  readonly told: ReadonlySet<PaperId>
+  /** For Accept, the papers with files that are not there or can't be read. */
+  readonly files: ReadonlyMap<PaperId, readonly FileProblem[]>
+}
+
 /**
- * Asks whose authors know the status already, so that they get no mail about it.
+ * Asks what the server knows of a change before it is begun.
  *
  * @throws {DomainError} 'forbidden', 'invalid-input', 'unavailable', 'network-failed', …
  */
-export async function findTold(change: BulkChange): Promise<ReadonlySet<PaperId>> {
-  const { told } = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
-  return new Set(told)
+export async function previewBulkChange(change: BulkChange): Promise<BulkPreview> {
+  const answer = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
+  return {
+    told: new Set(answer.told),
+    files: new Map(answer.files.map(({ id, problems }) => [id, problems])),
+  }
 }
 
 /**

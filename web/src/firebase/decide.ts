@@ -68,6 +68,36 @@ export async function setStatusFrom(
 }
 
 /**
+ * Accepts a paper if it still has the expected status. The server looks at its files first.
+ *
+ * @param expected the status as the screen shows it, as it is stored
+ * @param force whether it is accepted although a file of it can't be read
+ * @throws {FileObjection} when files stand against it: then nothing was changed
+ * @throws {StatusConflict} when the paper has another status, unless this person has accepted it
+ * @throws {DomainError} 'paper-gone', 'forbidden' for anyone but an admin, …
+ */
+export async function acceptFrom(
+  viewer: Viewer,
+  paper: { readonly id: PaperId },
+  expected: string,
+  force: boolean,
+): Promise<StatusChange> {
+  // Who accepts nothing needs no functions: their SDK is loaded with the first acceptance.
+  const { acceptPaper } = await import('./accept-paper.ts')
+  try {
+    await acceptPaper(paper.id, { expected, force })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'not-found') throw new DomainError('paper-gone', undefined, { cause: error })
+    if (error.code !== 'status-changed') throw error
+    await changeStored(viewer, paper.id, 'paper-gone', ({ status, updatedBy, updatedAt }) => {
+      throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
+    })
+  }
+  return { paperId: paper.id, from: expected, to: finalStatus }
+}
+
+/**
  * Tells whether a change can be undone: never out of Accept, which is final (spec section 4), and
  * never back to a status that nobody knows any more, which the rules refuse.
  */

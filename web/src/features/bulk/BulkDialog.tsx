@@ -4,17 +4,27 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { finalStatus, type PaperStatus } from '@lectern/domain/statuses'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { findTold, newJobId, startBulkChange } from '../../firebase/bulk-changes.ts'
+import { newJobId, previewBulkChange, startBulkChange } from '../../firebase/bulk-changes.ts'
 import { bulkText as text } from './bulk-text.ts'
-import { changeOf, mailsOf, type Preview, previewOf } from './preview.ts'
+import {
+  changeOf,
+  type Findings,
+  mailsOf,
+  type Objections,
+  objectionsIn,
+  type Preview,
+  previewOf,
+} from './preview.ts'
 import { PreviewList } from './PreviewList.tsx'
 import { startedJobAtom } from './started-job.ts'
 
@@ -34,11 +44,15 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
     return { preview: made, change: changeOf(made, newJobId()) }
   })
   const setStarted = useSetAtom(startedJobAtom)
-  const told = useTold(change, preview)
+  const findings = useFindings(change, preview)
+  const objections = objectionsIn(findings === null || findings === 'unknown' ? nothing : findings)
+  const [isForced, setIsForced] = useState(false)
+  const leftOut = isForced ? objections.missing : [...objections.missing, ...objections.unreadable]
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { changes } = preview
+  // What is left out stays in what is asked for: the result names it, and why.
+  const changes = preview.changes - leftOut.length
   const isPossible = changes > 0 && !preview.isTooMuch
 
   const run = async () => {
@@ -46,7 +60,7 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
     setIsBusy(true)
     setFailure(null)
     try {
-      await startBulkChange(change)
+      await startBulkChange(isForced ? { ...change, force: [...objections.unreadable] } : change)
       setStarted({ id: change.jobId, at: Date.now() })
       onBegun()
     } catch (error) {
@@ -69,8 +83,26 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
         {changes === 0 ? text.nothing(to) : text.title(changes, to)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
-        <Facts preview={preview} told={told} />
-        <PreviewList preview={preview} told={told === 'unknown' ? null : told} />
+        <Facts preview={preview} findings={findings} leftOut={leftOut} objections={objections} />
+        {objections.unreadable.length === 0 ? null : (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isForced}
+                disabled={isBusy}
+                onChange={(event) => {
+                  setIsForced(event.target.checked)
+                }}
+              />
+            }
+            label={text.acceptUnreadable(objections.unreadable.length)}
+          />
+        )}
+        <PreviewList
+          preview={preview}
+          findings={findings === 'unknown' ? null : findings}
+          leftOut={leftOut}
+        />
         {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
@@ -108,29 +140,44 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
   )
 }
 
-/** `null` while it is asked, 'unknown' when it can't be. */
-type Told = ReadonlySet<PaperId> | 'unknown' | null
+/** `null` while they are asked for, 'unknown' when they can't be. */
+type Asked = Findings | 'unknown' | null
 
-function useTold(change: Parameters<typeof findTold>[0], { changes, isTooMuch }: Preview): Told {
+const nothing = { files: new Map() } as const
+
+function useFindings(
+  change: Parameters<typeof previewBulkChange>[0],
+  { changes, isTooMuch }: Preview,
+): Asked {
   const isAsked = changes > 0 && !isTooMuch
-  const [told, setTold] = useState<Told>(null)
+  const [findings, setFindings] = useState<Asked>(null)
   useEffect(() => {
     if (!isAsked) return undefined
     let left = false
     const ask = async () => {
-      const answer = await findTold(change).catch(() => 'unknown' as const)
-      if (!left) setTold(answer)
+      const answer = await previewBulkChange(change).catch(() => 'unknown' as const)
+      if (!left) setFindings(answer)
     }
     void ask()
     return () => {
       left = true
     }
   }, [change, isAsked])
-  return told
+  return findings
 }
 
-function Facts({ preview, told }: { readonly preview: Preview; readonly told: Told }) {
-  const { changes, same, accepted, failedChecks, to, isTooMuch } = preview
+interface FactsProps {
+  readonly preview: Preview
+  readonly findings: Asked
+  readonly leftOut: readonly PaperId[]
+  readonly objections: Objections
+}
+
+function Facts({ preview, findings, leftOut, objections }: FactsProps) {
+  const { changes, same, accepted, to, isTooMuch } = preview
+  const isAccept = to === finalStatus && findings !== null && findings !== 'unknown'
+  const failedChecks = isAccept ? objections.unreadable.length : preview.failedChecks
+  const told = findings === null || findings === 'unknown' ? findings : findings.told
   return (
     <>
       {isTooMuch ? <Alert severity="error">{text.tooMuch}</Alert> : null}
@@ -140,7 +187,7 @@ function Facts({ preview, told }: { readonly preview: Preview; readonly told: To
           {told === 'unknown' ? text.atMostMails(changes) : null}
           {told === null || told === 'unknown' ? null : (
             <>
-              {text.mails(mailsOf(preview, told))}
+              {text.mails(mailsOf(preview, told, leftOut))}
               {told.size === 0 ? null : ` ${text.known(told.size, to)}`}
             </>
           )}
@@ -149,6 +196,11 @@ function Facts({ preview, told }: { readonly preview: Preview; readonly told: To
       {failedChecks === 0 ? null : (
         <Alert severity="warning" role="note">
           {text.failedChecks(failedChecks)}
+        </Alert>
+      )}
+      {objections.missing.length === 0 ? null : (
+        <Alert severity="error" role="note">
+          {text.missingFiles(objections.missing.length)}
         </Alert>
       )}
       {same === 0 ? null : <div>{text.same(same, to)}</div>}

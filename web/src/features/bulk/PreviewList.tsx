@@ -5,21 +5,24 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
 import { bulkText as text } from './bulk-text.ts'
-import type { Preview, PreviewLine } from './preview.ts'
+import type { Findings, Preview, PreviewLine } from './preview.ts'
 
 /** A line's height in px: each holds two rows of text. */
 const lineHeight = 56
 
 interface PreviewListProps {
   readonly preview: Preview
-  /** Whose authors get no mail; `null` while that is not known. */
-  readonly told: ReadonlySet<PaperId> | null
+  /** What the server said of the papers; `null` while that is not known. */
+  readonly findings: Findings | null
+  /** The papers that stay as they are because of their files. */
+  readonly leftOut: readonly PaperId[]
 }
 
 /** What becomes of each paper. Only the lines in sight are in the document: there may be thousands. */
-export function PreviewList({ preview, told }: PreviewListProps) {
+export function PreviewList({ preview, findings, leftOut }: PreviewListProps) {
   const { lines, to } = preview
   const box = useRef<HTMLElement>(null)
+  const left = new Set(leftOut)
   // Nothing of the virtualizer is handed on to what is memoised.
   // eslint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -43,7 +46,7 @@ export function PreviewList({ preview, told }: PreviewListProps) {
               style={{ transform: `translateY(${String(start)}px)` }}
             >
               <strong>{line.paper.paperTitle}</strong>
-              <span>{tell(line, to, told)}</span>
+              <span>{tell(line, to, findings, left)}</span>
             </li>
           )
         })}
@@ -52,12 +55,25 @@ export function PreviewList({ preview, told }: PreviewListProps) {
   )
 }
 
-function tell({ paper, fate }: PreviewLine, to: string, told: PreviewListProps['told']): string {
+function tell(
+  { paper, fate }: PreviewLine,
+  to: string,
+  findings: Findings | null,
+  leftOut: ReadonlySet<PaperId>,
+): string {
   if (fate !== 'changes') return `${shownStatus(paper.status)} · ${text.stays[fate]}`
+  const problems = findings?.files.get(paper.id)
+  const aboutFiles =
+    problems === undefined
+      ? paper.checkFailed
+        ? [text.fileFailed]
+        : []
+      : [text.problems(problems)]
+  if (leftOut.has(paper.id)) return [text.leftOut, ...aboutFiles].join(' · ')
   return [
     text.becomes(shownStatus(paper.status), to),
-    ...(told?.has(paper.id) === true ? [text.noMail] : []),
-    ...(paper.checkFailed ? [text.fileFailed] : []),
+    ...(findings?.told.has(paper.id) === true ? [text.noMail] : []),
+    ...aboutFiles,
   ].join(' · ')
 }
 

@@ -1,3 +1,4 @@
+import { type FileProblem, problemsText } from '@lectern/domain/acceptance'
 import type { BulkJob, LeftReason } from '@lectern/domain/bulk-change'
 import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import { bulkLimits, undoWindow } from '@lectern/domain/limits'
@@ -50,11 +51,19 @@ export const bulkText = {
     value === 1
       ? '1 of them has a file that cannot be read.'
       : `${writtenNumber(value)} of them have a file that cannot be read.`,
+  missingFiles: (value: number) =>
+    `${papers(value)} left out: a file is not there, and ${value === 1 ? 'its author has' : 'their authors have'} to send it.`,
+  acceptUnreadable: (value: number) =>
+    value === 1
+      ? 'Accept the paper with a file that cannot be read, too'
+      : `Accept the ${writtenNumber(value)} papers with a file that cannot be read, too`,
   same: (value: number, to: PaperStatus) => `${papers(value)} left out: ${to} already.`,
   accepted: (value: number) => `${papers(value)} left out: accepted, which is final.`,
   list: 'What becomes of each paper',
   becomes: (from: string, to: string) => `${from} → ${to}`,
   fileFailed: 'file cannot be read',
+  problems: (problems: readonly FileProblem[]) => problemsText(problems),
+  leftOut: 'left out',
   noMail: 'no mail, told before',
   stays: { same: 'stays as it is', accepted: 'accepted, left out' },
   cancel: 'Cancel',
@@ -106,5 +115,7 @@ export const bulkText = {
     changed: 'changed by somebody else meanwhile',
     accepted: 'accepted',
     gone: 'deleted or withdrawn',
+    missing: 'a file is not there',
+    files: 'a file cannot be read',
   } satisfies Record<LeftReason, string>,
 } as const

@@ -1,3 +1,4 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
 import type { BulkChange, JobId } from '@lectern/domain/bulk-change'
 import { bulkLimits } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper'
@@ -60,7 +61,39 @@ export function changeOf({ lines, to }: Preview, jobId: JobId): BulkChange {
   return { jobId, to, from }
 }
 
-/** How many mails will go out: one for each paper that changes, unless its author knows the status. */
-export function mailsOf({ changes }: Preview, told: ReadonlySet<PaperId>): number {
-  return changes - told.size
+/** What the server said of the papers that a change is about; by it some of them are left out. */
+export interface Findings {
+  readonly told: ReadonlySet<PaperId>
+  readonly files: ReadonlyMap<PaperId, readonly FileProblem[]>
+}
+
+/** The papers of a change to Accept whose files stand against it. */
+export interface Objections {
+  /** A file of theirs is not there: nobody can accept them. */
+  readonly missing: readonly PaperId[]
+  /** A file of theirs can't be read: they are accepted when the organiser says so. */
+  readonly unreadable: readonly PaperId[]
+}
+
+/** Sorts the papers whose files stand against a change. */
+export function objectionsIn({ files }: Pick<Findings, 'files'>): Objections {
+  const isMissing = (problems: readonly FileProblem[]) => problems.some((one) => one.isMissing)
+  const all = [...files]
+  return {
+    missing: all.flatMap(([id, problems]) => (isMissing(problems) ? [id] : [])),
+    unreadable: all.flatMap(([id, problems]) => (isMissing(problems) ? [] : [id])),
+  }
+}
+
+/**
+ * How many mails will go out: one for each paper that changes, unless its author knows the status.
+ *
+ * @param leftOut papers that stay as they are because of their files
+ */
+export function mailsOf(
+  { changes }: Preview,
+  told: ReadonlySet<PaperId>,
+  leftOut: readonly PaperId[] = [],
+): number {
+  return changes - new Set([...told, ...leftOut]).size
 }

@@ -2,6 +2,7 @@ import type { Paper } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { DespiteDialog } from '../../components/DespiteDialog.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { PaperHistory } from './PaperHistory.tsx'
 import { PaperViewer } from './PaperViewer.tsx'
@@ -65,6 +66,9 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         onCancel={onClose}
       />
     )
+  }
+  if (open.problems.length > 0) {
+    return <DespiteDialog problems={open.problems} onAnswer={open.answer} />
   }
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import type { Paper, PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
+import { finalStatus } from '@lectern/domain/statuses'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
@@ -170,7 +171,7 @@ function useCardActions(
   toggleAbstract: (paper: Paper) => void,
 ): CardActions {
   const navigate = useNavigate()
-  const { updateStatus, download } = usePaperActions(viewer)
+  const { updateStatus, accept, download } = usePaperActions(viewer)
   return useMemo(
     () => ({
       toggleAbstract,
@@ -194,10 +195,11 @@ function useCardActions(
         if (file !== null) void download(file)
       },
       chooseStatus: async (paper, status) => {
-        if (status === 'Accept' && !(await askToAccept(paper))) return false
-        return await updateStatus(paper, status)
+        if (status !== finalStatus) return await updateStatus(paper, status)
+        if (!(await askToAccept(paper))) return false
+        return await accept(paper, async (problems) => askToAccept(paper, problems))
       },
     }),
-    [toggleAbstract, show, askToAccept, navigate, updateStatus, download],
+    [toggleAbstract, show, askToAccept, navigate, updateStatus, accept, download],
   )
 }

@@ -1,3 +1,4 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
 import type { Paper } from '@lectern/domain/paper'
 import { useCallback, useState } from 'react'
 
@@ -10,6 +11,8 @@ export type OpenDialog =
   | {
       readonly kind: 'accept'
       readonly paper: Paper
+      /** The files that stand against it, where that was found out; else none. */
+      readonly problems: readonly FileProblem[]
       readonly answer: (accepted: boolean) => void
     }
 
@@ -29,13 +32,13 @@ export function useDialogs() {
   }
   /** Resolves to whether the person really wants it. */
   const askToAccept = useCallback(
-    (paper: Paper): Promise<boolean> =>
+    (paper: Paper, problems: readonly FileProblem[] = []): Promise<boolean> =>
       new Promise((resolve) => {
         const answer = (accepted: boolean) => {
           setOpen(null)
           resolve(accepted)
         }
-        setOpen({ kind: 'accept', paper, answer })
+        setOpen({ kind: 'accept', paper, problems, answer })
       }),
     [],
   )

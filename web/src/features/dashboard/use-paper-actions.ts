@@ -1,10 +1,13 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
 import type { Paper, PaperFile } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import { useMemo } from 'react'
 
+import { acceptText } from '../../components/accept-text.ts'
 import { saveFile } from '../../components/save-file.ts'
+import { FileObjection } from '../../firebase/file-objection.ts'
 import { deletePaper, setStatus, withdrawPaper } from '../../firebase/papers.ts'
 import { notify } from '../../notify.ts'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -14,6 +17,15 @@ import { savedName } from './saved-name.ts'
 export interface PaperActions {
   /** Tells whether the status was set. */
   readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
+  /**
+   * Accepts a paper; tells whether it was accepted.
+   *
+   * @param askDespite asks whether it is accepted although these files can't be read
+   */
+  readonly accept: (
+    paper: Paper,
+    askDespite: (problems: readonly FileProblem[]) => Promise<boolean>,
+  ) => Promise<boolean>
   readonly remove: (paper: Paper) => Promise<void>
   readonly withdraw: (paper: Paper) => Promise<void>
   readonly download: (file: PaperFile) => Promise<void>
@@ -30,6 +42,11 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           done: text.statusUpdated,
           failed: text.statusFailed,
         }),
+      accept: async (paper, askDespite) => {
+        const objection = await acceptAndTell(paper, false)
+        if (objection === true || objection === false) return objection
+        return (await askDespite(objection)) && (await acceptAndTell(paper, true)) === true
+      },
       remove: async (paper) => {
         await told({
           action: () => deletePaper(viewer, paper.id),
@@ -62,6 +79,32 @@ export function usePaperActions(viewer: Viewer): PaperActions {
     }),
     [viewer],
   )
+}
+
+/** Gives whether it was accepted, or the files that an organiser has to be asked about first. */
+async function acceptAndTell(
+  paper: Paper,
+  force: boolean,
+): Promise<boolean | readonly FileProblem[]> {
+  const id = notify.loading(text.updatingStatus)
+  try {
+    // Who accepts nothing needs no functions: their SDK is loaded with the first acceptance.
+    const { acceptPaper } = await import('../../firebase/accept-paper.ts')
+    await acceptPaper(paper.id, { force })
+    notify.success(text.statusUpdated, { id })
+    return true
+  } catch (error) {
+    if (!(error instanceof FileObjection)) {
+      notify.error(failureText(error, text.statusFailed), { id })
+      return false
+    }
+    if (error.canBeForced) {
+      notify.dismiss(id)
+      return error.problems
+    }
+    notify.error(acceptText.missing(error.problems), { id })
+    return false
+  }
 }
 
 interface ToldAction {

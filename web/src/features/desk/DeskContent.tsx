@@ -263,7 +263,11 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
         />
       ) : null}
       {acceptance.asked === null ? null : (
-        <AcceptDialog paper={acceptance.asked.paper} onAnswer={acceptance.asked.answer} />
+        <AcceptDialog
+          paper={acceptance.asked.paper}
+          problems={acceptance.asked.problems}
+          onAnswer={acceptance.asked.answer}
+        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
 import { undoWindow } from '@lectern/domain/limits'
 import type { PaperId, Uid } from '@lectern/domain/paper'
@@ -6,13 +7,16 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { acceptText } from '../../components/accept-text.ts'
 import {
+  acceptFrom,
   canUndo,
   setStatusFrom,
   type StatusChange,
   StatusConflict,
   undoStatus,
 } from '../../firebase/decide.ts'
+import { FileObjection } from '../../firebase/file-objection.ts'
 import { notify } from '../../notify.ts'
 import { deskText as text } from './desk-text.ts'
 
@@ -53,7 +57,7 @@ function seenStatus({ status }: PaperSummary, own: OwnChange | undefined): strin
 /** Decides about papers: sets a status from the one that is seen, and undoes what was just set. */
 export function useDecisions(
   viewer: Viewer,
-  askToAccept: (paper: PaperSummary) => Promise<boolean>,
+  askToAccept: (paper: PaperSummary, problems: readonly FileProblem[]) => Promise<boolean>,
 ) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { last, remember, take } = useUndoable()
@@ -64,7 +68,7 @@ export function useDecisions(
     async (
       subject: { readonly title: string; readonly wanted: PaperStatus | null },
       action: () => Promise<StatusChange>,
-    ): Promise<StatusChange | null> => {
+    ): Promise<StatusChange | FileObjection | null> => {
       const id = notify.loading(text.updatingStatus, { id: toastId })
       setConflict(null)
       try {
@@ -72,7 +76,13 @@ export function useDecisions(
         notify.success(subject.wanted === null ? text.undone : text.statusUpdated, { id })
         return change
       } catch (error) {
-        if (error instanceof StatusConflict) {
+        if (error instanceof FileObjection) {
+          if (error.canBeForced) {
+            notify.dismiss(id)
+            return error
+          }
+          notify.error(acceptText.missing(error.problems), { id })
+        } else if (error instanceof StatusConflict) {
           notify.dismiss(id)
           const { status, by, at } = error.now
           setConflict({ ...subject, status: shownStatus(status), by, at })
@@ -93,12 +103,22 @@ export function useDecisions(
         notify.error(new DomainError('paper-accepted').message, { id: toastId })
         return
       }
-      if (to === finalStatus && !(await askToAccept(paper))) return
-      const attempted = attempt({ title, wanted: to }, () => setStatusFrom(viewer, paper, seen, to))
-      underWay.current.set(paper.id, attempted)
-      const change = await attempted
-      underWay.current.delete(paper.id)
-      if (change === null) return
+      if (to === finalStatus && !(await askToAccept(paper, []))) return
+      const set = async (force: boolean) => {
+        const attempted = attempt({ title, wanted: to }, () =>
+          to === finalStatus
+            ? acceptFrom(viewer, paper, seen, force)
+            : setStatusFrom(viewer, paper, seen, to),
+        )
+        underWay.current.set(paper.id, attempted)
+        const outcome = await attempted
+        underWay.current.delete(paper.id)
+        return outcome
+      }
+      const first = await set(false)
+      const isForced = first instanceof FileObjection && (await askToAccept(paper, first.problems))
+      const change = isForced ? await set(true) : first
+      if (change === null || change instanceof FileObjection) return
       own.current.set(paper.id, { shown: paper.status, set: to, at: Date.now() })
       if (canUndo(change)) remember(change, title)
     },
@@ -114,7 +134,7 @@ export function useDecisions(
     const { change, title } = undoable
     own.current.delete(change.paperId)
     const undone = await attempt({ title, wanted: null }, () => undoStatus(viewer, change))
-    return undone === null ? null : change.paperId
+    return undone === null || undone instanceof FileObjection ? null : change.paperId
   }, [viewer, attempt, take])
 
   const dismissConflict = useCallback(() => {

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+
+import type { Bucket } from '@google-cloud/storage'
+import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern/domain/paper'
+
+import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
+import { findStoredFile, type StoredFile } from '../../../functions/src/papers/stored-files.ts'
+import type { Finding } from './findings.ts'
+
+/** How long the trigger may take to check a file, in milliseconds. */
+const patience = 60 * 60_000
+
+/** What a paper's file is compared with. */
+export interface ComparedFile {
+  readonly bucket: Bucket
+  /** The file as the bucket was looked at first; undefined when it was not there. */
+  readonly listed: StoredFile | undefined
+  /** The paper's document. */
+  readonly where: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Compares the check of a paper's file with what is stored now: it has to be of this very object, and of
+ * these very bytes, for which the whole file is read. Checks of earlier versions name no object.
+ *
+ * @returns nothing for a file that has no check yet, or is missing, which is told as that; nor for one
+ *   that came or was named so lately that it is still being checked
+ * @throws what Storage throws
+ */
+export async function checkFileCheck(
+  { bucket, listed, where, now }: ComparedFile,
+  paper: Paper,
+  kind: PaperFileKind,
+): Promise<Finding[]> {
+  const check = fileCheckOf(paper, kind)
+  const path = paper[kind]?.path
+  if (check === null || path === undefined) return []
+  const isOf = ({ generation }: StoredFile) =>
+    !isMissing(check) && [undefined, '', generation].includes(check.generation)
+  // It may have been replaced since the bucket was looked at.
+  const file = listed !== undefined && isOf(listed) ? listed : await findStoredFile(bucket, path)
+  if (file === undefined) return []
+  if (!isOf(file)) {
+    const since = Math.max(file.storedAt, paper.updatedAt.getTime())
+    if (since + patience > now) return []
+    return [{ kind: 'check-outdated', where, detail: `${kind}: another file is stored now` }]
+  }
+  const sha256 = await hashOf(bucket, path, file.generation)
+  if (sha256 === undefined || sha256 === check.sha256) return []
+  return [{ kind: 'check-differs', where, detail: `${kind}: stored is SHA-256 ${sha256}` }]
+}
+
+/** Undefined when it went meanwhile. */
+async function hashOf(
+  bucket: Bucket,
+  path: string,
+  generation: string,
+): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(
+      bucket.file(path, { generation }).createReadStream({ decompress: false, validation: false }),
+      hash,
+    )
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+  return hash.digest('hex')
+}
