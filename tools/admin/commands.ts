@@ -1,18 +1,23 @@
 import { DomainError } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
 import { roleLabels } from '@lectern/domain/roles'
 import type { UserRecord } from 'firebase-admin/auth'
+import * as v from 'valibot'
 
 import type { AccountStore } from '../../functions/src/accounts/account-context.ts'
 import { findUserByEmail, roleOf } from '../../functions/src/accounts/existing-account.ts'
 import {
+  blockAccount,
   changeRole,
   listAccounts,
   listOpenRegistrations,
+  unblockAccount,
   verifyByHand,
 } from '../../functions/src/accounts/organiser-actions.ts'
 import type { PendingRegistration } from '../../functions/src/accounts/registrations.ts'
 import { mailReference, parseMail } from '../../functions/src/mail/outbox.ts'
 import { rebuildPaperIndex } from '../../functions/src/papers/update-index.ts'
+import { liftStop } from '../../functions/src/quota/lift-stop.ts'
 import type { Command } from './arguments.ts'
 import { runCheck, runRepair } from './check/check-commands.ts'
 import type { AdminStore } from './connection.ts'
@@ -63,8 +68,25 @@ export async function runCommand(
     }
     case 'role': {
       const user = await accountOf(store, command.email)
-      await changeRole(store, user, command.role)
+      await changeRole(store, user, command.role, Date.now())
       print(`${command.email} is ${roleLabels[command.role]} now, and must log in again.`)
+      return true
+    }
+    case 'block': {
+      const user = await accountOf(store, command.email)
+      await blockAccount(store, v.parse(uidSchema, user.uid), Date.now())
+      print(`${command.email} is blocked: no session goes on, and no login opens one.`)
+      return true
+    }
+    case 'unblock': {
+      const user = await accountOf(store, command.email)
+      const uid = v.parse(uidSchema, user.uid)
+      if (await liftStop(store.firestore, uid, Date.now())) {
+        print(`${command.email} can submit again; what it sent so far is forgotten.`)
+        return true
+      }
+      await unblockAccount(store, uid, Date.now())
+      print(`${command.email} can log in again.`)
       return true
     }
     case 'withdrawn':

@@ -7,6 +7,7 @@ import { sweepFiles } from '../papers/orphan-files.ts'
 import { readSubmissionLimits } from '../parameters.ts'
 import { FileCounts, findPaperFloods } from '../quota/find-floods.ts'
 import { day } from '../quota/submission-limits.ts'
+import { finishDeletions } from './finish-deletions.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 /** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
@@ -18,6 +19,7 @@ export async function handleSweep(): Promise<void> {
   const store = accountStore()
   logs.expiredSwept({ ...(await sweepExpired(store, startedAt)) })
   const paperStore = { firestore: store.firestore, bucket: getStorage(firebaseApp()).bucket() }
+  await finishDeletions({ ...store, ...paperStore }, startedAt)
   const isTimeUp = () => Date.now() - startedAt > patience
   const limits = readSubmissionLimits()
   // Before the files, which may take all the time that there is.

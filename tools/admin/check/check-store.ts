@@ -20,7 +20,7 @@ import type { Finding } from './findings.ts'
  * @throws what Firebase throws
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
-  const accounts = await checkAccounts(store)
+  const accounts = await checkAccounts(store, now)
   const files = await readStoredFiles(store)
   return [
     ...accounts.findings,

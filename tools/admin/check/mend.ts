@@ -3,8 +3,10 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { isShutOut, readBlock } from '../../../functions/src/accounts/blocked.ts'
 import { completeVerification } from '../../../functions/src/accounts/complete-verification.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/existing-account.ts'
+import { blockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/accounts/profiles.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
 import { removeTokens } from '../../../functions/src/files/download-tokens.ts'
@@ -56,6 +58,10 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
         await firestore.doc(finding.where).delete()
       }
       return
+    case 'blocked-live':
+    case 'disabled-unblocked':
+      await blockAgain(store, uidIn(finding), now)
+      return
     case 'registration-unfinished':
       await finishRegistration(store, finding)
       return
@@ -82,6 +88,7 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'address-unproved':
     case 'account-stopped':
     case 'papers-beyond-limit':
+    case 'leaving-unfinished':
     case 'registration-unreadable':
     case 'mail-unreadable':
     case 'mail-failed':
@@ -112,7 +119,14 @@ async function forgetCheck({ firestore }: AdminStore, finding: Finding): Promise
 }
 
 function uidIn({ where }: Finding): Uid {
-  return v.parse(uidSchema, where.slice(where.lastIndexOf('/') + 1))
+  return v.parse(uidSchema, where.slice(where.search(/[^/ ]+$/)))
+}
+
+/** Unless an organiser has let the person in again meanwhile. */
+async function blockAgain(store: AdminStore, uid: Uid, now: number): Promise<void> {
+  const isBlocked = isShutOut(await readBlock(store.firestore, uid))
+  const user = await findUser(store.auth, uid)
+  if (user !== undefined && (isBlocked || user.disabled)) await blockAccount(store, uid, now)
 }
 
 /** Keeps of a profile what can be read; the address and the role are the account's. */
