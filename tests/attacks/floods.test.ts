@@ -31,7 +31,6 @@ test('what an account sends by the API and past it is counted, each paper and fi
     return {
       papers: Object.keys(papers).toSorted(),
       uploads: Object.keys(uploads).toSorted(),
-      made,
     }
   }
   await expect.poll(use).toEqual({
