@@ -21,7 +21,7 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside the other functions' tests. */
 const apart = [
-  'tests/functions/admin-{check,check-bulk,check-blocked,check-files,check-histories,check-mails,index}.test.ts',
+  'tests/functions/admin-{check,check-blocked,check-bulk,check-files,check-histories,check-mails,index}.test.ts',
   'tests/functions/{bulk-thousand,decide,desk-papers,paper-index,watched-lists,withdrawn-papers}.test.ts',
 ]
 

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { authenticate } from '../../functions/src/accounts/authenticate.ts'
 import {
   assertMaySubmit,
+  blockFromSubmitting,
   blockFromEverything,
   readBlock,
 } from '../../functions/src/accounts/blocked.ts'
@@ -150,6 +151,21 @@ async function decodedTime(token: string): Promise<number> {
 async function sessionsEndedAt(uid: string): Promise<number> {
   return (await readBlock(store.firestore, uid))?.sessionsBefore ?? NaN
 }
+
+describe('unblock of somebody who sent too much', () => {
+  it('lets the person go on in the session that is open, from the beginning', async () => {
+    const person = await member()
+    const uid = v.parse(uidSchema, person.uid)
+    const old = await idToken(person.email, person.password)
+    await store.firestore.doc(`accountUse/${uid}`).set({ made: 100 })
+    await blockFromSubmitting(store.firestore, uid, null, 'flood: 100 papers in all', Date.now())
+    const { printed } = await run({ name: 'unblock', email: person.email })
+    expect(printed).toBe(`${person.email} can submit again; what it sent so far is forgotten.`)
+    expect(await authenticate(store, old)).toMatchObject({ uid })
+    await assertMaySubmit(store.firestore, uid, Date.now())
+    expect((await store.firestore.doc(`accountUse/${uid}`).get()).exists).toBe(false)
+  })
+})
 
 describe('role', () => {
   it('ends the sessions for the rules, too, and no new one', async () => {

@@ -49,8 +49,8 @@ describe('findPaperFloods', () => {
 describe('FileCounts', () => {
   it('names the accounts with more files than a number', () => {
     const counts = new FileCounts()
-    counts.add([{ path: 'papers/a/p1/1.pdf' }, { path: 'papers/b/p2/1.pdf' }, { path: 'papers/x' }])
-    counts.add([{ path: 'papers/a/p1/2.pdf' }])
+    counts.add(['papers/a/p1/1.pdf', 'papers/b/p2/1.pdf', 'papers/x'])
+    counts.add(['papers/a/p1/2.pdf'])
     expect([counts.beyond(1), counts.beyond(2)]).toEqual([[{ uid: 'a', files: 2 }], []])
   })
 })

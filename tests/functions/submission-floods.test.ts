@@ -42,8 +42,10 @@ async function makeAndCount(context: ContextWithClock, ownerUid: Uid) {
 /** An upload of a browser, and what the trigger hears of it. */
 async function stored(context: ContextWithClock, uid: Uid, paperId: string = randomUUID()) {
   const path = `papers/${uid}/${paperId}/${randomUUID()}.pdf`
-  await bucket.file(path).save('%PDF-', { resumable: false })
-  return { path, generation: String(Math.floor(Math.random() * 1e15)), at: context.now() }
+  const file = bucket.file(path)
+  await file.save('%PDF-', { resumable: false })
+  await file.getMetadata()
+  return { path, generation: String(file.metadata.generation), at: context.now() }
 }
 
 async function isThere({ path }: { readonly path: string }): Promise<boolean> {

@@ -54,7 +54,7 @@ Accounts
   verify <address or id>         open the account of a registration without its code
   role <address> <admin|author>  give an account another role; its owner must log in again
   block <address>                end an account’s sessions at once, and let it log in no more
-  unblock <address>              let a blocked account log in again
+  unblock <address>              let a blocked account log in again, or one that sent too much go on
   delete <address> [--yes]       delete an account with its papers that are not accepted
 
 Papers

@@ -17,6 +17,7 @@ import {
 import type { PendingRegistration } from '../../functions/src/accounts/registrations.ts'
 import { mailReference, parseMail } from '../../functions/src/mail/outbox.ts'
 import { rebuildPaperIndex } from '../../functions/src/papers/update-index.ts'
+import { liftStop } from '../../functions/src/quota/lift-stop.ts'
 import type { Command } from './arguments.ts'
 import { runCheck, runRepair } from './check/check-commands.ts'
 import type { AdminStore } from './connection.ts'
@@ -79,7 +80,12 @@ export async function runCommand(
     }
     case 'unblock': {
       const user = await accountOf(store, command.email)
-      await unblockAccount(store, v.parse(uidSchema, user.uid), Date.now())
+      const uid = v.parse(uidSchema, user.uid)
+      if (await liftStop(store.firestore, uid, Date.now())) {
+        print(`${command.email} can submit again; what it sent so far is forgotten.`)
+        return true
+      }
+      await unblockAccount(store, uid, Date.now())
       print(`${command.email} can log in again.`)
       return true
     }

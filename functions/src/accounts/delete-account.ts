@@ -14,6 +14,7 @@ import type { PaperStore } from '../files/file-context.ts'
 import * as logs from '../logs.ts'
 import { removeFiles } from '../papers/orphan-files.ts'
 import { storedFilePages } from '../papers/stored-files.ts'
+import { accountUseReference } from '../quota/account-use.ts'
 import type { AccountStore } from './account-context.ts'
 import { blockFromEverything, unblock } from './blocked.ts'
 import { deleteAll, referencesOf } from './delete-documents.ts'
@@ -82,6 +83,7 @@ async function deleteEverything(
   // Before the mails: without a profile, no trigger that is still at work writes another one.
   await profileReference(firestore, person.uid).delete()
   await firestore.doc(`presence/${person.uid}`).delete()
+  await accountUseReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
   await forgetMails(firestore, person.uid)

@@ -23,16 +23,11 @@ export async function handleSweep(): Promise<void> {
   const isTimeUp = () => Date.now() - startedAt > patience
   const limits = readSubmissionLimits()
   // Before the files, which may take all the time that there is.
-  for (const { uid, papers, within } of await findPaperFloods(
-    store.firestore,
-    limits,
-    startedAt - 2 * day,
-  )) {
-    logs.paperFlood(uid, papers, within)
-  }
+  const floods = await findPaperFloods(store.firestore, limits, startedAt - 2 * day)
+  for (const { uid, papers, within } of floods) logs.paperFlood(uid, papers, within)
   const counts = new FileCounts()
-  const swept = await sweepFiles(paperStore, startedAt, isTimeUp, (files) => {
-    counts.add(files)
+  const swept = await sweepFiles(paperStore, startedAt, isTimeUp, (paths) => {
+    counts.add(paths)
   })
   for (const { uid, files } of counts.beyond(limits.uploadsAnHour)) logs.fileFlood(uid, files)
   logs.filesSwept(swept)

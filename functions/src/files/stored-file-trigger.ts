@@ -21,8 +21,6 @@ export interface FileStored {
     readonly name: string
     /** Which of the objects that ever stood under the name it is. */
     readonly generation: number | string
-    /** When it was stored. */
-    readonly timeCreated?: Date | string | undefined
   }
 }
 
@@ -37,10 +35,10 @@ export async function handleFileStored({ time, data }: FileStored): Promise<void
   const bucket = getStorage(firebaseApp()).bucket()
   const firestore = getFirestore(firebaseApp())
   const at = new Date(timeCreated ?? time)
-  const quota = { firestore, bucket, limits: readSubmissionLimits(), now: Date.now }
+  const context = { firestore, bucket, conference: readConference(), now: Date.now }
+  const quota = { ...context, limits: readSubmissionLimits() }
   const upload = { path, generation: String(generation), at: at.getTime() }
   if ((await countStoredFile(quota, upload)) === 'removed') return
-  const context = { firestore, bucket, conference: readConference(), now: Date.now }
   await lookAfterStoredFile(context, path, at)
 }
 

@@ -47,14 +47,14 @@ export interface SweptFiles {
  *
  * @param now milliseconds since 1970
  * @param isTimeUp asked before each page
- * @param onRemoved hears of the files of each page
+ * @param onRemoved hears of the paths that were removed
  * @throws {DomainError} `unavailable`; what Storage and Firestore throw
  */
 export async function sweepFiles(
   store: PaperStore,
   now: number,
   isTimeUp: () => boolean,
-  onRemoved?: (files: readonly StoredFile[]) => void,
+  onRemoved?: (paths: readonly string[]) => void,
 ): Promise<SweptFiles> {
   const swept = { files: 0, tokens: 0 }
   for await (const page of storedFilePages(store.bucket)) {
@@ -62,6 +62,7 @@ export async function sweepFiles(
     await aFewAtATime(orphans, async (file) => {
       const removed = await removeOrphan(store, file)
       swept.files += removed.length
+      onRemoved?.(removed)
     })
     onRemoved?.(orphans)
     const removed = new Set(orphans.map(({ path }) => path))

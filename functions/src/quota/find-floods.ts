@@ -55,9 +55,9 @@ export async function findPaperFloods(
 export class FileCounts {
   readonly #counts = new Map<string, number>()
 
-  /** Adds some files. */
-  add(files: readonly { readonly path: string }[]): void {
-    for (const { path } of files) {
+  /** Adds some files, by their paths. */
+  add(paths: readonly string[]): void {
+    for (const path of paths) {
       const uid = /^papers\/([^/]+)\//.exec(path)?.[1]
       if (uid !== undefined) this.#counts.set(uid, (this.#counts.get(uid) ?? 0) + 1)
     }

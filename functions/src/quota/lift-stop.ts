@@ -3,6 +3,7 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 
 import { blockReference } from '../accounts/blocked.ts'
 import { accountUseReference } from './account-use.ts'
+import { readStop } from './submitting-stop.ts'
 
 /**
  * Lets somebody submit again who was stopped for having sent too much, in the sessions that are open, and
@@ -19,7 +20,7 @@ export async function liftStop(firestore: Firestore, uid: Uid, now: number): Pro
     const stored = await transaction.get(block)
     // What was counted by the API alone stops nobody at the rules' door.
     transaction.delete(use)
-    if (stored.get('from') !== 'submitting') return false
+    if (stored.get('from') !== 'submitting' || readStop(stored, now) === undefined) return false
     transaction.update(block, { until: Timestamp.fromMillis(now) })
     return true
   })
