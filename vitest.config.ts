@@ -21,7 +21,7 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside the other functions' tests. */
 const apart = [
-  'tests/functions/admin-{check,check-bulk,check-histories,check-mails,index}.test.ts',
+  'tests/functions/admin-{check,check-blocked,check-bulk,check-histories,check-mails,index}.test.ts',
   'tests/functions/{bulk-thousand,decide,desk-papers,paper-index,watched-lists,withdrawn-papers}.test.ts',
 ]
 
@@ -71,7 +71,6 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           isolate: false,
-          retry: 1,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -37,7 +37,7 @@ interface Tally {
 }
 
 /** How many mutants a worker tries before it looks whether the rules themselves still pass. */
-const mutantsBetweenChecks = 40
+const mutantsBetweenChecks = 100
 
 /** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
 const wanted = process.argv.slice(2)

@@ -1,12 +1,20 @@
+import { uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
+import { authenticate } from '../../functions/src/accounts/authenticate.ts'
+import {
+  assertMaySubmit,
+  blockFromEverything,
+  readBlock,
+} from '../../functions/src/accounts/blocked.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { refusal, register } from './support/callables.ts'
 import { store } from './support/emulators.ts'
 import { age, member, newcomer, proof, registered, registrationOf } from './support/people.ts'
-import { signIn } from './support/sign-in.ts'
+import { idToken, signIn } from './support/sign-in.ts'
 
 vi.mock('../../functions/src/logs.ts')
 
@@ -101,7 +109,62 @@ describe('verify', () => {
   })
 })
 
+describe('block', () => {
+  it('ends the sessions and lets nobody log in, until unblock', async () => {
+    const person = await member()
+    const token = await idToken(person.email, person.password)
+    const { uid } = await authenticate(store, token)
+    expect((await run({ name: 'block', email: person.email })).printed).toBe(
+      `${person.email} is blocked: no session goes on, and no login opens one.`,
+    )
+    expect(await readBlock(store.firestore, uid)).toMatchObject({
+      from: 'everything',
+      until: null,
+      reason: 'disabled',
+    })
+    await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+    await expect(idToken(person.email, person.password)).rejects.toThrow('USER_DISABLED')
+    expect((await run({ name: 'unblock', email: person.email })).printed).toBe(
+      `${person.email} can log in again.`,
+    )
+    await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+    const next = await idToken(person.email, person.password)
+    expect(await authenticate(store, next)).toMatchObject({ uid })
+    expect((await decodedTime(next)) * 1000).toBeGreaterThan(await sessionsEndedAt(uid))
+  })
+
+  it('stands against a token by itself', async () => {
+    const person = await member()
+    const token = await idToken(person.email, person.password)
+    const uid = v.parse(uidSchema, person.uid)
+    await blockFromEverything(store.firestore, uid, 'disabled', Date.now())
+    await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+  })
+})
+
+async function decodedTime(token: string): Promise<number> {
+  return (await store.auth.verifyIdToken(token)).auth_time
+}
+
+async function sessionsEndedAt(uid: string): Promise<number> {
+  return (await readBlock(store.firestore, uid))?.sessionsBefore ?? NaN
+}
+
 describe('role', () => {
+  it('ends the sessions for the rules, too, and no new one', async () => {
+    const person = await member()
+    const old = await idToken(person.email, person.password)
+    const openedAt = await decodedTime(old)
+    await run({ name: 'role', email: person.email, role: 'admin' })
+    const ended = await sessionsEndedAt(person.uid)
+    expect(openedAt * 1000).toBeLessThan(ended)
+    await expect(authenticate(store, old)).rejects.toMatchObject({ code: 'not-signed-in' })
+    const next = await idToken(person.email, person.password)
+    expect((await decodedTime(next)) * 1000).toBeGreaterThan(ended)
+    expect(await readBlock(store.firestore, person.uid)).toMatchObject({ from: 'submitting' })
+    await assertMaySubmit(store.firestore, v.parse(uidSchema, person.uid), Date.now())
+  })
+
   it('changes the claim and the profile, and ends the sessions', async () => {
     const person = await member()
     const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')

@@ -5,7 +5,9 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { blockFromEverything, readBlock } from '../../functions/src/accounts/blocked.ts'
 import { countPapers, deleteAccount } from '../../functions/src/accounts/delete-account.ts'
+import { finishDeletions } from '../../functions/src/accounts/finish-deletions.ts'
 import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
 import { assertRecentLogin } from '../../functions/src/accounts/recent-login.ts'
 import { newRegistrationId } from '../../functions/src/accounts/registrations.ts'
@@ -69,6 +71,11 @@ async function aPersonWithEverything() {
   return { email: account.email, uid, open, rejected, accepted, id }
 }
 
+const timesSchema = v.object({
+  at: v.instance(Timestamp),
+  expiresAt: v.optional(v.instance(Timestamp)),
+})
+
 const leave = async ({ uid, email }: Awaited<ReturnType<typeof aPersonWithEverything>>) =>
   await deleteAccount(project.store, { uid, email }, uid)
 
@@ -90,6 +97,8 @@ describe('deleteAccount', () => {
         `papers/${others.id}`,
         `deletions/${person.open.id}`,
         `deletions/${person.rejected.id}`,
+        // A token that is still out meets it.
+        `blocked/${person.uid}`,
         `users/${other.uid}`,
         'mail/other',
       ].toSorted(),
@@ -149,11 +158,57 @@ describe('deleteAccount', () => {
     })
     await expect(leave(person)).rejects.toBe(crash)
     expect((await everything()).accounts).toContain(person.uid)
+    // Whoever leaves logs in for the second try.
+    const block = await readBlock(project.store.firestore, person.uid)
+    expect([block?.from, block?.reason]).toEqual(['submitting', 'unblocked'])
     const { keptPapers } = await leave(person)
     const left = await everything()
     expect([keptPapers, left.accounts, left.files]).toEqual([1, [], [person.accepted.path]])
-    expect(left.documents.filter((path) => !/^(papers|deletions)\//.test(path))).toEqual([])
+    expect(left.documents.filter((path) => !/^(papers|deletions|blocked)\//.test(path))).toEqual([])
     expect(await leave(person)).toEqual({ deletedPapers: 0, keptPapers: 1 })
+  })
+
+  it('is ended by the sweep after a crash of the machine', async () => {
+    const person = await aPersonWithEverything()
+    const { firestore } = project.store
+    const begun = Date.now()
+    await blockFromEverything(firestore, person.uid, 'leaving', begun)
+    // It may still be at work.
+    expect(await finishDeletions(project.store, begun + 9 * 60_000)).toBe(0)
+    expect((await everything()).accounts).toContain(person.uid)
+    expect(await finishDeletions(project.store, begun + 10 * 60_000)).toBe(1)
+    const left = await everything()
+    expect([left.accounts, left.files]).toEqual([[], [person.accepted.path]])
+    expect(await finishDeletions(project.store, begun + 20 * 60_000)).toBe(0)
+  })
+
+  it('leaves to the sweep nobody whom organisers removed or blocked', async () => {
+    const { firestore } = project.store
+    for (const reason of ['removed', 'disabled'] as const) {
+      const { uid } = await storeAccount(project.store)
+      await blockFromEverything(firestore, v.parse(uidSchema, uid), reason, 0)
+    }
+    expect(await finishDeletions(project.store, Date.now())).toBe(0)
+  })
+
+  it('blocks before anything else, for ever only by organisers', async () => {
+    const { auth, firestore } = project.store
+    for (const by of ['own', 'organiser'] as const) {
+      const { uid: text, email } = await storeAccount(project.store)
+      const uid = v.parse(uidSchema, text)
+      const revoke = auth.revokeRefreshTokens.bind(auth)
+      let atFirst: unknown
+      vi.spyOn(auth, 'revokeRefreshTokens').mockImplementationOnce(async (whom) => {
+        atFirst = (await readBlock(firestore, uid))?.from
+        await revoke(whom)
+      })
+      await deleteAccount(project.store, { uid, email }, by === 'own' ? uid : by)
+      expect(atFirst).toBe('everything')
+      const block = await firestore.doc(`blocked/${uid}`).get()
+      const times = v.parse(timesSchema, block.data())
+      const stays = times.expiresAt && times.expiresAt.toMillis() - times.at.toMillis()
+      expect(stays).toBe(by === 'own' ? 48 * 60 * 60_000 : undefined)
+    }
   })
 
   it('keeps a paper that is accepted while it works', async () => {

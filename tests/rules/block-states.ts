@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentData } from 'firebase/firestore'
+import { Timestamp, type DocumentData } from 'firebase/firestore/lite'
 
 import { unknown, type Decision } from './personas.ts'
 

@@ -1,4 +1,4 @@
-import { serverTimestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { blocksOf, blockStates, type BlockState } from './block-states.ts'
@@ -8,7 +8,6 @@ import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
 import { newDeletion, newPaper, store, storedPaper } from './sample-paper.ts'
 
 const states = blockStates('one')
-const server = { source: 'server' } as const
 let rules: RulesUnderTest
 
 type Firestore = ReturnType<ReturnType<RulesUnderTest['as']>['firestore']>
@@ -24,38 +23,38 @@ const stamped = (uid: string) => ({ updatedAt: serverTimestamp(), updatedBy: uid
 
 function removal(firestore: Firestore, paperId: string, record: DocumentData) {
   const batch = firestore.batch()
-  batch.delete(firestore.doc(`papers/${paperId}`))
-  batch.set(firestore.doc(`deletions/${paperId}`), record)
+  batch.delete(`papers/${paperId}`)
+  batch.set(`deletions/${paperId}`, record)
   return batch.commit()
 }
 
 /** What a person does with what is the person's own. */
 const ofEverybody: readonly Operation[] = [
-  { name: 'reads the profile', start: (store, uid) => store.doc(`users/${uid}`).get(server) },
-  { name: 'reads a paper', start: (store, uid) => store.doc(`papers/${uid}-1`).get(server) },
+  { name: 'reads the profile', start: (store, uid) => store.doc(`users/${uid}`).get() },
+  { name: 'reads a paper', start: (store, uid) => store.doc(`papers/${uid}-1`).get() },
   {
     name: 'lists papers',
-    start: (store, uid) => store.collection('papers').where('ownerUid', '==', uid).get(server),
+    start: (store, uid) => store.collection('papers').where('ownerUid', '==', uid).get(),
   },
   {
     name: 'reads an event',
-    start: (store, uid) => store.doc(`papers/${uid}-1/events/e1`).get(server),
+    start: (store, uid) => store.doc(`papers/${uid}-1/events/e1`).get(),
   },
   {
     name: 'lists events',
-    start: (store, uid) => store.collection(`papers/${uid}-1/events`).get(server),
+    start: (store, uid) => store.collection(`papers/${uid}-1/events`).get(),
   },
   {
     name: 'lists the events of a paper that is gone',
-    start: (store, uid) => store.collection(`papers/${uid}-gone/events`).get(server),
+    start: (store, uid) => store.collection(`papers/${uid}-gone/events`).get(),
   },
   {
     name: 'reads a withdrawn paper',
-    start: (store, uid) => store.doc(`withdrawn/${uid}-gone`).get(server),
+    start: (store, uid) => store.doc(`withdrawn/${uid}-gone`).get(),
   },
   {
     name: 'lists withdrawn papers',
-    start: (store, uid) => store.collection('withdrawn').where('ownerUid', '==', uid).get(server),
+    start: (store, uid) => store.collection('withdrawn').where('ownerUid', '==', uid).get(),
   },
   {
     name: 'submits a paper',
@@ -100,16 +99,16 @@ const readByAdmins = [
 /** What an admin does with what is anybody's. */
 const ofAdmins: readonly Operation[] = [
   ...readByAdmins.flatMap((path): Operation[] => [
-    { name: `reads ${path}`, start: (store) => store.doc(path).get(server) },
-    { name: `lists beside ${path}`, start: (store) => store.doc(path).parent.get(server) },
+    { name: `reads ${path}`, start: (store) => store.doc(path).get() },
+    { name: `lists beside ${path}`, start: (store) => store.doc(path).parent.get() },
   ]),
   {
     name: 'reads the words of mails',
-    start: (store) => store.doc('settings/mailTemplates').get(server),
+    start: (store) => store.doc('settings/mailTemplates').get(),
   },
   {
     name: 'lists all events',
-    start: (store) => store.collectionGroup('events').get(server),
+    start: (store) => store.collectionGroup('events').get(),
   },
   {
     name: 'changes a status',
@@ -204,8 +203,8 @@ describe.each(states)('$name', (state) => {
       .as(member('a member', uid, role, openedAt))
       .firestore()
       .doc(`blocked/${uid}`)
-    expect(await decision(() => own.get(server))).toBe('denied')
-    expect(await decision(() => own.parent.get(server))).toBe('denied')
+    expect(await decision(() => own.get())).toBe('denied')
+    expect(await decision(() => own.parent.get())).toBe('denied')
     expect(await decision(() => own.set({ from: 'submitting', until: null }))).toBe('denied')
     expect(await decision(() => own.update({ from: 'submitting' }))).toBe('denied')
     expect(await decision(() => own.delete())).toBe('denied')

@@ -1,5 +1,5 @@
 import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
-import { serverTimestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
@@ -120,7 +120,7 @@ async function edit(paperId: string, change: DocumentData, who = owner): Promise
   return await decision(() => document.update({ ...change, ...stamp }))
 }
 
-describe('a paper may name co-authors', () => {
+describe.concurrent('a paper may name co-authors', () => {
   test.each(lists)('a new one: %s', async (what, coAuthors, decided) => {
     expect(await create(idFor('new', what), { coAuthors })).toBe(decided)
   })

@@ -4,30 +4,24 @@ import type { Decision } from './personas.ts'
 
 const refusals = new Set(['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'])
 
-let last: Promise<unknown> = Promise.resolve()
+/** How often an operation is begun that waited in vain for another one. */
+const mostTries = 5
 
 /**
- * Tells what the rules decided about an operation, once all that were asked for before it are decided:
- * operations that are started at once take their turns. A client sends its writes behind each other
- * without awaiting answers, and the emulator does them beside each other: when one of them is refused
- * the connection ends, and what was done meanwhile, but not yet answered, is sent again. A paper that
- * has just been created is then refused, since it is there already.
+ * Tells what the rules decided about an operation. Two that are done at once and wait for each other's
+ * documents are broken off by Firestore before anything was written, and are begun anew, as any client does.
  *
  * @param operate starts the operation
  * @throws whatever went wrong that is no refusal: it says nothing about the rules
  */
-export async function decision(operate: () => PromiseLike<unknown>): Promise<Decision> {
-  const turn = last.then(async () => await decide(operate))
-  last = turn.catch(() => null)
-  return await turn
-}
-
-async function decide(operate: () => PromiseLike<unknown>): Promise<Decision> {
+export async function decision(operate: () => PromiseLike<unknown>, tries = 1): Promise<Decision> {
   try {
     await operate()
     return 'allowed'
   } catch (error) {
-    if (error instanceof FirebaseError && refusals.has(error.code)) return 'denied'
-    throw error
+    if (!(error instanceof FirebaseError)) throw error
+    if (refusals.has(error.code)) return 'denied'
+    if (error.code !== 'aborted' || tries === mostTries) throw error
+    return await decision(operate, tries + 1)
   }
 }

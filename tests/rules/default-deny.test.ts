@@ -6,7 +6,6 @@ import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
 import { store } from './sample-paper.ts'
 
 const { owner, owningAdmin, admin } = withRights
-const server = { source: 'server' } as const
 let rules: RulesUnderTest
 
 /** One document of each place that only the server knows, and of places that nobody thought of. */
@@ -18,12 +17,21 @@ const closed = [
   'imports/p1',
   'told/p1',
   'jobs/j1/chunks/0000/below/y',
+  'jobs/j1/below/y',
+  'announcements/a1/below/y',
+  'announcements/a1/chunks/0000/below/y',
+  'settings/mailTemplates/below/y',
+  'paperIndex/state/below/y',
+  'presence/stranger-uid/below/y',
+  'withdrawn/p1/below/y',
+  'blocked/stranger-uid/below/y',
   'importRuns/r1',
   'counters/papers',
   'anything/x',
   'anything/x/below/y',
   `users/${ownerUid}/private/y`,
   'papers/p1/reviews/y',
+  'papers/p1/mails/m1/below/y',
   'papers/p1/events/e1/details/y',
   'deletions/p1/below/y',
 ]
@@ -41,37 +49,39 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-describe('whatever no rule names is closed', () => {
+describe.concurrent('whatever no rule names is closed', () => {
   test.each(closed.flatMap((path) => personas.map((persona) => ({ path, persona }))))(
     '$path, $persona.name',
     async ({ path, persona }) => {
       const document = rules.as(persona).firestore().doc(path)
       const operations = [
-        () => document.get(server),
-        () => document.parent.get(server),
-        () => document.parent.where('ownerUid', '==', ownerUid).get(server),
+        () => document.get(),
+        () => document.parent.get(),
+        () => document.parent.where('ownerUid', '==', ownerUid).get(),
         () => document.parent.doc('new').set({ ownerUid }),
         () => document.update({ changed: true }),
         () => document.delete(),
       ]
-      expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
+      expect(await Promise.all(operations.map(async (start) => decision(start)))).toEqual(
+        operations.map(() => 'denied'),
+      )
     },
   )
 })
 
-describe('a profile is read by its person and by admins', () => {
+describe.concurrent('a profile is read by its person and by admins', () => {
   test.each(expected(owner, owningAdmin, admin))('%s', async (_name, persona, expected) => {
     const profile = rules.as(persona).firestore().doc(`users/${ownerUid}`)
-    expect(await decision(() => profile.get(server))).toBe(expected)
+    expect(await decision(() => profile.get())).toBe(expected)
   })
 
   test.each(expected(owningAdmin, admin))('%s, all', async (_name, persona, expected) => {
     const profiles = rules.as(persona).firestore().collection('users')
-    expect(await decision(() => profiles.get(server))).toBe(expected)
+    expect(await decision(() => profiles.get())).toBe(expected)
   })
 })
 
-describe('nobody writes a profile: it would be a way to a role', () => {
+describe.concurrent('nobody writes a profile: it would be a way to a role', () => {
   test.each(personas)('$name', async (persona) => {
     const users = rules.as(persona).firestore().collection('users')
     const operations = [
@@ -80,6 +90,8 @@ describe('nobody writes a profile: it would be a way to a role', () => {
       () => users.doc('new').set({ role: 'admin' }),
       () => users.doc(ownerUid).delete(),
     ]
-    expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
+    expect(await Promise.all(operations.map(async (start) => decision(start)))).toEqual(
+      operations.map(() => 'denied'),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { keywords } from '@lectern/domain/keywords'
 import { keywordLimit, pdfBytesLimit, textLimits } from '@lectern/domain/limits'
 import { paperFileKinds } from '@lectern/domain/paper'
-import { deleteField, type DocumentData } from 'firebase/firestore'
+import { deleteField, type DocumentData } from 'firebase/firestore/lite'
 
 import { fewLineCases, lineCases } from './line-cases.ts'
 import { unknown, type Decision } from './personas.ts'

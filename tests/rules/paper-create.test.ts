@@ -1,6 +1,6 @@
 import { initialStatus, paperStatuses } from '@lectern/domain/statuses'
 import { emailSchema } from '@lectern/domain/text-fields'
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { safeParse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -32,7 +32,7 @@ async function create(
   return await decision(() => document.set(paper))
 }
 
-describe('a person with a role creates a paper, and only as its owner', () => {
+describe.concurrent('a person with a role creates a paper, and only as its owner', () => {
   test.each(expected(owner, owningAdmin))('%s', async (name, persona, expected) => {
     expect(await create(persona, idFor('owned', name))).toBe(expected)
   })
@@ -43,7 +43,7 @@ describe('a person with a role creates a paper, and only as its owner', () => {
   })
 })
 
-describe('a new paper has valid content', () => {
+describe.concurrent('a new paper has valid content', () => {
   test.each(contentCases)('$name', async ({ name, change, expected }) => {
     const paperId = idFor(String(contentCases.findIndex((one) => one.name === name)), name)
     expect(await create(owner, paperId, change(paperId))).toBe(expected)
@@ -64,7 +64,7 @@ describe('a new paper has valid content', () => {
   )
 })
 
-describe('a new paper is submitted', () => {
+describe.concurrent('a new paper is submitted', () => {
   const cases: readonly (readonly [string, unknown, Decision])[] = [
     ...paperStatuses.map(
       (status) => [status, status, status === initialStatus ? 'allowed' : 'denied'] as const,
@@ -79,7 +79,7 @@ describe('a new paper is submitted', () => {
   })
 })
 
-describe('a new paper is stamped by the server', () => {
+describe.concurrent('a new paper is stamped by the server', () => {
   const now = Timestamp.now()
   test.each(['createdAt', 'updatedAt'])('%s', async (name) => {
     expect(await create(owner, `${name}-now`, { [name]: now })).toBe('denied')
@@ -91,7 +91,7 @@ describe('a new paper is stamped by the server', () => {
   })
 })
 
-describe('a new paper says who wrote it', () => {
+describe.concurrent('a new paper says who wrote it', () => {
   test.each([
     ['another', 'stranger-uid', 'denied'],
     ['null', null, 'denied'],
@@ -103,7 +103,7 @@ describe('a new paper says who wrote it', () => {
   })
 })
 
-describe('a new paper has no other field, and nobody else as its owner', () => {
+describe.concurrent('a new paper has no other field, and nobody else as its owner', () => {
   test.each([
     ['an unknown field', { [unknown]: true }],
     ['what only the server finds out', { checks: { pdf: { ok: true } } }],
@@ -116,7 +116,7 @@ describe('a new paper has no other field, and nobody else as its owner', () => {
   })
 })
 
-describe('a paper has an id of letters, digits, _ and -, 64 at most', () => {
+describe.concurrent('a paper has an id of letters, digits, _ and -, 64 at most', () => {
   test.each([
     ['a', 'allowed'],
     ['aZ09_-', 'allowed'],

@@ -1,5 +1,5 @@
 import { paperStatuses } from '@lectern/domain/statuses'
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
@@ -86,19 +86,19 @@ async function edit(persona: Persona, paperId: string, change: DocumentData): Pr
   return await decision(() => paper.update({ ...stamp, ...change }))
 }
 
-describe('the owner and admins edit a paper until it is accepted', () => {
+describe.concurrent('the owner and admins edit a paper until it is accepted', () => {
   test.each(byStatus)('$who, $status: $expected', async ({ persona, paperId, expected }) => {
     expect(await edit(persona, paperId, { paperTitle: 'A better title' })).toBe(expected)
   })
 })
 
-describe('an edited paper has valid content', () => {
+describe.concurrent('an edited paper has valid content', () => {
   test.each(byField)('$name', async ({ paperId, change, expected }) => {
     expect(await edit(owner, paperId, change(paperId))).toBe(expected)
   })
 })
 
-describe('an edit touches content and the time alone', () => {
+describe.concurrent('an edit touches content and the time alone', () => {
   for (const editor of [owner, admin]) {
     test.each(newFields)(`${editor.name}: %s`, async (name, change, expected) => {
       const paperId =

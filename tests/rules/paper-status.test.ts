@@ -1,5 +1,5 @@
 import { paperStatuses } from '@lectern/domain/statuses'
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
@@ -73,20 +73,20 @@ async function change(persona: Persona, paperId: string, fields: DocumentData): 
   return await decision(() => paper.update({ ...stamp, ...fields }))
 }
 
-describe('admins alone change a status, until it is Accept', () => {
+describe.concurrent('admins alone change a status, until it is Accept', () => {
   test.each(cases)('$who, $from to $to: $expected', async ({ persona, paperId, to, expected }) => {
     expect(await change(persona, paperId, { status: to })).toBe(expected)
   })
 })
 
-describe('a change of status touches status and time alone', () => {
+describe.concurrent('a change of status touches status and time alone', () => {
   test.each(withStatus)('with %s', async (name, fields, expected) => {
     const paperId = idFor('with', name)
     expect(await change(admin, paperId, { status: 'Reject', ...fields })).toBe(expected)
   })
 })
 
-describe('there are five statuses', () => {
+describe.concurrent('there are five statuses', () => {
   test.each(noStatuses)('%j is none', async (status) => {
     expect(await change(admin, 'no-status', { status })).toBe('denied')
   })

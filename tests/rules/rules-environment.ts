@@ -7,21 +7,24 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
-import { setLogLevel } from 'firebase/firestore'
 
 import { repositoryRoot } from '../../tools/stack/plan.ts'
 import { stack } from '../support/stack.ts'
+import { firestoreView, type FirestoreView } from './firestore-view.ts'
 import { storedBlocks, type Persona } from './personas.ts'
 
-// A refusal is what most cases are about: nothing to warn of.
-setLogLevel('silent')
+/** What somebody sees: of a database, and of a bucket. */
+interface View {
+  readonly firestore: () => FirestoreView
+  readonly storage: RulesTestContext['storage']
+}
 
 /** The rules under test, as seen by everyone. */
 export interface RulesUnderTest {
   /** Gives somebody's view; the same one each time. */
-  readonly as: (persona: Persona) => RulesTestContext
+  readonly as: (persona: Persona) => View
   /** Does something that no rule looks at. */
-  readonly unruled: (work: (context: RulesTestContext) => Promise<void>) => Promise<void>
+  readonly unruled: (work: (view: View) => Promise<void>) => Promise<void>
   readonly cleanup: () => Promise<void>
 }
 
@@ -36,8 +39,7 @@ export async function firestoreRules(name: string): Promise<RulesUnderTest> {
     projectId: `${stack.projectId}-${name}-${randomUUID().slice(0, 8)}`,
     firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
   })
-  await storeBlocks(environment)
-  return underTest(environment)
+  return await underTest(environment)
 }
 
 /**
@@ -47,28 +49,9 @@ export async function firestoreRules(name: string): Promise<RulesUnderTest> {
 export async function storageRules(): Promise<RulesUnderTest> {
   const environment = await initializeTestEnvironment({
     projectId: stack.projectId,
-    firestore: address(stack.firestore),
     storage: { ...address(stack.storage), rules: await rulesText('storage.rules') },
   })
-  await storeBlocks(environment)
-  const rules = underTest(environment)
-  return {
-    ...rules,
-    cleanup: async () => {
-      await rules.unruled(async (context) => {
-        for (const path of Object.keys(storedBlocks)) await context.firestore().doc(path).delete()
-      })
-      await rules.cleanup()
-    },
-  }
-}
-
-async function storeBlocks(environment: RulesTestEnvironment): Promise<void> {
-  await environment.withSecurityRulesDisabled(async (context) => {
-    for (const [path, block] of Object.entries(storedBlocks)) {
-      await context.firestore().doc(path).set(block)
-    }
-  })
+  return await underTest(environment)
 }
 
 /** The rules come from the repository's root, or from where the mutants are. */
@@ -82,25 +65,39 @@ function address(hostAndPort: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) }
 }
 
-function underTest(environment: RulesTestEnvironment): RulesUnderTest {
-  const contexts = new Map<Persona, RulesTestContext>()
+async function underTest(environment: RulesTestEnvironment): Promise<RulesUnderTest> {
+  const unbound = firestoreView(environment.projectId, address(stack.firestore), 'owner')
+  const views = new Map<Persona, ReturnType<typeof viewOf>>()
+  for (const [path, block] of Object.entries(storedBlocks)) await unbound.doc(path).set(block)
   return {
     as: (persona) => {
-      const context = contexts.get(persona) ?? contextOf(environment, persona)
-      contexts.set(persona, context)
-      return context
+      const view = views.get(persona) ?? viewOf(environment, persona)
+      views.set(persona, view)
+      return view
     },
     unruled: async (work) => {
-      await environment.withSecurityRulesDisabled(work)
+      await environment.withSecurityRulesDisabled(async (context) => {
+        await work({ firestore: () => unbound, storage: (bucket) => context.storage(bucket) })
+      })
     },
     cleanup: async () => {
+      for (const path of Object.keys(storedBlocks)) await unbound.doc(path).delete()
+      await Promise.all([unbound, ...[...views.values()].map((one) => one.firestore())].map(close))
       await environment.cleanup()
     },
   }
 }
 
-function contextOf(environment: RulesTestEnvironment, { uid, claims }: Persona): RulesTestContext {
-  return uid === null
-    ? environment.unauthenticatedContext()
-    : environment.authenticatedContext(uid, claims)
+function viewOf(environment: RulesTestEnvironment, { uid, claims }: Persona): View {
+  const context =
+    uid === null
+      ? environment.unauthenticatedContext()
+      : environment.authenticatedContext(uid, claims)
+  const token = uid === null ? undefined : { ...claims, sub: uid, user_id: uid }
+  const firestore = firestoreView(environment.projectId, address(stack.firestore), token)
+  return { firestore: () => firestore, storage: (bucket) => context.storage(bucket) }
+}
+
+async function close(view: FirestoreView): Promise<void> {
+  await view.close()
 }

@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 
 import { ownerUid } from './personas.ts'
 import type { RulesUnderTest } from './rules-environment.ts'
@@ -73,7 +73,7 @@ export async function store(
   await rules.unruled(async (context) => {
     const firestore = context.firestore()
     const batch = firestore.batch()
-    for (const [path, data] of Object.entries(documents)) batch.set(firestore.doc(path), data)
+    for (const [path, data] of Object.entries(documents)) batch.set(path, data)
     await batch.commit()
   })
 }
@@ -93,7 +93,7 @@ export function storedPapers(
 export async function isStored(rules: RulesUnderTest, path: string): Promise<boolean> {
   let found = false
   await rules.unruled(async (context) => {
-    found = (await context.firestore().doc(path).get()).exists
+    found = (await context.firestore().doc(path).get()).exists()
   })
   return found
 }

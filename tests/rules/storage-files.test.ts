@@ -67,13 +67,13 @@ function fileName(): string {
   return `${randomUUID()}.pdf`
 }
 
-describe('before there is a paper, its owner uploads', () => {
+describe.concurrent('before there is a paper, its owner uploads', () => {
   test.each(expected(owner, owningAdmin))('%s', async (_name, persona, expected) => {
     expect(await upload(persona, {})).toBe(expected)
   })
 })
 
-describe('the owner and admins upload for a paper until it is accepted', () => {
+describe.concurrent('the owner and admins upload for a paper until it is accepted', () => {
   const cases = papers.flatMap(({ paperId, status }) =>
     expected(...(status === 'Accept' ? [] : [owner, owningAdmin, admin])).map(
       ([name, persona, decided]) => ({ name, status, paperId, persona, decided }),
@@ -84,7 +84,7 @@ describe('the owner and admins upload for a paper until it is accepted', () => {
   })
 })
 
-describe('a file for a paper lies in its owner’s folder', () => {
+describe.concurrent('a file for a paper lies in its owner’s folder', () => {
   test.each([
     ['another author, the own folder', stranger, 'stranger-uid'],
     ['an admin, the own folder', admin, 'admin-uid'],
@@ -100,7 +100,7 @@ describe('a file for a paper lies in its owner’s folder', () => {
   })
 })
 
-describe('a file has a name of letters, digits, _ and -, and .pdf', () => {
+describe.concurrent('a file has a name of letters, digits, _ and -, and .pdf', () => {
   const longest = 'n'.repeat(textLimits.fileId)
   test.each([
     [`aZ09_-${run}.pdf`, 'allowed'],
@@ -122,7 +122,7 @@ describe('a file has a name of letters, digits, _ and -, and .pdf', () => {
   })
 })
 
-describe('a paper’s folder has the paper’s id, 64 characters at most', () => {
+describe.concurrent('a paper’s folder has the paper’s id, 64 characters at most', () => {
   test.each([
     [`aZ09_-${run}`, 'allowed'],
     [run.padEnd(64, 'i'), 'allowed'],
@@ -138,7 +138,7 @@ describe('a paper’s folder has the paper’s id, 64 characters at most', () =>
   })
 })
 
-describe('a file is a PDF by its content type, and of 1 byte to 15 MB', () => {
+describe.concurrent('a file is a PDF by its content type, and of 1 byte to 15 MB', () => {
   test.each([
     ['application/pdf', 'allowed'],
     ['application/PDF', 'denied'],
@@ -171,7 +171,7 @@ describe('a file is a PDF by its content type, and of 1 byte to 15 MB', () => {
   })
 })
 
-describe('a file that is there', () => {
+describe.concurrent('a file that is there', () => {
   const path = `papers/${ownerUid}/${openPaper}/there.pdf`
 
   test.each(expected(owner, owningAdmin, admin))('%s reads it', async (_name, who, expected) => {
@@ -211,7 +211,7 @@ const elsewhere = [
   `users/${ownerUid}/${openPaper}/there.pdf`,
 ]
 
-describe('whatever no rule names is closed', () => {
+describe.concurrent('whatever no rule names is closed', () => {
   const cases = elsewhere.flatMap((path) => personas.map((persona) => ({ path, persona })))
   test.each(cases)('$path, $persona.name', async ({ path, persona }) => {
     const file = rules.as(persona).storage(bucket).ref(path)

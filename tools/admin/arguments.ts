@@ -21,6 +21,7 @@ export type Command =
   | { readonly name: 'pending' }
   | { readonly name: 'verify'; readonly registration: string }
   | { readonly name: 'role'; readonly email: string; readonly role: Role }
+  | { readonly name: 'block' | 'unblock'; readonly email: string }
   | { readonly name: 'delete'; readonly email: string; readonly isConfirmed: boolean }
   | { readonly name: 'withdrawn' }
   | { readonly name: 'restore'; readonly paperId: PaperId }
@@ -52,6 +53,8 @@ Accounts
   pending                        list registrations whose code is still awaited, and how their mail fared
   verify <address or id>         open the account of a registration without its code
   role <address> <admin|author>  give an account another role; its owner must log in again
+  block <address>                end an account’s sessions at once, and let it log in no more
+  unblock <address>              let a blocked account log in again
   delete <address> [--yes]       delete an account with its papers that are not accepted
 
 Papers
@@ -134,6 +137,8 @@ const wordsOf: Readonly<Record<Command['name'], readonly string[]>> = {
   pending: [],
   verify: ['<address or id>'],
   role: ['<address>', '<admin|author>'],
+  block: ['<address>'],
+  unblock: ['<address>'],
   delete: ['<address>'],
   withdrawn: [],
   restore: ['<paper id>'],
@@ -150,6 +155,8 @@ const switchesOf: Readonly<Record<Command['name'], readonly (keyof Switches)[]>>
   pending: [],
   verify: [],
   role: [],
+  block: [],
+  unblock: [],
   delete: ['yes'],
   withdrawn: [],
   restore: [],
@@ -188,6 +195,8 @@ function readCommand([name, ...words]: readonly string[], values: Switches): Com
     case 'restore':
       return readRestoreCommand(first)
     case 'role':
+    case 'block':
+    case 'unblock':
     case 'delete':
   }
   return readAccountCommand(name, first, second, isConfirmed)
@@ -205,7 +214,7 @@ function readRestoreCommand(text: string): Command | string {
 }
 
 function readAccountCommand(
-  name: 'role' | 'delete',
+  name: 'role' | 'block' | 'unblock' | 'delete',
   address: string,
   roleName: string | undefined,
   isConfirmed: boolean,
@@ -213,6 +222,7 @@ function readAccountCommand(
   const email = v.safeParse(emailSchema, address)
   if (!email.success) return `${address} is no e-mail address.`
   if (name === 'delete') return { name, email: email.output, isConfirmed }
+  if (name !== 'role') return { name, email: email.output }
   const role = v.safeParse(roleSchema, roleName)
   if (!role.success) return 'The role is admin or author.'
   return { name, email: email.output, role: role.output }

@@ -1,13 +1,17 @@
 import { DomainError } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
 import { roleLabels } from '@lectern/domain/roles'
 import type { UserRecord } from 'firebase-admin/auth'
+import * as v from 'valibot'
 
 import type { AccountStore } from '../../functions/src/accounts/account-context.ts'
 import { findUserByEmail, roleOf } from '../../functions/src/accounts/existing-account.ts'
 import {
+  blockAccount,
   changeRole,
   listAccounts,
   listOpenRegistrations,
+  unblockAccount,
   verifyByHand,
 } from '../../functions/src/accounts/organiser-actions.ts'
 import type { PendingRegistration } from '../../functions/src/accounts/registrations.ts'
@@ -63,8 +67,20 @@ export async function runCommand(
     }
     case 'role': {
       const user = await accountOf(store, command.email)
-      await changeRole(store, user, command.role)
+      await changeRole(store, user, command.role, Date.now())
       print(`${command.email} is ${roleLabels[command.role]} now, and must log in again.`)
+      return true
+    }
+    case 'block': {
+      const user = await accountOf(store, command.email)
+      await blockAccount(store, v.parse(uidSchema, user.uid), Date.now())
+      print(`${command.email} is blocked: no session goes on, and no login opens one.`)
+      return true
+    }
+    case 'unblock': {
+      const user = await accountOf(store, command.email)
+      await unblockAccount(store, v.parse(uidSchema, user.uid), Date.now())
+      print(`${command.email} can log in again.`)
       return true
     }
     case 'withdrawn':

@@ -18,11 +18,22 @@ export function conditionMutants(expression: readonly Token[]): Change[] {
 }
 
 function operatorMutants(expression: readonly Token[]): Change[] {
-  return expression.flatMap((token) => {
+  return expression.flatMap((token, index) => {
     if (token.kind !== 'symbol') return []
     if (token.text === '!') return [replaced(token, '')]
-    return (otherOperators[token.text] ?? []).map((operator) => replaced(token, operator))
+    const operators = otherOperators[token.text] ?? []
+    const told = isBeforeNow(expression.slice(index + 1)) ? operators.slice(-1) : operators
+    return told.map((operator) => replaced(token, operator))
   })
+}
+
+/** No test meets the very moment of a request: on which side of it that lies is nobody's to tell. */
+function isBeforeNow(rest: readonly Token[]): boolean {
+  return rest
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join('')
+    .startsWith('request.time')
 }
 
 /** A part of a conjunction is left out by making it true, one of a disjunction by making it false. */

@@ -20,15 +20,19 @@ export function literalMutants(
       if (token.kind !== 'string') return []
       return [
         replaced(token, unknown),
-        ...(isInPattern(expression.slice(0, index)) ? patternMutants(token) : []),
+        ...(isPattern(token, expression.slice(0, index)) ? patternMutants(token) : []),
       ]
     }),
     ...listMutants(expression, all),
   ]
 }
 
-/** Tells by what stands before a text whether it is a part of what `matches` takes. */
-function isInPattern(before: readonly Token[]): boolean {
+/** Tells whether a text is a part of a pattern: it names characters in brackets, or `matches` takes it. */
+function isPattern(token: Token, before: readonly Token[]): boolean {
+  return /\[.+\]/.test(token.text) || isTakenByMatches(before)
+}
+
+function isTakenByMatches(before: readonly Token[]): boolean {
   let depth = 0
   for (const [index, { text }] of [...before.entries()].toReversed()) {
     if (text === ')') depth++
@@ -46,13 +50,15 @@ function moved(token: Token): Change[] {
 function patternMutants(token: Token): Change[] {
   return [
     replaced(token, `'(?s).*'`),
-    ...[...token.text.matchAll(/(?<=\{(?:\d+,)?)\d+(?=[,}])/g)].flatMap((count) =>
+    ...[...token.text.matchAll(/(?<=(?<!x)\{(?:\d+,)?)\d+(?=[,}])/g)].flatMap((count) =>
       moved({ kind: 'number', start: token.start + count.index, text: count[0] }),
     ),
     ...[...token.text.matchAll(/\[\^?((?:[^\]\\]|\\\\\\\\|\\\\.)+)\]/g)].flatMap((found) => {
       const content = found[1] ?? ''
       const start = token.start + found.index + found[0].length - content.length - 1
-      const items = content.matchAll(/\\\\p\{\w+\}|\\\\\\\\|\\\\.|\w-\w|[^\\]/g)
+      const items = content.matchAll(
+        /\\\\x\{\w+\}(?:-\\\\x\{\w+\})?|\\\\p\{\w+\}|\\\\\\\\|\\\\.|\w-\w|[^\\]/g,
+      )
       return [...items].map((item) => ({
         start: start + item.index,
         end: start + item.index + item[0].length,

@@ -1,18 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 
 import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node'
 
 import { repositoryRoot } from '../stack/plan.ts'
 import type { Mutant } from './mutants.ts'
-
-/**
- * How long the tests of a run that was cut short may still be busy, in milliseconds. The next run
- * shares their modules, and would find what they write.
- */
-const settling = 500
 
 /** The rules files of the project. */
 export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
@@ -69,7 +62,7 @@ export async function startWorker(
     pool: 'threads',
     isolate: false,
     fileParallelism: false,
-    maxConcurrency: 20,
+    maxConcurrency: 10,
     reporters: [{ onTestCaseResult }],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -96,7 +89,6 @@ export async function startWorker(
       for (const specification of specifications) {
         const found = await failureOf(specification)
         if (found !== null) {
-          await wait(settling)
           // Neighbouring mutants are mostly killed by the same file.
           specifications = [specification, ...specifications.filter((one) => one !== specification)]
           return found

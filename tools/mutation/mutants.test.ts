@@ -45,6 +45,24 @@ test('comparisons are turned round and moved by one, and so are numbers', () => 
   expect(mutantsOfCondition('a != b')).toEqual(['a == b'])
 })
 
+test('which side of now a moment lies on is changed, and not whether it is now', () => {
+  expect(mutantsOfCondition('a <= request.time')).toEqual(['a > request.time'])
+  expect(mutantsOfCondition('a == request.time')).toEqual(['a != request.time'])
+})
+
+test('a text that names characters is a pattern wherever it stands', () => {
+  expect(mutantsOfCondition(String.raw`'[^a\\p{Cf}\\x{2066}-\\x{2069}\\x{3164}]'`)).toEqual(
+    [
+      String.raw`'[^\\p{Cf}\\x{2066}-\\x{2069}\\x{3164}]'`,
+      String.raw`'[^a\\x{2066}-\\x{2069}\\x{3164}]'`,
+      String.raw`'[^a\\p{Cf}\\x{3164}]'`,
+      String.raw`'[^a\\p{Cf}\\x{2066}-\\x{2069}]'`,
+      `'(?s).*'`,
+      `'unknown'`,
+    ].toSorted(),
+  )
+})
+
 test('a negation is dropped', () => {
   expect(mutantsOfCondition('!a')).toEqual(['a'])
 })

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
+import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 
 import { authenticate } from './authenticate.ts'
@@ -21,6 +22,8 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 interface Google {
   readonly keys?: 'given' | 'broken'
   readonly account?: keyof typeof accounts
+  /** What stands against the person; nothing when there is none. */
+  readonly block?: object | Error
 }
 
 /** What Google says of the account that a token names. */
@@ -33,8 +36,21 @@ const accounts = {
   page: [],
 } as const
 
+/** A database that knows one thing: what stands against the person of these tokens. */
+function databaseOf(block: object | Error | undefined): Firestore {
+  const get = async () => {
+    if (block instanceof Error) throw block
+    return await Promise.resolve({ exists: block !== undefined, data: () => block })
+  }
+  const collection = (name: string) => ({
+    doc: (uid: string) => (`${name}/${uid}` === 'blocked/ada' ? { get } : undefined),
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is asked of it
+  return { collection } as unknown as Firestore
+}
+
 /** Leads all that the SDK asks of Google to a server here. */
-async function authOver({ keys = 'given', account = 'there' }: Google) {
+async function authOver({ keys = 'given', account = 'there', block }: Google) {
   const server = createServer((request, response) => {
     const isLookup = request.url?.includes('accounts:lookup') === true
     const state = isLookup ? account : keys
@@ -65,7 +81,7 @@ async function authOver({ keys = 'given', account = 'there' }: Google) {
     randomUUID(),
   )
   return {
-    context: { auth: getAuth(app) },
+    context: { auth: getAuth(app), firestore: databaseOf(block) },
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
@@ -141,6 +157,51 @@ describe('authenticate', () => {
     },
   )
 
+  const now = Timestamp.now()
+  const block = { from: 'everything', until: null, at: now, reason: 'removed' }
+
+  it.each([
+    ['is blocked from everything', block],
+    ['is blocked by what nobody can read', { from: 'everything' }],
+    ['is blocked from what nobody knows', { ...block, from: 'unknown' }],
+  ])('refuses the token of somebody who %s', async (_what, stored) => {
+    await using google = await authOver({ block: stored })
+    await expect(authenticate(google.context, signedToken())).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+  })
+
+  it('refuses the token of a session that was ended, and knows a later one', async () => {
+    const openedAt = Math.floor(Date.now() / 1000)
+    const over = (seconds: number) => ({
+      ...block,
+      from: 'submitting',
+      sessionsBefore: new Timestamp(openedAt + seconds, 999_000_000),
+    })
+    const token = signedToken({ auth_time: openedAt })
+    await using same = await authOver({ block: over(0) })
+    await expect(authenticate(same.context, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+    await using earlier = await authOver({ block: over(-1) })
+    expect(await authenticate(earlier.context, token)).toMatchObject({ uid: 'ada' })
+  })
+
+  it('knows a member who is blocked from submitting alone', async () => {
+    await using google = await authOver({ block: { ...block, from: 'submitting' } })
+    expect(await authenticate(google.context, signedToken())).toMatchObject({ uid: 'ada' })
+  })
+
+  it('is unavailable when it can’t be told whether somebody is blocked', async () => {
+    const failure = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 })
+    await using google = await authOver({ block: failure })
+    await expect(authenticate(google.context, signedToken())).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    // Of a token that is no good, nothing else is said.
+    await expect(authenticate(google.context, signedToken({ exp: 1 }))).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+  })
+
   it.each([
     ['Google’s keys fail', { keys: 'broken' }],
     ['the account can’t be looked up', { account: 'broken' }],
@@ -154,7 +215,9 @@ describe('authenticate', () => {
 
   it('is unavailable when Google can’t be reached', async () => {
     const app = initializeApp({ projectId, httpAgent: agentTo(1) }, randomUUID())
-    await expect(authenticate({ auth: getAuth(app) }, signedToken())).rejects.toMatchObject({
+    await expect(
+      authenticate({ auth: getAuth(app), firestore: databaseOf(undefined) }, signedToken()),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     })
     await deleteApp(app)

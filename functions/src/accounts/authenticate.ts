@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Member } from '../api/api-call.ts'
 import { isPassing } from '../passing-failure.ts'
 import type { AccountStore } from './account-context.ts'
+import { isSessionOver, isShutOut, readBlock } from './blocked.ts'
 import { isAuthError } from './existing-account.ts'
 
 const memberSchema = v.object({
@@ -26,27 +27,39 @@ const refusingCodes = [
 
 /**
  * Finds out who calls, by the access token (design 4): a Firebase ID token that is neither over nor
- * revoked, of an account that still is there, has proved its address and has a role.
+ * revoked, of an account that still is there, has proved its address, has a role and is not blocked.
  *
  * @param bearer what stands after `Authorization: Bearer`; undefined when there is nothing
  * @throws {DomainError} `not-signed-in`; `forbidden` without a proved address or a role;
  *   `unavailable` when Google's keys or Firebase Auth can't be reached
  */
 export async function authenticate(
-  { auth }: Pick<AccountStore, 'auth'>,
+  { auth, firestore }: AccountStore,
   bearer: string | undefined,
 ): Promise<Member> {
   if (bearer === undefined || bearer === '') {
     throw new DomainError('not-signed-in', 'Log in first: this call needs an access token.')
   }
   // The SDK trips over what is no token at all, in ways that can't be told from a fault of its own.
-  if (!hasFormOfToken(bearer)) throw new DomainError('not-signed-in')
+  const claimed = subjectOf(bearer)
+  if (claimed === undefined) throw new DomainError('not-signed-in')
+  // Asked for beside the token, which says of whom: nothing is told of it before the token has proved so.
+  const standing = readBlock(firestore, claimed)
+  standing.catch(ignore)
   try {
-    return memberOf(await auth.verifyIdToken(bearer, true))
+    const token = await auth.verifyIdToken(bearer, true)
+    const block = await standing
+    if (isShutOut(block) || isSessionOver(block, token.auth_time)) {
+      throw new DomainError('not-signed-in')
+    }
+    return memberOf(token)
   } catch (error) {
     throw meaningOf(error)
   }
 }
+
+/** It is looked at once the token is good. */
+function ignore(): void {}
 
 /** @throws {DomainError} `forbidden` */
 function memberOf(token: DecodedIdToken): Member {
@@ -56,18 +69,24 @@ function memberOf(token: DecodedIdToken): Member {
   return { uid, email, role }
 }
 
-/** Tells whether a text has three parts, of which the first two are JSON objects. */
-function hasFormOfToken(text: string): boolean {
-  const parts = text.split('.')
-  return parts.length === 3 && parts.slice(0, 2).every((part) => isEncodedObject(part))
+const claimsSchema = v.object({ sub: v.pipe(v.string(), v.regex(/^[^/]{1,128}$/)) })
+
+/**
+ * Reads whose token a text says that it is: three parts, of which the first two are JSON objects.
+ * Undefined of what is no token, such as one of nobody.
+ */
+function subjectOf(text: string): string | undefined {
+  const [head = '', claims = '', , ...more] = text.split('.')
+  if (more.length > 0 || !v.is(v.looseObject({}), decoded(head))) return undefined
+  const parsed = v.safeParse(claimsSchema, decoded(claims))
+  return parsed.success ? parsed.output.sub : undefined
 }
 
-function isEncodedObject(part: string): boolean {
+function decoded(part: string): unknown {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    return typeof value === 'object' && value !== null
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
   } catch {
-    return false
+    return undefined
   }
 }
 

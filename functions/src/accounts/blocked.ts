@@ -1,6 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper'
-import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { storedTimeSchema } from '../stored-time.ts'
@@ -11,14 +19,24 @@ import { storedTimeSchema } from '../stored-time.ts'
  * through `authenticate`. No client reads or writes it.
  */
 
-/** How long a token may live on after its account is gone, in milliseconds: an hour, and as much more. */
-const tokensOutlive = 2 * 60 * 60_000
+/**
+ * How long a document stays that is needed for tokens that are out alone, in milliseconds: two days. A
+ * token lives on for an hour, and the daily sweep finds a deletion by it that was broken off.
+ */
+const outlivesTokens = 48 * 60 * 60_000
 
 /**
  * Why: `leaving` deletes the own account, `removed` had it deleted by organisers, `disabled` was
- * blocked by organisers or disabled in Firebase, `role-changed` has another role, `flood` sent too much.
+ * blocked by organisers or disabled in Firebase, `role-changed` has another role, `unblocked` was blocked,
+ * `flood` sent too much.
  */
-export type BlockReason = 'leaving' | 'removed' | 'disabled' | 'role-changed' | 'flood'
+export type BlockReason =
+  | 'leaving'
+  | 'removed'
+  | 'disabled'
+  | 'role-changed'
+  | 'unblocked'
+  | 'flood'
 
 const storedSchema = v.object({
   from: v.picklist(['everything', 'submitting']),
@@ -42,7 +60,7 @@ type StoredBlock = v.InferInput<typeof storedSchema> & { readonly expiresAt?: Ti
 const unreadable: Block = { from: 'everything', until: null, at: 0, reason: 'unreadable' }
 
 /** Where it is stored what a person is blocked from. */
-export function blockReference(firestore: Firestore, uid: string): DocumentReference {
+function blockReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('blocked').doc(uid)
 }
 
@@ -54,14 +72,21 @@ export function blockReference(firestore: Firestore, uid: string): DocumentRefer
  */
 export async function readBlock(firestore: Firestore, uid: string): Promise<Block | undefined> {
   const snapshot = await blockReference(firestore, uid).get()
-  if (!snapshot.exists) return undefined
-  const parsed = v.safeParse(storedSchema, snapshot.data())
-  return parsed.success ? parsed.output : unreadable
+  return snapshot.exists ? parsed(snapshot) : undefined
 }
 
 /** Tells whether a person may do nothing at all. */
 export function isShutOut(block: Block | undefined): boolean {
   return block?.from === 'everything'
+}
+
+/**
+ * Tells whether a session was ended, with others that were opened in the same second.
+ *
+ * @param openedAt seconds since 1970, as a token has it
+ */
+export function isSessionOver(block: Block | undefined, openedAt: number): boolean {
+  return openedAt * 1000 <= (block?.sessionsBefore ?? -1)
 }
 
 /**
@@ -84,8 +109,8 @@ export async function assertMaySubmit(firestore: Firestore, uid: Uid, now: numbe
 }
 
 /**
- * Blocks a person from everything, at once and until `unblock`; of a person who leaves, only as long as
- * a token may live, since the uid never comes back.
+ * Blocks a person from everything, at once and until `unblock`; a person who leaves, for two days alone:
+ * the uid never comes back.
  *
  * @param now milliseconds since 1970
  * @throws what Firestore throws
@@ -101,7 +126,7 @@ export async function blockFromEverything(
     until: null,
     at: Timestamp.fromMillis(now),
     reason,
-    ...(reason === 'leaving' && { expiresAt: Timestamp.fromMillis(now + tokensOutlive) }),
+    ...(reason === 'leaving' && { expiresAt: Timestamp.fromMillis(now + outlivesTokens) }),
   }
   await blockReference(firestore, uid).set(block)
 }
@@ -140,46 +165,60 @@ export async function blockFromSubmitting(
 
 /**
  * Ends a person's sessions for the security rules, whatever their tokens say; what the person is blocked
- * from otherwise stays. New sessions of the same second are among them.
+ * from otherwise stays. It is done when the second is over in which it was written: Firebase tells of a
+ * session by whole seconds, and a new one of that very second would be over, too.
  *
  * @param now milliseconds since 1970
  * @throws what Firestore throws
  */
 export async function endSessions(firestore: Firestore, uid: Uid, now: number): Promise<void> {
-  const at = Timestamp.fromMillis(now)
-  await change(firestore, uid, (current) => {
-    if (isShutOut(current)) return undefined
-    const until = current?.until ?? null
-    return {
-      from: 'submitting',
-      // One that is over blocks from nothing.
-      until: current === undefined ? at : until === null ? null : Timestamp.fromMillis(until),
-      at,
-      reason: 'role-changed',
-      sessionsBefore: at,
-    }
-  })
+  await change(firestore, uid, (current) =>
+    isShutOut(current) ? undefined : sessionsEnded('role-changed', now, current?.until ?? now),
+  )
+  await setTimeout(1000)
 }
 
-/** Lets a person do again whatever the account may do. */
-export async function unblock(firestore: Firestore, uid: Uid): Promise<void> {
-  await blockReference(firestore, uid).delete()
+/**
+ * Lets a person do again whatever the account may do, in new sessions: those of before the block stay
+ * ended. It is done when the second is over in which it was written.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function unblock(firestore: Firestore, uid: Uid, now: number): Promise<void> {
+  await blockReference(firestore, uid).set(sessionsEnded('unblocked', now, now))
+  await setTimeout(1000)
+}
+
+/** By the clock of Firestore, since that of an organiser's machine may be wrong. */
+function sessionsEnded(reason: BlockReason, now: number, until: number) {
+  return {
+    from: 'submitting' as const,
+    until: Timestamp.fromMillis(until),
+    at: Timestamp.fromMillis(now),
+    reason,
+    sessionsBefore: FieldValue.serverTimestamp(),
+    expiresAt: Timestamp.fromMillis(Math.max(now, until) + outlivesTokens),
+  }
 }
 
 /** Writes what stands against a person by what stood there; nothing when `next` gives nothing. */
 async function change(
   firestore: Firestore,
   uid: Uid,
-  next: (current: Block | undefined) => StoredBlock | undefined,
+  next: (current: Block | undefined) => StoredBlock | ReturnType<typeof sessionsEnded> | undefined,
 ): Promise<boolean> {
   const reference = blockReference(firestore, uid)
   return await firestore.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference)
-    const parsed = v.safeParse(storedSchema, snapshot.data())
-    const current = parsed.success ? parsed.output : unreadable
-    const block = next(snapshot.exists ? current : undefined)
+    const block = next(snapshot.exists ? parsed(snapshot) : undefined)
     if (block === undefined) return false
     transaction.set(reference, block)
     return true
   })
+}
+
+function parsed(snapshot: DocumentSnapshot): Block {
+  const block = v.safeParse(storedSchema, snapshot.data())
+  return block.success ? block.output : unreadable
 }

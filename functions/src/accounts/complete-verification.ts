@@ -1,8 +1,11 @@
 import { DomainError } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
 import { AuthErrorCode } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import type { AccountStore } from './account-context.ts'
+import { blockFromEverything } from './blocked.ts'
 import { findUser, findUserByEmail, isAuthError, ownsAddress, roleOf } from './existing-account.ts'
 import { isPending } from './pending-user.ts'
 import { createProfile } from './profiles.ts'
@@ -86,16 +89,18 @@ const nowhere = '@unproved.invalid'
  * under no address, for the organisers to look at.
  */
 async function freeAddress(
-  { auth }: AccountStore,
+  { auth, firestore }: AccountStore,
   registration: VerifiedRegistration,
 ): Promise<string[]> {
   const holder = await findUserByEmail(auth, registration.email)
   if (holder === undefined || holder.uid === registration.uid) return []
   if (ownsAddress(holder)) throw new DomainError('address-taken')
   try {
-    await (roleOf(holder) === undefined
-      ? auth.deleteUser(holder.uid)
-      : auth.updateUser(holder.uid, { email: `${holder.uid}${nowhere}`, disabled: true }))
+    if (roleOf(holder) === undefined) await auth.deleteUser(holder.uid)
+    else {
+      await blockFromEverything(firestore, v.parse(uidSchema, holder.uid), 'disabled', Date.now())
+      await auth.updateUser(holder.uid, { email: `${holder.uid}${nowhere}`, disabled: true })
+    }
   } catch (error) {
     if (!isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) throw error
   }

@@ -2,7 +2,6 @@ import { paperFileKinds, paperIdSchema, type PaperId, type Uid } from '@lectern/
 import { finalStatus } from '@lectern/domain/statuses'
 import { AuthErrorCode, type Auth } from 'firebase-admin/auth'
 import {
-  FieldPath,
   FieldValue,
   type DocumentReference,
   type Firestore,
@@ -14,11 +13,11 @@ import * as logs from '../logs.ts'
 import { removeFiles, type PaperStore } from '../papers/orphan-files.ts'
 import { storedFilePages } from '../papers/stored-files.ts'
 import type { AccountStore } from './account-context.ts'
+import { blockFromEverything, unblock } from './blocked.ts'
+import { deleteAll, referencesOf } from './delete-documents.ts'
 import { findUser, isAuthError } from './existing-account.ts'
 import { isPending } from './pending-user.ts'
 import { profileReference } from './profiles.ts'
-
-const documentsAtOnce = 200
 
 /** What deleting an account needs. */
 export interface DeletionContext extends AccountStore, PaperStore {}
@@ -39,15 +38,34 @@ export interface AccountDeletion {
 }
 
 /**
- * Deletes an account: its sessions, its papers that are not accepted and those that it has withdrawn, with their files, its
+ * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that are not accepted and those that it has withdrawn, with their files, its
  * profile, its place at the desk, its registrations, its mails and how they fared, at last the user itself. Accepted papers and their files
  * stay with the conference; so do the events of deleted papers, without the names of files, which may
  * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
- * a crash the account is still there, and the next call does what is missing.
+ * a failure the account is still there, and the next call does what is missing; after a crash the daily
+ * sweep does (`finishDeletions`).
  *
  * @throws {DomainError} `unavailable` when Storage does not answer; what Firebase throws
  */
 export async function deleteAccount(
+  context: DeletionContext,
+  person: LeavingPerson,
+  by: Deleter,
+): Promise<AccountDeletion> {
+  const { firestore } = context
+  const reason = by === 'organiser' ? 'removed' : 'leaving'
+  // First of all: whatever is written from here on with a token that is still out would stay behind.
+  await blockFromEverything(firestore, person.uid, reason, Date.now())
+  try {
+    return await deleteEverything(context, person, by)
+  } catch (error) {
+    // Whoever leaves logs in once more, and tries again.
+    if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
+    throw error
+  }
+}
+
+async function deleteEverything(
   context: DeletionContext,
   person: LeavingPerson,
   by: Deleter,
@@ -191,27 +209,6 @@ async function deleteRegistrations(
 async function deletePendingUser(auth: Auth, uid: unknown): Promise<void> {
   const user = typeof uid === 'string' ? await findUser(auth, uid) : undefined
   if (user !== undefined && isPending(user)) await unlessGone(auth.deleteUser(user.uid))
-}
-
-async function deleteAll(firestore: Firestore, found: Query): Promise<void> {
-  for (;;) {
-    const { docs } = await found.limit(documentsAtOnce).select().get()
-    if (docs.length === 0) return
-    const batch = firestore.batch()
-    for (const { ref } of docs) batch.delete(ref)
-    await batch.commit()
-  }
-}
-
-async function* referencesOf(found: Query): AsyncGenerator<DocumentReference> {
-  const page = found.orderBy(FieldPath.documentId()).select().limit(documentsAtOnce)
-  let { docs } = await page.get()
-  for (;;) {
-    for (const { ref } of docs) yield ref
-    const last = docs.at(-1)
-    if (last === undefined || docs.length < documentsAtOnce) return
-    ;({ docs } = await page.startAfter(last.id).get())
-  }
 }
 
 function ownPapers(firestore: Firestore, owner: Uid): Query {

@@ -1,11 +1,12 @@
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper'
 import type { Role } from '@lectern/domain/roles'
 import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { AccountStore } from './account-context.ts'
+import { blockFromEverything, endSessions, unblock } from './blocked.ts'
 import { completeVerification } from './complete-verification.ts'
 import { ownsAddress } from './existing-account.ts'
 import { isPending } from './pending-user.ts'
@@ -86,15 +87,17 @@ export async function verifyByHand(
 }
 
 /**
- * Gives an account another role and ends its sessions, so that nobody works on with the old one
- * (ID tokens that are out live on for an hour at most).
+ * Gives an account another role and ends its sessions, so that nobody works on with the old one: not
+ * with an ID token that is out either.
  *
+ * @param now milliseconds since 1970
  * @throws {DomainError} `forbidden` for a user without a role, or whose address was never proved
  */
 export async function changeRole(
   { auth, firestore }: AccountStore,
   user: UserRecord,
   role: Role,
+  now: number,
 ): Promise<void> {
   if (!ownsAddress(user)) {
     throw new DomainError(
@@ -102,11 +105,45 @@ export async function changeRole(
       'This account never proved its address, and gets no role. Its owner must register.',
     )
   }
-  await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role })
-  const reference = profileReference(firestore, v.parse(uidSchema, user.uid))
+  const uid = v.parse(uidSchema, user.uid)
+  await auth.setCustomUserClaims(uid, { ...user.customClaims, role })
+  await endSessions(firestore, uid, now)
+  const reference = profileReference(firestore, uid)
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(reference)
     if (profile.exists) transaction.update(reference, { role })
   })
-  await auth.revokeRefreshTokens(user.uid)
+  await auth.revokeRefreshTokens(uid)
+}
+
+/**
+ * Blocks a person from everything, at once: for the rules, for the services, and for every new login.
+ * Papers, files and profile stay.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firebase throws; all of it can be repeated
+ */
+export async function blockAccount(
+  { auth, firestore }: AccountStore,
+  uid: Uid,
+  now: number,
+): Promise<void> {
+  await blockFromEverything(firestore, uid, 'disabled', now)
+  await auth.updateUser(uid, { disabled: true })
+  await auth.revokeRefreshTokens(uid)
+}
+
+/**
+ * Lets a person log in again who was blocked, whatever the reason.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firebase throws; all of it can be repeated
+ */
+export async function unblockAccount(
+  { auth, firestore }: AccountStore,
+  uid: Uid,
+  now: number,
+): Promise<void> {
+  await unblock(firestore, uid, now)
+  await auth.updateUser(uid, { disabled: false })
 }

@@ -4,6 +4,7 @@ import { accountStore } from '../account-services.ts'
 import { firebaseApp } from '../firebase-app.ts'
 import * as logs from '../logs.ts'
 import { sweepOrphanFiles } from '../papers/orphan-files.ts'
+import { finishDeletions } from './finish-deletions.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 /** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
@@ -15,6 +16,7 @@ export async function handleSweep(): Promise<void> {
   const store = accountStore()
   logs.expiredSwept({ ...(await sweepExpired(store, startedAt)) })
   const paperStore = { firestore: store.firestore, bucket: getStorage(firebaseApp()).bucket() }
+  await finishDeletions({ ...store, ...paperStore }, startedAt)
   const isTimeUp = () => Date.now() - startedAt > patience
   const swept = await sweepOrphanFiles(paperStore, startedAt, isTimeUp)
   logs.orphanFilesSwept(swept.files, swept.isComplete)

@@ -16,7 +16,11 @@ import type { ApiRequest } from './http-messages.ts'
 import type { AnyAnswer } from './respond.ts'
 
 const context: ApiContext = {
-  authenticate: async (bearer) => await authenticate({ auth: getAuth(firebaseApp()) }, bearer),
+  authenticate: async (bearer) => {
+    const { getFirestore } = await import('firebase-admin/firestore')
+    const app = firebaseApp()
+    return await authenticate({ auth: getAuth(app), firestore: getFirestore(app) }, bearer)
+  },
   handle: async (name, call) => await (await handlerOf(name))(call),
   siteUrl: () => readConference().siteUrl,
 }

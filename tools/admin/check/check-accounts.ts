@@ -8,6 +8,7 @@ import { listAccounts } from '../../../functions/src/accounts/organiser-actions.
 import { isPending } from '../../../functions/src/accounts/pending-user.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
 import type { AdminStore } from '../connection.ts'
+import { checkBlocked } from './check-blocked.ts'
 import { fieldsIn } from './check-papers.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'
@@ -16,13 +17,15 @@ import type { Finding } from './findings.ts'
 const verificationTime = 5 * 60_000
 
 /**
- * Checks accounts and profiles against each other.
+ * Checks accounts, profiles and what blocks people against each other.
  *
+ * @param now milliseconds since 1970
  * @returns what was found, and all accounts' uids
  * @throws what Firebase throws
  */
 export async function checkAccounts(
   store: AdminStore,
+  now: number,
 ): Promise<{ readonly findings: Finding[]; readonly uids: ReadonlySet<string> }> {
   const users = await listAccounts(store.auth)
   const byUid = new Map(users.map((user) => [user.uid, user]))
@@ -42,6 +45,7 @@ export async function checkAccounts(
     findings.push({ kind: 'profile-missing', where: `users/${user.uid}`, detail: 'no profile' })
   }
   findings.push(...(await checkPresence(store, byUid)))
+  findings.push(...(await checkBlocked(store, users, now)))
   return { findings, uids: new Set(byUid.keys()) }
 }
 

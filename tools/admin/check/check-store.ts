@@ -19,7 +19,7 @@ import type { Finding } from './findings.ts'
  * @throws what Firebase throws
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
-  const accounts = await checkAccounts(store)
+  const accounts = await checkAccounts(store, now)
   const sizes = await readFileSizes(store)
   return [
     ...accounts.findings,

@@ -42,6 +42,12 @@ const advices = {
     'repair removes it: it says that somebody who is gone has a paper open at the desk.',
   'address-unproved':
     'This account has a role, but its address was never proved, so that it has no rights. Delete it (admin delete) and let its owner register.',
+  'blocked-live':
+    'Somebody who is blocked still has an account that can log in, or a session. repair disables it and ends its sessions; admin unblock <address> lets the person in again.',
+  'disabled-unblocked':
+    'Rules know nothing of an account that was disabled in the Firebase console: its last token is good for up to an hour. repair blocks it; admin unblock <address> lets the person in again.',
+  'leaving-unfinished':
+    'The person is blocked already, and the function sweepExpired ends the deletion within a day; admin delete <address> does at once.',
   'registration-unreadable':
     'Nobody can verify it. Delete the document in the Firebase console; the person registers again.',
   'registration-unfinished': 'repair opens the account: its address was proved.',
@@ -94,6 +100,8 @@ const mendableKinds = new Set<FindingKind>([
   'profile-unreadable',
   'profile-without-account',
   'presence-without-account',
+  'blocked-live',
+  'disabled-unblocked',
   'registration-unfinished',
   'mail-stuck',
   'bulk-stuck',

@@ -3,8 +3,10 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { isShutOut, readBlock } from '../../../functions/src/accounts/blocked.ts'
 import { completeVerification } from '../../../functions/src/accounts/complete-verification.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/existing-account.ts'
+import { blockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/accounts/profiles.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/mail/outbox.ts'
@@ -51,6 +53,10 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
         await firestore.doc(finding.where).delete()
       }
       return
+    case 'blocked-live':
+    case 'disabled-unblocked':
+      await blockAgain(store, uidIn(finding), now)
+      return
     case 'registration-unfinished':
       await finishRegistration(store, finding)
       return
@@ -76,6 +82,7 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
     case 'withdrawn-twice':
     case 'withdrawn-not-kept':
     case 'address-unproved':
+    case 'leaving-unfinished':
     case 'registration-unreadable':
     case 'mail-unreadable':
     case 'mail-failed':
@@ -89,7 +96,14 @@ export async function mend(store: AdminStore, finding: Finding, now: number): Pr
 }
 
 function uidIn({ where }: Finding): Uid {
-  return v.parse(uidSchema, where.slice(where.lastIndexOf('/') + 1))
+  return v.parse(uidSchema, where.slice(where.search(/[^/ ]+$/)))
+}
+
+/** Unless an organiser has let the person in again meanwhile. */
+async function blockAgain(store: AdminStore, uid: Uid, now: number): Promise<void> {
+  const isBlocked = isShutOut(await readBlock(store.firestore, uid))
+  const user = await findUser(store.auth, uid)
+  if (user !== undefined && (isBlocked || user.disabled)) await blockAccount(store, uid, now)
 }
 
 /** Keeps of a profile what can be read; the address and the role are the account's. */

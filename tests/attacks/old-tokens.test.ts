@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+import { uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+import { blockAccount, changeRole } from '../../functions/src/accounts/organiser-actions.ts'
+import { send } from '../api/support/client.ts'
+import { signIn } from '../api/support/sign-in.ts'
+import { deleteAccount } from '../functions/support/callables.ts'
+import { store } from '../functions/support/emulators.ts'
+import { storeMember } from '../support/members.ts'
+import { query, readDocuments, readObject, upload, writePaper } from './support/direct-calls.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+
+async function signedIn(role: 'author' | 'admin') {
+  const person = await storeMember(role)
+  const { accessToken } = await signIn(person)
+  return { uid: v.parse(uidSchema, person.uid), accessToken, email: person.email }
+}
+
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+const papersOf = (uid: string) => ({
+  from: [{ collectionId: 'papers' }],
+  where: {
+    fieldFilter: { field: { fieldPath: 'ownerUid' }, op: 'EQUAL', value: { stringValue: uid } },
+  },
+})
+
+/** What becomes of all that a person's token is good for. */
+async function tryEverything({ uid, accessToken }: Person, file: string) {
+  const paperId = randomUUID()
+  const { status: written } = await writePaper({ uid, accessToken }, paperId)
+  const { status: uploaded } = await upload(accessToken, `papers/${uid}/${paperId}/a.pdf`, pdf)
+  const { status: listed } = await query(accessToken, papersOf(uid))
+  const { status: profile } = await readDocuments(accessToken, `users/${uid}`)
+  const { status: read } = await readObject(accessToken, file)
+  const { status: asked } = await send({
+    method: 'GET',
+    path: `/papers/user/${uid}`,
+    token: accessToken,
+  })
+  return { written, uploaded, listed, profile, read, asked }
+}
+
+const all = { written: 200, uploaded: 200, listed: 200, profile: 200, read: 200, asked: 200 }
+const nothing = { written: 403, uploaded: 403, listed: 403, profile: 403, read: 403, asked: 401 }
+
+/** Uploads a file while the person may. */
+async function ownFile({ uid, accessToken }: Person): Promise<string> {
+  const path = `papers/${uid}/${randomUUID()}/mine.pdf`
+  expect((await upload(accessToken, path, pdf)).status).toBe(200)
+  return path
+}
+
+test('a token is good for nothing once its person has left', async () => {
+  const person = await signedIn('author')
+  const file = await ownFile(person)
+  expect(await tryEverything(person, file)).toEqual(all)
+  await deleteAccount(person.accessToken)
+  expect(await tryEverything(person, file)).toEqual(nothing)
+  const { uid } = person
+  const papers = await store.firestore.collection('papers').where('ownerUid', '==', uid).get()
+  expect(papers.docs).toEqual([])
+})
+
+test.each(['author', 'admin'] as const)('nor once an %s is blocked', async (role) => {
+  const person = await signedIn(role)
+  const file = await ownFile(person)
+  await blockAccount(store, person.uid, Date.now())
+  expect(await tryEverything(person, file)).toEqual(nothing)
+})
+
+test('an admin who has become an author is none for the rules either', async () => {
+  const [person, other] = [await signedIn('admin'), await signedIn('author')]
+  const file = await ownFile(other)
+  expect((await readObject(person.accessToken, file)).status).toBe(200)
+  await changeRole(store, await store.auth.getUser(person.uid), 'author', Date.now())
+  expect((await readObject(person.accessToken, file)).status).toBe(403)
+  expect((await query(person.accessToken, { from: [{ collectionId: 'papers' }] })).status).toBe(403)
+  expect((await readDocuments(person.accessToken, `users/${person.uid}`)).status).toBe(403)
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+
+import { uidSchema } from '@lectern/domain/paper'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import {
+  assertMaySubmit,
+  blockFromEverything,
+  blockFromSubmitting,
+  endSessions,
+  isShutOut,
+  readBlock,
+  unblock,
+} from '../../functions/src/accounts/blocked.ts'
+import { store } from './support/emulators.ts'
+
+const { firestore } = store
+const now = 1_795_000_000_000
+const hour = 60 * 60_000
+
+function somebody() {
+  return v.parse(uidSchema, randomUUID())
+}
+
+describe('blocked from everything', () => {
+  it('has no end', async () => {
+    const uid = somebody()
+    expect(await readBlock(firestore, uid)).toBeUndefined()
+    await blockFromEverything(firestore, uid, 'removed', now)
+    const block = await readBlock(firestore, uid)
+    expect(block).toEqual({ from: 'everything', until: null, at: now, reason: 'removed' })
+    expect(isShutOut(block)).toBe(true)
+  })
+
+  it('is not made less by a flood or the end of sessions', async () => {
+    const uid = somebody()
+    await blockFromEverything(firestore, uid, 'disabled', now)
+    expect(await blockFromSubmitting(firestore, uid, now + hour, 'flood', now)).toBe(false)
+    await endSessions(firestore, uid, now)
+    expect(await readBlock(firestore, uid)).toMatchObject({ from: 'everything', at: now })
+  })
+
+  it('is what a document means that nobody can read', async () => {
+    const uid = somebody()
+    await firestore.doc(`blocked/${uid}`).set({ from: 'submitting', until: 'tomorrow' })
+    expect(isShutOut(await readBlock(firestore, uid))).toBe(true)
+    expect(await blockFromSubmitting(firestore, uid, now + hour, 'flood', now)).toBe(false)
+  })
+})
+
+describe('blocked from submitting', () => {
+  it('says until when, and is over then', async () => {
+    const uid = somebody()
+    await assertMaySubmit(firestore, uid, now)
+    expect(await blockFromSubmitting(firestore, uid, now + hour, 'flood', now)).toBe(true)
+    expect(isShutOut(await readBlock(firestore, uid))).toBe(false)
+    await expect(assertMaySubmit(firestore, uid, now + hour - 1)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      message: expect.stringContaining(new Date(now + hour).toISOString()) as unknown,
+    })
+    await assertMaySubmit(firestore, uid, now + hour)
+  })
+
+  it('ends no sooner by another flood', async () => {
+    const uid = somebody()
+    await blockFromSubmitting(firestore, uid, now + hour, 'flood', now)
+    expect(await blockFromSubmitting(firestore, uid, now + hour - 1, 'flood', now)).toBe(false)
+    expect(await blockFromSubmitting(firestore, uid, now + 2 * hour, 'flood', now)).toBe(true)
+    expect(await readBlock(firestore, uid)).toMatchObject({ until: now + 2 * hour })
+  })
+
+  it('goes on when sessions are ended, and leaves them ended', async () => {
+    const uid = somebody()
+    await blockFromSubmitting(firestore, uid, now + hour, 'flood', now)
+    await endSessions(firestore, uid, now)
+    const ended = await readBlock(firestore, uid)
+    expect(ended).toMatchObject({ from: 'submitting', until: now + hour })
+    expect(ended?.sessionsBefore).toBeTypeOf('number')
+    await blockFromSubmitting(firestore, uid, now + 2 * hour, 'flood', now)
+    expect(await readBlock(firestore, uid)).toMatchObject({
+      until: now + 2 * hour,
+      sessionsBefore: ended?.sessionsBefore,
+    })
+  })
+})
+
+it('whoever is unblocked may do everything, in new sessions', async () => {
+  const uid = somebody()
+  await blockFromEverything(firestore, uid, 'disabled', now)
+  await unblock(firestore, uid, now)
+  const block = await readBlock(firestore, uid)
+  expect(isShutOut(block)).toBe(false)
+  expect(block?.sessionsBefore).toBeTypeOf('number')
+  await assertMaySubmit(firestore, uid, now)
+})
