@@ -25,7 +25,6 @@ process.env['METADATA_SERVER_DETECTION'] = 'none'
 
 const limits = { papersAnHour: 20, papersInAll: 100, uploadsAnHour: 120, uploadsADay: 400 }
 
-
 let rules: RulesUnderTest
 let app: App
 let context: ReturnType<typeof quotaContext>
