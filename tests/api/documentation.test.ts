@@ -18,7 +18,6 @@ import { platformAnswers } from './support/platform-answers.ts'
 const sitesOwn = new Set([
   'network-failed',
   'upload-cancelled',
-  'paper-changed',
   'paper-gone',
   'login-too-old',
   'status-changed',
