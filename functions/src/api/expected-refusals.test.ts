@@ -60,6 +60,7 @@ it.each<[EndpointName, string[]]>([
       'file-too-large',
       'unsupported-media-type',
       'not-a-pdf',
+      'upload-limit',
       'internal',
       'unavailable',
     ],
