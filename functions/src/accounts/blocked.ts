@@ -92,25 +92,6 @@ export function isSessionOver(block: Block | undefined, openedAt: number): boole
 }
 
 /**
- * Makes sure that a person may create papers and upload files: for services, which have asked before
- * (`authenticate`) whether the person may do anything.
- *
- * @param now milliseconds since 1970
- * @throws {DomainError} `too-many-requests`, which says until when; what Firestore throws
- */
-export async function assertMaySubmit(firestore: Firestore, uid: Uid, now: number): Promise<void> {
-  const block = await readBlock(firestore, uid)
-  if (block === undefined) return
-  const { until } = block
-  if (until !== null && until <= now) return
-  const end = until === null ? 'for now' : `until ${new Date(until).toISOString()}`
-  throw new DomainError(
-    'too-many-requests',
-    `Too many papers or files came from your account. None is taken ${end}.`,
-  )
-}
-
-/**
  * Blocks a person from everything, at once and until `unblock`; a person who leaves, for two days alone:
  * the uid never comes back.
  *
