@@ -106,7 +106,12 @@ async function retitle(id: PaperId): Promise<void> {
   const paperTitle = 'Another title'
   const content = v.parse(paperContentSchema, { fullname, email, abstract, keywords, paperTitle })
   const limits = { papersAnHour: 1000, papersInAll: 1000, uploadsAnHour: 1000, uploadsADay: 1000 }
-  const context = { ...apartContext(), appSecret: 'a secret', siteUrl: 'https://example.org', limits }
+  const context = {
+    ...apartContext(),
+    appSecret: 'a secret',
+    siteUrl: 'https://example.org',
+    limits,
+  }
   const author = { uid: paper.ownerUid, role: 'author' } as const
   await editPaper(context, author, id, content, { pdf: null, supplementaryPdf: null })
 }

@@ -4,7 +4,6 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { serverTimestamp } from 'firebase/firestore'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { countMadePaper } from '../../functions/src/quota/count-made-paper.ts'
@@ -25,8 +24,6 @@ process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
 process.env['METADATA_SERVER_DETECTION'] = 'none'
 
 const limits = { papersAnHour: 20, papersInAll: 100, uploadsAnHour: 120, uploadsADay: 400 }
-
-const clientSchema = v.object({ app: v.object({ options: v.object({ projectId: v.string() }) }) })
 
 let rules: RulesUnderTest
 let app: App

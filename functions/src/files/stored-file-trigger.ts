@@ -21,6 +21,8 @@ export interface FileStored {
     readonly name: string
     /** Which of the objects that ever stood under the name it is. */
     readonly generation: number | string
+    /** When it was stored. */
+    readonly timeCreated?: Date | string | undefined
   }
 }
 

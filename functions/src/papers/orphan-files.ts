@@ -64,7 +64,6 @@ export async function sweepFiles(
       swept.files += removed.length
       onRemoved?.(removed)
     })
-    onRemoved?.(orphans)
     const removed = new Set(orphans.map(({ path }) => path))
     const open = page.filter(({ path, hasToken }) => hasToken && !removed.has(path))
     await aFewAtATime(open, async (file) => removeTokens(store.bucket, file))

@@ -20,16 +20,16 @@ const advices = {
     'repair ends it: there is an address at which anybody reads this file without signing in. Should it come back here, look at the logs of the functions lookAfterStoredFile and sweepExpired.',
   'accepted-changed':
     'An accepted paper is read-only, but this one has a later event. Its history on the dashboard says what changed and who did it.',
-  'accept-taken':
-    'Nobody takes an Accept away on the site. The paper’s history on the dashboard says when it was. Give the paper Accept again, or another status if it is meant to be open: then this is settled.',
-  'history-unguarded':
-    'The paper was deleted past the site (in the Firebase console, say): whoever creates one under its id could read its history. repair writes the record of the deletion, which keeps the id.',
   'index-damaged':
     'repair makes the index of papers anew. Until then the triage desk reads every paper each time it opens.',
   'index-outdated':
     'repair makes the index of papers anew. Should it come back here, look at the function updatePaperIndex: it has to run every five minutes.',
   'index-stray': 'repair removes it: a run of updatePaperIndex that broke off left it behind.',
   'file-orphaned': 'repair removes it: no paper points at it, and it is older than a day.',
+  'accept-taken':
+    'Nobody takes an Accept away on the site. The paper’s history on the dashboard says when it was. Give the paper Accept again, or another status if it is meant to be open: then this is settled.',
+  'history-unguarded':
+    'The paper was deleted past the site (in the Firebase console, say): whoever creates one under its id could read its history. repair writes the record of the deletion, which keeps the id.',
   'paper-recorded-deleted':
     'It came back from a backup or the console, and cannot be deleted again as long as the record of its deletion stands. admin restore <paper id> removes the record.',
   'withdrawn-unreadable':
@@ -108,7 +108,6 @@ const mendableKinds = new Set<FindingKind>([
   'file-open',
   'check-outdated',
   'check-differs',
-  'history-unguarded',
   'profile-missing',
   'profile-differs',
   'profile-unreadable',
@@ -120,6 +119,7 @@ const mendableKinds = new Set<FindingKind>([
   'mail-stuck',
   'bulk-stuck',
   'announcement-stuck',
+  'history-unguarded',
 ])
 
 /** Tells whether `repair` mends a finding. */
