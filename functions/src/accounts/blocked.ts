@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper'
 import {
   FieldValue,
