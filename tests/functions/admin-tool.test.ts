@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../functions/src/accounts/authenticate.ts'
 import {
-  assertMaySubmit,
   blockFromSubmitting,
   blockFromEverything,
   readBlock,
 } from '../../functions/src/accounts/blocked.ts'
+import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
 import { storePapers } from '../support/stored-papers.ts'
@@ -162,7 +162,7 @@ describe('unblock of somebody who sent too much', () => {
     const { printed } = await run({ name: 'unblock', email: person.email })
     expect(printed).toBe(`${person.email} can submit again; what it sent so far is forgotten.`)
     expect(await authenticate(store, old)).toMatchObject({ uid })
-    await assertMaySubmit(store.firestore, uid, Date.now())
+    expect(await stopOf(uid)).toBe(undefined)
     expect((await store.firestore.doc(`accountUse/${uid}`).get()).exists).toBe(false)
   })
 })
@@ -179,7 +179,7 @@ describe('role', () => {
     const next = await idToken(person.email, person.password)
     expect((await decodedTime(next)) * 1000).toBeGreaterThan(ended)
     expect(await readBlock(store.firestore, person.uid)).toMatchObject({ from: 'submitting' })
-    await assertMaySubmit(store.firestore, v.parse(uidSchema, person.uid), Date.now())
+    expect(await stopOf(person.uid)).toBe(undefined)
   })
 
   it('changes the claim and the profile, and ends the sessions', async () => {
@@ -244,3 +244,7 @@ describe('delete', () => {
     expect(asked).toEqual([])
   })
 })
+
+async function stopOf(uid: string) {
+  return readStop(await store.firestore.doc(`blocked/${uid}`).get(), Date.now())
+}

@@ -8,7 +8,7 @@ import type { PaperFileContext } from '../../functions/src/papers/paper-context.
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
 import { paddedPdf } from '../support/sample-files.ts'
 import { withoutChecks } from '../support/without-checks.ts'
-import { breaking } from './support/broken.ts'
+import { afterCounting, breaking } from './support/broken.ts'
 import {
   content,
   context,
@@ -187,7 +187,8 @@ describe('editPaper', () => {
 describe('editPaper, when the paper changes during the upload,', () => {
   it('is done, whoever deletes the paper right after', async () => {
     const { owner, paper } = await submitted()
-    deletedRightAfter(paper.id)
+    // The first one counts the file.
+    deletedRightAfter(paper.id, 2)
     const edited = await editPaper(context, owner, paper.id, otherContent, newPdf)
     const { updatedAt: _updatedAt, pdf, ...kept } = withoutChecks(edited)
     const { updatedAt: _before, pdf: _pdf, ...was } = withoutChecks(paper)
@@ -268,7 +269,9 @@ describe('editPaper, when a service fails,', () => {
     const files = await filesOf(owner.uid)
     const before = await fieldsOf(paper.id)
     const firestore = breaking(context.firestore, {
-      runTransaction: async () => Promise.reject(new Error('no write')),
+      runTransaction: afterCounting(context.firestore, async () =>
+        Promise.reject(new Error('no write')),
+      ),
     })
     const edit = editPaper({ ...context, firestore }, owner, paper.id, otherContent, newPdf)
     await expect(edit).rejects.toThrow('no write')
@@ -279,10 +282,10 @@ describe('editPaper, when a service fails,', () => {
   it('keeps the edit when the write’s reply alone was lost', async () => {
     const { owner, paper } = await submitted()
     const firestore = breaking(context.firestore, {
-      runTransaction: async (update) => {
+      runTransaction: afterCounting(context.firestore, async (update) => {
         await context.firestore.runTransaction(update)
         throw new Error('no reply')
-      },
+      }),
     })
     const broken = { ...context, firestore }
     const edited = await editPaper(broken, owner, paper.id, otherContent, newPdf)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Paper } from '@lectern/domain/paper'
+import type { Transaction } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import { deletePaper, setStatus } from '../../functions/src/papers/change-paper.ts'
@@ -9,7 +10,7 @@ import { findPaper } from '../../functions/src/papers/find-paper.ts'
 import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
 import { withoutChecks } from '../support/without-checks.ts'
-import { breaking } from './support/broken.ts'
+import { afterCounting, breaking } from './support/broken.ts'
 import {
   content,
   context,
@@ -35,7 +36,11 @@ type Step = 'after the first upload' | 'after both uploads' | 'after the write'
  * Runs something in a function that is killed at a step: from then on nothing of it runs any more, no
  * cleaning up and no answer.
  */
-async function kill(step: Step, run: (dying: PaperFileContext) => Promise<unknown>): Promise<void> {
+async function kill(
+  step: Step,
+  run: (dying: PaperFileContext) => Promise<unknown>,
+  sendsFiles = true,
+): Promise<void> {
   const { promise: killed, resolve: die } = Promise.withResolvers<void>()
   const dead = async (): Promise<never> => {
     die()
@@ -60,11 +65,12 @@ async function kill(step: Step, run: (dying: PaperFileContext) => Promise<unknow
       })
     },
   })
+  const dying = async (update: (transaction: Transaction) => Promise<unknown>) => {
+    await context.firestore.runTransaction(update)
+    return step === 'after the write' ? dead() : new Promise<never>(() => undefined)
+  }
   const firestore = breaking(context.firestore, {
-    runTransaction: async (update) => {
-      await context.firestore.runTransaction(update)
-      return step === 'after the write' ? dead() : new Promise<never>(() => undefined)
-    },
+    runTransaction: sendsFiles ? afterCounting(context.firestore, dying) : dying,
     collection: (path) => {
       const collection = context.firestore.collection(path)
       return breaking(collection, {
@@ -252,16 +258,20 @@ describe('a function that is killed', () => {
   it('in a status change after the write has made it, and the repetition does not write again', async () => {
     const { paper } = await submitted()
     const admin = someone('admin')
-    await kill('after the write', async ({ firestore }) =>
-      setStatus(firestore, admin, paper.id, 'Reject'),
+    await kill(
+      'after the write',
+      async ({ firestore }) => setStatus(firestore, admin, paper.id, 'Reject'),
+      false,
     )
     const rejected = await fieldsOf(paper.id)
     expect(rejected?.['status']).toBe('Reject')
     await setStatus(context.firestore, admin, paper.id, 'Reject')
     expect(await fieldsOf(paper.id)).toEqual(rejected)
 
-    await kill('after the write', async ({ firestore }) =>
-      setStatus(firestore, admin, paper.id, 'Accept'),
+    await kill(
+      'after the write',
+      async ({ firestore }) => setStatus(firestore, admin, paper.id, 'Accept'),
+      false,
     )
     const once = await fieldsOf(paper.id)
     expect(once?.['status']).toBe('Accept')
@@ -273,7 +283,11 @@ describe('a function that is killed', () => {
 
   it('in a deletion after the write has made it, and the repetition finds nothing', async () => {
     const { owner, paper } = await submitted()
-    await kill('after the write', async ({ firestore }) => deletePaper(firestore, owner, paper.id))
+    await kill(
+      'after the write',
+      async ({ firestore }) => deletePaper(firestore, owner, paper.id),
+      false,
+    )
     expect((await paperDocument(paper.id).get()).exists).toBe(false)
     const record = await context.firestore.doc(`deletions/${paper.id}`).get()
     expect(record.data()).toMatchObject({ ownerUid: owner.uid, by: owner.uid })

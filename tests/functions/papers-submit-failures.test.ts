@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as logs from '../../functions/src/logs.ts'
 import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
-import { breaking } from './support/broken.ts'
+import { afterCounting, breaking } from './support/broken.ts'
 import {
   content,
   context,
@@ -23,7 +23,9 @@ describe('submitPaper, when a service fails,', () => {
   /** A Firestore in which a paper's document is written as given. */
   function writing(write: (asItIs: () => Promise<unknown>) => Promise<never>) {
     const firestore = breaking(context.firestore, {
-      runTransaction: async (update) => write(async () => context.firestore.runTransaction(update)),
+      runTransaction: afterCounting(context.firestore, async (update) =>
+        write(async () => context.firestore.runTransaction(update)),
+      ),
     })
     return { ...context, firestore }
   }
@@ -58,7 +60,9 @@ describe('submitPaper, when a service fails,', () => {
   it('keeps the files when nobody can tell whether the paper was written', async () => {
     const { uid } = someone()
     const firestore = breaking(context.firestore, {
-      runTransaction: async () => Promise.reject(new Error('no write')),
+      runTransaction: afterCounting(context.firestore, async () =>
+        Promise.reject(new Error('no write')),
+      ),
       collection: (path) =>
         breaking(context.firestore.collection(path), {
           doc: (id) =>

@@ -1,6 +1,6 @@
-import type { Bucket } from '@google-cloud/storage'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { PaperStore } from '../../functions/src/files/file-context.ts'
 import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
 import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
 import { breaking } from './support/broken.ts'
@@ -34,7 +34,7 @@ async function isStored(path: string): Promise<boolean> {
 }
 
 /** A bucket in which something happens once, right before the first removal of a file. */
-function interrupted(meanwhile: () => Promise<unknown>): Bucket {
+function interrupted(meanwhile: () => Promise<unknown>): PaperStore['bucket'] {
   let isOver = false
   return breaking(apart.bucket, {
     file: (path, options) => {
@@ -148,7 +148,7 @@ describe('the sweep', () => {
 })
 
 /** A bucket that lists one file alone: those of other tests are none of its business. */
-function onlyWith(path: string, bucket: Bucket = apart.bucket): Bucket {
+function onlyWith(path: string, bucket: PaperStore['bucket'] = apart.bucket): PaperStore['bucket'] {
   return breaking(bucket, {
     getFiles: async () => apart.bucket.getFiles({ prefix: path }),
   })

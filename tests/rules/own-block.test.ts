@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from './decision.ts'
@@ -12,7 +11,7 @@ let rules: RulesUnderTest
 
 beforeAll(async () => {
   rules = await firestoreRules('own-block')
-  const until = Timestamp.fromMillis(Date.now() + 60 * 60_000)
+  const until = new Date(Date.now() + 60 * 60_000)
   await store(rules, { [path]: { from: 'submitting', until } })
 })
 afterAll(async () => {
@@ -38,10 +37,10 @@ describe('nobody lists or writes it', () => {
     const operations = [
       () => blocks.get(),
       () => blocks.where('from', '==', 'submitting').get(),
-      () => blocks.doc(ownerUid).set({ from: 'submitting', until: Timestamp.now() }),
-      () => blocks.doc(ownerUid).update({ until: Timestamp.now() }),
+      () => blocks.doc(ownerUid).set({ from: 'submitting', until: new Date() }),
+      () => blocks.doc(ownerUid).update({ until: new Date() }),
       () => blocks.doc(ownerUid).delete(),
-      () => blocks.doc('new').set({ from: 'submitting', until: Timestamp.now() }),
+      () => blocks.doc('new').set({ from: 'submitting', until: new Date() }),
     ]
     expect(await Promise.all(operations.map(decision))).toEqual(operations.map(() => 'denied'))
   })

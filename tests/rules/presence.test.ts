@@ -15,6 +15,7 @@ const present = () => ({ paperId: 'p1', at: serverTimestamp() })
 const contents: readonly (readonly [string, DocumentData, Decision])[] = [
   ['a paper and the time', {}, 'allowed'],
   ['every kind of character', { paperId: 'aZ09_-' }, 'allowed'],
+  ['the shortest id', { paperId: 'a' }, 'allowed'],
   ['the longest id', { paperId: 'a'.repeat(64) }, 'allowed'],
   ['an id that is too long', { paperId: 'a'.repeat(65) }, 'denied'],
   ['an empty id', { paperId: '' }, 'denied'],

@@ -8,7 +8,7 @@ import {
 } from '@lectern/domain/paper-index'
 import { summaryOf } from '@lectern/domain/paper-summary'
 import fc from 'fast-check'
-import { Timestamp } from 'firebase/firestore'
+import { Timestamp } from 'firebase/firestore/lite'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -19,7 +19,6 @@ test('the page has each error that the API can give, and none of the web site’
   const ofTheSite = new Set([
     'network-failed',
     'upload-cancelled',
-    'paper-changed',
     'paper-gone',
     'status-changed',
     'login-too-old',

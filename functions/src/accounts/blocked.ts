@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper'
 import {
   FieldValue,
@@ -89,25 +88,6 @@ export function isShutOut(block: Block | undefined): boolean {
  */
 export function isSessionOver(block: Block | undefined, openedAt: number): boolean {
   return openedAt * 1000 <= (block?.sessionsBefore ?? -1)
-}
-
-/**
- * Makes sure that a person may create papers and upload files: for services, which have asked before
- * (`authenticate`) whether the person may do anything.
- *
- * @param now milliseconds since 1970
- * @throws {DomainError} `too-many-requests`, which says until when; what Firestore throws
- */
-export async function assertMaySubmit(firestore: Firestore, uid: Uid, now: number): Promise<void> {
-  const block = await readBlock(firestore, uid)
-  if (block === undefined) return
-  const { until } = block
-  if (until !== null && until <= now) return
-  const end = until === null ? 'for now' : `until ${new Date(until).toISOString()}`
-  throw new DomainError(
-    'too-many-requests',
-    `Too many papers or files came from your account. None is taken ${end}.`,
-  )
 }
 
 /**

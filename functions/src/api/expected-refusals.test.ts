@@ -61,6 +61,7 @@ it.each<[EndpointName, string[]]>([
       'unsupported-media-type',
       'not-a-pdf',
       'unreadable-pdf',
+      'upload-limit',
       'internal',
       'unavailable',
     ],

@@ -167,7 +167,7 @@ describe('a handler', () => {
           viewer: members['admin'],
           parameters: { paperId: 'p1' },
           query: {},
-          input: { status: 'Accept' },
+          input: { status: 'Accept', force: false },
           files: null,
           bearer: 'admin',
           session: { kind: 'refresh', token: 'r' },

@@ -40,7 +40,11 @@ export async function startBulkChange(
   by: Uid,
 ): Promise<{ readonly papers: number }> {
   const forced = new Set(force)
-  const papers = expectedPapers(from).map((paper) => ({ ...paper, force: forced.has(paper.id) }))
+  const papers = expectedPapers(from).map(({ id, from: status }) => ({
+    id,
+    from: status,
+    force: forced.has(id),
+  }))
   const reference = jobReference(firestore, jobId)
   const earlier = await firestore.runTransaction(async (transaction) => {
     const stored = parseJob(jobId, await transaction.get(reference))

@@ -1,3 +1,5 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+
 /**
  * A service some of whose methods are others: what a test makes fail, or looks into. Everything else
  * stays its own.
@@ -24,3 +26,15 @@ export function breaking<Service extends object>(
 type Broken<Method> = Method extends (...args: infer Arguments) => infer Result
   ? (...args: Arguments) => Result extends void ? Promise<unknown> : Result
   : never
+
+type RunTransaction = (update: (transaction: Transaction) => Promise<unknown>) => Promise<unknown>
+
+/** A `runTransaction` whose first call does what it should, since that one counts a submission. */
+export function afterCounting(firestore: Firestore, others: RunTransaction): RunTransaction {
+  let isCounted = false
+  return async (update) => {
+    if (isCounted) return await others(update)
+    isCounted = true
+    return await firestore.runTransaction(update)
+  }
+}

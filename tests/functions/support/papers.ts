@@ -121,11 +121,15 @@ export async function fieldsOf(id: string): Promise<Readonly<Record<string, unkn
   return stored === undefined ? undefined : withoutChecks(stored)
 }
 
-/** Somebody deletes a paper in the moment after the next transaction of the context. */
-export function deletedRightAfter(id: string): void {
+/** Somebody deletes a paper in the moment after the next transaction of the context, or a later one. */
+export function deletedRightAfter(id: string, transactions = 1): void {
   const { firestore } = context
   const transaction = firestore.runTransaction.bind(firestore)
-  vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (run) => {
+  const spy = vi.spyOn(firestore, 'runTransaction')
+  for (let before = 1; before < transactions; before += 1) {
+    spy.mockImplementationOnce(async (run) => transaction(run))
+  }
+  spy.mockImplementationOnce(async (run) => {
     const result = await transaction(run)
     await paperDocument(id).delete()
     return result

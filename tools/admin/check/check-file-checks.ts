@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 
-import type { Bucket } from '@google-cloud/storage'
 import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern/domain/paper'
 
+import type { PaperStore } from '../../../functions/src/files/file-context.ts'
 import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
 import { findStoredFile, type StoredFile } from '../../../functions/src/papers/stored-files.ts'
 import type { Finding } from './findings.ts'
@@ -13,7 +13,7 @@ const patience = 60 * 60_000
 
 /** What a paper's file is compared with. */
 export interface ComparedFile {
-  readonly bucket: Bucket
+  readonly bucket: PaperStore['bucket']
   /** The file as the bucket was looked at first; undefined when it was not there. */
   readonly listed: StoredFile | undefined
   /** The paper's document. */
@@ -55,7 +55,7 @@ export async function checkFileCheck(
 
 /** Undefined when it went meanwhile. */
 async function hashOf(
-  bucket: Bucket,
+  bucket: PaperStore['bucket'],
   path: string,
   generation: string,
 ): Promise<string | undefined> {
