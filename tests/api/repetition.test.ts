@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
+import { wordedPdf } from '../support/sample-files.ts'
 import { expectRefusal, expectSuccess, successOf } from './support/answers.ts'
 import { json, multipart } from './support/bodies.ts'
 import { send, type ApiRequest } from './support/client.ts'
@@ -144,10 +145,7 @@ describe('a submission with an Idempotency-Key', () => {
 
   test('that comes with other bytes of the same name and size is refused, and changes nothing', async () => {
     const key = randomUUID()
-    const file = (text: string) => ({
-      name: 'paper.pdf',
-      content: Buffer.from(`%PDF-1.7\n${text}`),
-    })
+    const file = (text: string) => ({ name: 'paper.pdf', content: wordedPdf(text) })
     const supplementaryPdf = file('proofs')
     const { _id } = await submitted(submission(key, { pdfFile: file('one'), supplementaryPdf }))
     const before = [await paperDocument(_id), await storedFiles(`papers/${owner.uid}/${_id}/`)]
