@@ -82,6 +82,16 @@ describe('blocked from submitting', () => {
   })
 })
 
+it('a stop without an end stays when sessions are ended', async () => {
+  const uid = somebody()
+  await blockFromSubmitting(firestore, uid, null, 'flood: 100 papers in all', now)
+  await endSessions(firestore, uid, now)
+  const block = await readBlock(firestore, uid)
+  expect(block).toMatchObject({ from: 'submitting', until: null })
+  expect(block?.sessionsBefore).toBeTypeOf('number')
+  expect(await stopOf(uid, now + 1000 * hour)).toEqual({ until: null })
+})
+
 it('whoever is unblocked may do everything, in new sessions', async () => {
   const uid = somebody()
   await blockFromEverything(firestore, uid, 'disabled', now)

@@ -159,7 +159,9 @@ export function isAsLong(end: number | null, other: number | null): boolean {
  */
 export async function endSessions(firestore: Firestore, uid: Uid, now: number): Promise<void> {
   await change(firestore, uid, (current) =>
-    isShutOut(current) ? undefined : sessionsEnded('role-changed', now, current?.until ?? now),
+    isShutOut(current)
+      ? undefined
+      : sessionsEnded('role-changed', now, current === undefined ? now : current.until),
   )
   await setTimeout(1000)
 }
@@ -177,15 +179,17 @@ export async function unblock(firestore: Firestore, uid: Uid, now: number): Prom
 }
 
 /** By the clock of Firestore, since that of an organiser's machine may be wrong. */
-function sessionsEnded(reason: BlockReason, now: number, until: number) {
-  return {
+function sessionsEnded(reason: BlockReason, now: number, until: number | null) {
+  const ended = {
     from: 'submitting' as const,
-    until: Timestamp.fromMillis(until),
     at: Timestamp.fromMillis(now),
     reason,
     sessionsBefore: FieldValue.serverTimestamp(),
-    expiresAt: Timestamp.fromMillis(Math.max(now, until) + outlivesTokens),
   }
+  // A stop that has no end stays.
+  if (until === null) return { ...ended, until }
+  const expiresAt = Timestamp.fromMillis(Math.max(now, until) + outlivesTokens)
+  return { ...ended, until: Timestamp.fromMillis(until), expiresAt }
 }
 
 /** Writes what stands against a person by what stood there; nothing when `next` gives nothing. */
