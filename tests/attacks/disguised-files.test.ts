@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 
 import { pdfBytesLimit } from '@lectern/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -72,6 +72,30 @@ test('a file that would unpack to more than a function holds is served as it was
   expectHeaders(answer, 'application/pdf')
   expect(answer.bytes.length).toBe(packed.length)
 })
+
+test('a file that is called packed shows nobody other bytes than those that were checked', async () => {
+  const paperId = `twofold-${author.uid.slice(0, 8)}`
+  const path = `papers/${author.uid}/${paperId}/a1.pdf`
+  const packed = twofold(wordedPdf('the checked paper'), wordedPdf('quite another paper'))
+  expect(gunzipSync(packed).toString()).toContain('quite another paper')
+  const metadata = { contentType: 'application/pdf', contentEncoding: 'gzip' }
+  expect((await upload(author.accessToken, path, packed, metadata)).status).toBe(200)
+  expect((await writePaper(author, paperId)).status).toBe(200)
+  await expect
+    .poll(async () => (await readObject(author.accessToken, path, 'content')).body)
+    .toBe(packed.toString())
+})
+
+/** A packed file whose head holds one file, as a comment, and which unpacks to another. */
+function twofold(seen: Buffer, unpacked: Buffer): Buffer {
+  const packed = gzipSync(unpacked)
+  const length = Buffer.alloc(2)
+  length.writeUInt16LE(seen.length)
+  const head = Buffer.from(packed.subarray(0, 10))
+  // The flag that further bytes of any kind follow.
+  head[3] = 4
+  return Buffer.concat([head, length, seen, packed.subarray(10)])
+}
 
 test('what the uploader says about a file names neither its type nor its name to whoever opens it', async () => {
   const paperId = `named-${author.uid.slice(0, 8)}`

@@ -149,3 +149,13 @@ describe('download tokens', () => {
     expect(await tokensOf(pdf.path)).toBe(undefined)
   })
 })
+
+it('a file that its uploader calls packed is read by everybody as it was checked', async () => {
+  const { id, pdf, submission } = await submit(threePages)
+  const file = apart.bucket.file(pdf.path)
+  await file.setMetadata({ contentEncoding: 'gzip' })
+  await checkPaperFiles(context, submission)
+  const [{ contentEncoding }] = await file.getMetadata()
+  expect(contentEncoding ?? 'identity').toBe('identity')
+  expect((await stored(id)).get('checks.pdf')).toMatchObject({ ok: true, pages: 3 })
+})

@@ -5,7 +5,7 @@ import { isMissing, type FileCheck } from '@lectern/domain/paper'
 import { checkPdf, refusals, unreadPdf } from '../papers/check-pdf.ts'
 import { readFile } from '../papers/paper-files.ts'
 import { findStoredFile, type StoredFile } from '../papers/stored-files.ts'
-import { removeTokens } from './download-tokens.ts'
+import { clearMetadata } from './object-metadata.ts'
 
 /** An object that is another one each time it is looked at is left to the next delivery. */
 const mostLooks = 3
@@ -32,7 +32,7 @@ export async function checkObject(
       if (known !== null && isMissing(known)) return known
       return { path, generation: '', ...unreadPdf(refusals.missing, undefined) }
     }
-    await removeTokens(bucket, file)
+    await clearMetadata(bucket, file)
     if (known?.generation === file.generation) return known
     const check = await readAndCheck(bucket, file, isLate)
     if (check !== undefined) return check
@@ -51,7 +51,7 @@ async function readAndCheck(
   const findings = isLate ? unreadPdf(refusals.unfinished, content) : await checkPdf(content)
   const after = await findStoredFile(bucket, path)
   if (after?.generation !== generation) return undefined
-  await removeTokens(bucket, after)
+  await clearMetadata(bucket, after)
   return { path, generation, ...findings }
 }
 

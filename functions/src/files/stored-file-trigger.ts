@@ -10,8 +10,8 @@ import { findStoredFile, papersFolder } from '../papers/stored-files.ts'
 import { readConference, readSubmissionLimits } from '../parameters.ts'
 import { countStoredFile } from '../quota/count-stored-file.ts'
 import { checkNamedFiles } from './check-named-files.ts'
-import { removeTokens } from './download-tokens.ts'
 import type { FileCheckContext } from './file-context.ts'
+import { clearMetadata } from './object-metadata.ts'
 
 /** What the trigger gets of an object that was stored. */
 export interface FileStored {
@@ -60,7 +60,7 @@ export async function lookAfterStoredFile(
   const { firestore, bucket, now } = context
   const file = await findStoredFile(bucket, path)
   if (file === undefined) return
-  await removeTokens(bucket, file)
+  await clearMetadata(bucket, file)
   const id = v.safeParse(paperIdSchema, path.split('/')[2])
   const paper = id.success ? await lookUpPaper(firestore, id.output) : undefined
   const kind = paperFileKinds.find((one) => paper?.[one]?.path === path)

@@ -2,8 +2,8 @@ import type { Bucket } from '@google-cloud/storage'
 import { paperFileKinds } from '@lectern/domain/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
-import { removeTokens } from '../files/download-tokens.ts'
 import type { PaperStore } from '../files/file-context.ts'
+import { clearMetadata } from '../files/object-metadata.ts'
 import { mayPointAt, namingOf, removeUnnamed } from '../files/remove-unnamed.ts'
 import { removeFile } from './paper-files.ts'
 import { storedFilePages, type StoredFile } from './stored-files.ts'
@@ -65,8 +65,10 @@ export async function sweepFiles(
       onRemoved?.(removed)
     })
     const removed = new Set(orphans.map(({ path }) => path))
-    const open = page.filter(({ path, hasToken }) => hasToken && !removed.has(path))
-    await aFewAtATime(open, async (file) => removeTokens(store.bucket, file))
+    const open = page.filter(
+      ({ path, hasToken, isPacked }) => (hasToken || isPacked) && !removed.has(path),
+    )
+    await aFewAtATime(open, async (file) => clearMetadata(store.bucket, file))
     swept.tokens += open.length
     if (isTimeUp()) return { ...swept, isComplete: false }
   }

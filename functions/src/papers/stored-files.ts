@@ -1,7 +1,7 @@
 import type { Bucket, File } from '@google-cloud/storage'
 import * as v from 'valibot'
 
-import { tokenField } from '../files/download-tokens.ts'
+import { tokenField } from '../files/object-metadata.ts'
 import { isNotFound, storageFailure } from './storage-failures.ts'
 
 /** The folder of all papers' files. */
@@ -24,6 +24,8 @@ export interface StoredFile {
   readonly generation: string
   /** Whether there is an address at which anybody reads it, without signing in. */
   readonly hasToken: boolean
+  /** Whether its uploader said that it is packed (gzip, say): browsers read something else than is stored. */
+  readonly isPacked: boolean
 }
 
 const timeSchema = v.pipe(
@@ -37,8 +39,11 @@ const metadataSchema = v.object({
   timeCreated: timeSchema,
   updated: timeSchema,
   generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.digits()),
+  contentEncoding: v.optional(v.nullable(v.string())),
   metadata: v.optional(v.object({ [tokenField]: v.optional(v.nullable(v.string())) })),
 })
+
+const plainEncodings = new Set(['', 'identity'])
 
 /**
  * Looks at an object as it is now.
@@ -84,7 +89,7 @@ export async function* storedFilePages(
 }
 
 function describe(file: File): StoredFile {
-  const { size, timeCreated, updated, generation, metadata } = v.parse(
+  const { size, timeCreated, updated, generation, contentEncoding, metadata } = v.parse(
     metadataSchema,
     file.metadata,
   )
@@ -95,6 +100,7 @@ function describe(file: File): StoredFile {
     changedAt: updated,
     generation,
     hasToken: (metadata?.[tokenField] ?? '') !== '',
+    isPacked: !plainEncodings.has(contentEncoding ?? ''),
   }
 }
 

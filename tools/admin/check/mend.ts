@@ -12,7 +12,7 @@ import { findUser, roleOf } from '../../../functions/src/accounts/existing-accou
 import { blockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/accounts/profiles.ts'
 import { parseRegistration } from '../../../functions/src/accounts/registrations.ts'
-import { removeTokens } from '../../../functions/src/files/download-tokens.ts'
+import { clearMetadata } from '../../../functions/src/files/object-metadata.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/mail/outbox.ts'
 import { removeOrphan } from '../../../functions/src/papers/orphan-files.ts'
 import { findStoredFile } from '../../../functions/src/papers/stored-files.ts'
@@ -116,7 +116,7 @@ async function removeIfOrphan(store: AdminStore, path: string): Promise<void> {
 
 async function endAddresses({ bucket }: AdminStore, path: string): Promise<void> {
   const file = await findStoredFile(bucket, path)
-  if (file !== undefined) await removeTokens(bucket, file)
+  if (file !== undefined) await clearMetadata(bucket, file)
 }
 
 /** The trigger on the paper makes a check that is not there. The receipt went out long ago. */

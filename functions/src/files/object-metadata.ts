@@ -1,0 +1,43 @@
+import type { Bucket } from '@google-cloud/storage'
+
+import { isNotFound, isThereAlready, storageFailure } from '../papers/storage-failures.ts'
+import type { StoredFile } from '../papers/stored-files.ts'
+
+/**
+ * Where Firebase keeps an object's download tokens: whoever has one reads the object at an address
+ * that asks for no sign-in and never ends. Firebase gives each browser's upload one, and makes one
+ * for whoever may read an object and asks for its metadata.
+ */
+export const tokenField = 'firebaseStorageDownloadTokens'
+
+/** What unsets a field of Storage’s own; the library's types know it for custom metadata alone. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Storage takes null here
+const unset = null as unknown as string
+
+/**
+ * Takes away what the metadata of an upload would do for others than the server: the download tokens, so
+ * that the addresses that were made of them end; and the encoding that its uploader named, so that a
+ * browser reads the very bytes that were checked, and not what they unpack to. Of this generation of the
+ * object alone: another one that stands there by now has an event of its own.
+ *
+ * @throws {DomainError} `unavailable` when Storage does not answer
+ */
+export async function clearMetadata(
+  bucket: Bucket,
+  {
+    path,
+    generation,
+    hasToken,
+    isPacked,
+  }: Pick<StoredFile, 'path' | 'generation' | 'hasToken' | 'isPacked'>,
+): Promise<void> {
+  if (!hasToken && !isPacked) return
+  try {
+    await bucket.file(path, { generation }).setMetadata({
+      ...(hasToken && { metadata: { [tokenField]: null } }),
+      ...(isPacked && { contentEncoding: unset }),
+    })
+  } catch (error) {
+    if (!isNotFound(error) && !isThereAlready(error)) throw storageFailure(error)
+  }
+}
