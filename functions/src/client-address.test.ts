@@ -52,8 +52,8 @@ describe('a function that is called through Hosting', () => {
     ['a chain', `198.51.100.7, 198.51.100.8, 198.51.100.9,${client},${hosting}`],
   ])('knows its visitor whatever was forged: %s', (_what, forwarded) => {
     expect(from({ ...site, 'x-forwarded-for': forwarded }, 'hosting')).toEqual({
-      address: client,
-      network: '203.0.113.0/24',
+      address: `${client} by ${hosting}`,
+      network: `203.0.113.0/24 by ${hosting}`,
       gateway: hosting,
     })
   })
@@ -72,6 +72,16 @@ describe('a function that is called through Hosting', () => {
       from({ ...site, 'x-forwarded-for': `${forged}, ${client}` }, 'hosting'),
     )
     expect(seen.map(({ gateway }) => gateway)).toEqual([client, client, client])
+  })
+
+  it('never takes who passes for Hosting for whom it names', () => {
+    const named = from({ 'x-forwarded-for': '198.51.100.7' }, 'direct')
+    const through = from({ ...site, 'x-forwarded-for': `198.51.100.7, ${hosting}` }, 'hosting')
+    const forged = from({ ...site, 'x-forwarded-for': `198.51.100.7, ${client}` }, 'hosting')
+    for (const one of [named, through]) {
+      expect(forged.address).not.toBe(one.address)
+      expect(forged.network).not.toBe(one.network)
+    }
   })
 
   it.each([client, `nonsense, ${client}`])(

@@ -2,13 +2,19 @@ import { isIP } from 'node:net'
 
 /** Where a request comes from, as far as the platform itself says it. */
 export interface ClientAddress {
-  /** What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address; `unknown`. */
+  /**
+   * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address; `unknown`. With the
+   * gateway behind it, where there is one.
+   */
   readonly address: string
-  /** What counts as one network, in which one visitor has many addresses: /24 or /48; `unknown`. */
+  /**
+   * What counts as one network, in which one visitor has many addresses: /24 or /48; `unknown`. With the
+   * gateway behind it, where there is one.
+   */
   readonly network: string
   /**
-   * Who passed the request on, where `address` was read beyond the last hop. Whoever calls a function
-   * past Hosting writes that address, but never this one: so this one is counted too, more generously.
+   * Who passed the request on, where the others were read beyond the last hop. Whoever calls a function
+   * past Hosting writes those, but never this one: so this one is counted too, more generously.
    */
   readonly gateway: string | null
 }
@@ -53,7 +59,10 @@ export function clientAddress(
   const last = (count === 0 ? ipOf(remoteAddress ?? '') : known.at(-1)) ?? unknown
   const visitor = count > 1 ? known.at(-count) : undefined
   if (visitor === undefined) return { ...counted(last), gateway: null }
-  return { ...counted(visitor), gateway: counted(last).address }
+  const { address, network } = counted(visitor)
+  const gateway = counted(last).address
+  // Together with who says so: a forged hop takes nothing from those whose address it is.
+  return { address: `${address} by ${gateway}`, network: `${network} by ${gateway}`, gateway }
 }
 
 /** An address without its port, brackets or zone; undefined for what is none. */

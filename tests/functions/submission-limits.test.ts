@@ -111,6 +111,31 @@ describe('submitPaper', () => {
     expect(await refusalOf(submitPaper(context, uid, content, files))).toBe('paper-limit')
   })
 
+  it('counts the paper of another request with the same key, though its own failed', async () => {
+    const context = quotaContext(project)
+    const uid = newUid()
+    const key = randomUUID()
+    let isFirst = true
+    const outrun = {
+      ...context,
+      bucket: breaking(bucket, {
+        file: (path) =>
+          breaking(bucket.file(path), {
+            save: async () => {
+              if (isFirst) {
+                isFirst = false
+                await submitPaper(context, uid, content, files, key)
+              }
+              throw Object.assign(new Error('gone'), { code: 503 })
+            },
+          }),
+      }),
+    }
+    await submitPaper(outrun, uid, content, files, key)
+    for (let count = 0; count < 2; count += 1) await submitPaper(context, uid, content, files)
+    expect(await refusalOf(submitPaper(context, uid, content, files))).toBe('paper-limit')
+  })
+
   it('does not count what failed', async () => {
     const context = quotaContext(project)
     const uid = newUid()

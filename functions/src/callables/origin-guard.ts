@@ -25,7 +25,8 @@ export function letSiteRead(
 ): boolean {
   const origin = header('origin')
   response.setHeader('Vary', 'Origin, Access-Control-Request-Headers')
-  if (origin === undefined) return false
+  // Of another method nobody has asked whose page it is.
+  if (origin === undefined || (method !== 'POST' && method !== 'OPTIONS')) return false
   response.setHeader('Access-Control-Allow-Origin', origin)
   if (method !== 'OPTIONS') return false
   response.setHeader('Access-Control-Allow-Methods', 'POST')

@@ -64,7 +64,7 @@ export async function editPaper(
       }),
     )
   } catch (error) {
-    await reserved?.giveBack()
+    await reserved?.giveBack(false)
     throw error
   }
   logs.paperEdited(id, viewer.uid)

@@ -89,7 +89,7 @@ export async function submitPaper(
     await refuseUnreadable(files)
     await writeWithFiles(context, id, planned, write)
   } catch (error) {
-    await reserved.giveBack()
+    await reserved.giveBack(await mayBeThere(context.firestore, id))
     // Two requests with one key at once: the other one was first.
     const meanwhile = await earlier()
     if (meanwhile === undefined) throw error
@@ -100,6 +100,14 @@ export async function submitPaper(
   const paper = await lookUpPaper(context.firestore, id)
   if (paper === undefined) throw new DomainError('not-found')
   return paper
+}
+
+async function mayBeThere(firestore: Firestore, id: PaperId): Promise<boolean> {
+  try {
+    return (await paperReference(firestore, id).get()).exists
+  } catch {
+    return true
+  }
 }
 
 /**

@@ -35,8 +35,12 @@ export interface PlannedSubmission {
 
 /** Room that was kept for a submission. */
 export interface Reservation {
-  /** Gives the room back, since nothing came of it. Never throws: an hour later it is free anyway. */
-  readonly giveBack: () => Promise<void>
+  /**
+   * Gives the room back, since nothing came of it. Never throws: an hour later it is free anyway.
+   *
+   * @param isPaperThere whether another request has made the paper, or may have: then it stays counted
+   */
+  readonly giveBack: (isPaperThere: boolean) => Promise<void>
 }
 
 /**
@@ -75,9 +79,9 @@ export async function reserveSubmission(
   })
   if (counted instanceof DomainError) throw counted
   return {
-    giveBack: async () => {
+    giveBack: async (isPaperThere) => {
       try {
-        await reference.set(takenBack(counted, fileKeys), { merge: true })
+        await reference.set(takenBack(isPaperThere ? [] : counted, fileKeys), { merge: true })
       } catch (failure) {
         logs.reservationLeft(uid, failure)
       }

@@ -177,6 +177,7 @@ function Facts({ preview, findings, leftOut, objections }: FactsProps) {
   const { changes, same, accepted, to, isTooMuch } = preview
   const isAccept = to === finalStatus && findings !== null && findings !== 'unknown'
   const failedChecks = isAccept ? objections.unreadable.length : preview.failedChecks
+  const isLeftOut = isAccept && objections.unreadable.some((id) => leftOut.includes(id))
   const told = findings === null || findings === 'unknown' ? findings : findings.told
   return (
     <>
@@ -195,7 +196,7 @@ function Facts({ preview, findings, leftOut, objections }: FactsProps) {
       )}
       {failedChecks === 0 ? null : (
         <Alert severity="warning" role="note">
-          {text.failedChecks(failedChecks)}
+          {isLeftOut ? text.unreadableFiles(failedChecks) : text.failedChecks(failedChecks)}
         </Alert>
       )}
       {objections.missing.length === 0 ? null : (

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { bulkText as text } from './bulk-text.ts'
 import type { Findings, Preview, PreviewLine } from './preview.ts'
 
-/** A line's height in px: each holds two rows of text. */
+/** A line's height in px, as long as it holds two rows of text. */
 const lineHeight = 56
 
 interface PreviewListProps {
@@ -41,6 +41,8 @@ export function PreviewList({ preview, findings, leftOut }: PreviewListProps) {
           return (
             <li
               key={line.paper.id}
+              ref={virtualizer.measureElement}
+              data-index={index}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${String(start)}px)` }}
@@ -90,11 +92,21 @@ const Box = styled('section')(({ theme }) => ({
     top: 0,
     display: 'grid',
     alignContent: 'center',
-    height: lineHeight,
-    padding: '0 14px',
+    minHeight: lineHeight,
+    padding: '6px 14px',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& strong, & span': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  '& strong': { ...theme.typography.subtitle2 },
-  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& span': {
+    ...theme.typography.body2,
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
+  // Why a paper is left out is never cut off; its title may be.
+  '& strong': {
+    ...theme.typography.subtitle2,
+    overflow: 'hidden',
+    textWrap: 'nowrap',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
 }))

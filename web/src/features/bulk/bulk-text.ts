@@ -51,6 +51,7 @@ export const bulkText = {
     value === 1
       ? '1 of them has a file that cannot be read.'
       : `${writtenNumber(value)} of them have a file that cannot be read.`,
+  unreadableFiles: (value: number) => `${papers(value)} left out: a file cannot be read.`,
   missingFiles: (value: number) =>
     `${papers(value)} left out: a file is not there, and ${value === 1 ? 'its author has' : 'their authors have'} to send it.`,
   acceptUnreadable: (value: number) =>
