@@ -34,17 +34,20 @@ export async function measureHostilePdfs(signal: AbortSignal): Promise<Figure[]>
     return milliseconds
   }
   let number = 0
-  for (const file of hostileFiles()) {
-    signal.throwIfAborted()
-    const checking = check(file).then((time) => times.push(time))
-    if (number % 5 === 0) {
-      const { content, pages } = honestPdf(seeded(number))
-      honestTimes.push(await check({ name: 'an honest file', content, expected: [pages] }))
+  try {
+    for (const file of hostileFiles()) {
+      signal.throwIfAborted()
+      const checking = check(file).then((time) => times.push(time))
+      if (number % 5 === 0) {
+        const { content, pages } = honestPdf(seeded(number))
+        honestTimes.push(await check({ name: 'an honest file', content, expected: [pages] }))
+      }
+      await checking
+      number++
     }
-    await checking
-    number++
+  } finally {
+    await checker.end()
   }
-  await checker.end()
   const figure = (what: string, unit: Figure['unit'], values: readonly number[]) => ({
     what: `${String(number)} hostile PDFs: ${what}`,
     unit,
