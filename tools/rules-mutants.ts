@@ -7,6 +7,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { readKnownKillers, type KnownKillers } from './mutation/known-killers.ts'
 import {
   rulesFiles,
   startWorker,
@@ -56,8 +57,11 @@ async function main(): Promise<number> {
     },
   })
   try {
+    const known = await readKnownKillers(
+      join(repositoryRoot, '.lectern/rules-mutants-killers.json'),
+    )
     const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
-    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, tally, stop)))
+    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, known, tally, stop)))
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     console.log(
       `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
@@ -73,6 +77,7 @@ async function main(): Promise<number> {
 async function tryAll(
   plan: StackPlan,
   file: RulesFile,
+  known: KnownKillers,
   tally: Tally,
   stop: AbortSignal,
 ): Promise<void> {
@@ -82,14 +87,14 @@ async function tryAll(
   const remaining = mutants.values()
   await Promise.all(
     workers[file].map(async (number) => {
-      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
+      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number, known)
       try {
         await checkUnmutated(worker, file, source)
         let tried = 0
         for (const mutant of remaining) {
           stop.throwIfAborted()
           if (await compiles(plan.ports, file, mutant.source)) {
-            count(tally, file, mutant, (await worker.failingTest(mutant)) !== null)
+            count(tally, file, mutant, (await worker.killerOf(mutant)) !== null)
           } else tally.notCompiling++
           // What kills the mutants must be the mutants: the rules themselves pass all along.
           if (++tried % mutantsBetweenChecks === 0) await checkUnmutated(worker, file, source)
@@ -97,6 +102,7 @@ async function tryAll(
         await checkUnmutated(worker, file, source)
       } finally {
         await worker.close()
+        await known.save()
       }
     }),
   )
