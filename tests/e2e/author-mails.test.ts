@@ -72,6 +72,8 @@ test(
     await desk.open(`?q=${mark}`)
     await desk.row(bridges).getByRole('link', { name: bridges }).click()
     await desk.statusButton('Reject').click()
+    // An announcement goes by the statuses that the list shows.
+    await desk.row(bridges).getByText('Reject').waitFor()
 
     await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check()
     await page.getByRole('button', { name: 'Write to authors…' }).click()
