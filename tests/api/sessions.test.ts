@@ -35,7 +35,7 @@ describe('a login', () => {
     const person = await storeMember('author')
     const pending = await registered()
     const disabled = await storeMember('author')
-    await store.auth.updateUser(disabled.uid, { disabled: true })
+    await store.auth.updateUser(removedAfterwards(disabled.uid), { disabled: true })
     const { email, password } = newcomer()
     await store.auth.createUser({ email, password })
     const tries = {

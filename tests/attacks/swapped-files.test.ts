@@ -1,5 +1,5 @@
 import { endpoints } from '@lectern/domain/api-endpoints'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { expectRefusal, successOf } from '../api/support/answers.ts'
 import { json } from '../api/support/bodies.ts'
@@ -24,6 +24,14 @@ let admin: Member
 beforeAll(async () => {
   author = await member('author')
   admin = await member('admin')
+})
+// Papers without their files are damage that an organiser hears of.
+afterAll(async () => {
+  const papers = await store.firestore
+    .collection('papers')
+    .where('ownerUid', '==', author.uid)
+    .get()
+  await Promise.all(papers.docs.map(async ({ ref }) => ref.delete()))
 })
 
 interface FileField {

@@ -32,7 +32,10 @@ beforeEach(async () => {
   await logIn(person, author)
   await loginIsTold()
 })
-afterEach(async () => person.leave())
+afterEach(async () => {
+  await person.leave()
+  await store.auth.updateUser(author.uid, { disabled: false })
+})
 
 /** Waits for the messages of the login. */
 async function loginIsTold(): Promise<void> {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { paperIdSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper'
 import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { blockAccount } from '../../functions/src/accounts/organiser-actions.ts'
 import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
 import { newRegistrationId } from '../../functions/src/accounts/registrations.ts'
 import { checkPdf } from '../../functions/src/papers/check-pdf.ts'
@@ -67,6 +69,7 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collection('deletions').get(),
     firestore.collection('withdrawn').get(),
     firestore.collection('settings').get(),
+    firestore.collection('blocked').get(),
   ])
   const [files] = await bucket.getFiles()
   const contents = await Promise.all(
@@ -92,7 +95,7 @@ async function fill(store: AdminStore) {
   const ada = await storeAccount(store, 'author', 'Ada Lovelace')
   const namesake = await storeAccount(store, 'author', 'ada lovelace')
   const admin = await storeAccount(store, 'admin', '../Organiser')
-  await auth.updateUser(admin.uid, { disabled: true })
+  await blockAccount(store, v.parse(uidSchema, admin.uid), Date.now())
   await auth.createUser({ email: 'squatter@example.org', password: 'never proved' })
   const paper = await storePaper(store, ada.uid, {
     paperTitle: '=HYPERLINK("https://evil.example.org")',
@@ -147,7 +150,7 @@ describe('export and import', () => {
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
     expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
-      3, 4, 2, 2, 1, 1,
+      3, 4, 2, 2, 1, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })
@@ -255,7 +258,7 @@ describe('export and import', () => {
       v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
       JSON.parse(await readFile(path, 'utf8')),
     )
-    const later = ['data/withdrawn.jsonl', 'data/settings.jsonl']
+    const later = ['data/withdrawn.jsonl', 'data/settings.jsonl', 'data/blocked.jsonl']
     const files = manifest.files.filter((file) => !later.includes(file.path))
     await writeFile(path, JSON.stringify({ ...manifest, files }))
     await Promise.all(later.map(async (file) => rm(join(folder, file))))

@@ -11,6 +11,7 @@ import {
 import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storePapers } from '../support/stored-papers.ts'
 import { refusal, register } from './support/callables.ts'
 import { store } from './support/emulators.ts'
@@ -138,7 +139,7 @@ describe('block', () => {
   it('stands against a token by itself', async () => {
     const person = await member()
     const token = await idToken(person.email, person.password)
-    const uid = v.parse(uidSchema, person.uid)
+    const uid = v.parse(uidSchema, removedAfterwards(person.uid))
     await blockFromEverything(store.firestore, uid, 'disabled', Date.now())
     await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
   })

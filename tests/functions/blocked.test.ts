@@ -13,6 +13,7 @@ import {
   unblock,
 } from '../../functions/src/accounts/blocked.ts'
 import { readStop } from '../../functions/src/quota/submitting-stop.ts'
+import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { store } from './support/emulators.ts'
 
 const { firestore } = store
@@ -20,7 +21,7 @@ const now = 1_795_000_000_000
 const hour = 60 * 60_000
 
 function somebody() {
-  return v.parse(uidSchema, randomUUID())
+  return v.parse(uidSchema, removedAfterwards(randomUUID()))
 }
 
 describe('blocked from everything', () => {

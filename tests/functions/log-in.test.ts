@@ -74,7 +74,7 @@ describe('logIn', () => {
   it('gives one answer, whatever is wrong', async () => {
     const person = await storeMember('author')
     const disabled = await storeMember('author')
-    await store.auth.updateUser(disabled.uid, { disabled: true })
+    await store.auth.updateUser(removedAfterwards(disabled.uid), { disabled: true })
     const pending = newcomer()
     await register(contextWith(keepingServer().send), pending, someClient())
     const pastRegistration = newcomer()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
-import { serverTimestamp } from 'firebase/firestore'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { countMadePaper } from '../../functions/src/quota/count-made-paper.ts'

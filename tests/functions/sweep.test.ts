@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { listAccounts } from '../../functions/src/accounts/organiser-actions.ts'
 import { register } from '../../functions/src/accounts/register.ts'
 import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
 import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
@@ -39,6 +40,17 @@ describe('sweepExpired', () => {
       email: `${crypto.randomUUID()}@pending.invalid`,
       disabled: true,
     })
+    await sweepExpired(store, Date.now() + day + 60_000)
+    expect(await exists(uid)).toBe(false)
+  })
+
+  it('removes a pending user whose verification broke off, and nobody takes it for an account', async () => {
+    const { uid } = await store.auth.createUser({
+      email: `${crypto.randomUUID()}@pending.invalid`,
+      disabled: true,
+    })
+    await store.auth.setCustomUserClaims(uid, { role: 'author' })
+    expect((await listAccounts(store.auth)).map((user) => user.uid)).not.toContain(uid)
     await sweepExpired(store, Date.now() + day + 60_000)
     expect(await exists(uid)).toBe(false)
   })

@@ -143,9 +143,11 @@ describe('an account whose address looks like a pending one', () => {
   it('is not swept with those that nobody verified, disabled or not', async () => {
     const uids = []
     for (const disabled of [true, false]) {
-      const { context, proof } = await begun()
+      const { context, proof, login } = await begun()
       const { user } = await verifyOtp(context, proof, someClient())
       const uid = removedAfterwards(user.uid ?? '')
+      await untilAnotherSecond()
+      await idToken(login.email, login.password)
       const email = `${crypto.randomUUID()}@pending.invalid`
       await store.auth.updateUser(uid, { email, disabled })
       uids.push(uid)

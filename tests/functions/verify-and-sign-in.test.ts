@@ -81,7 +81,7 @@ describe('verifyAndSignIn', () => {
   it('signs nobody in whom organisers disabled meanwhile', async () => {
     const { context, proof, uid } = await begun()
     await cutOff(context, proof)
-    await store.auth.updateUser(await uid(), { disabled: true })
+    await store.auth.updateUser(removedAfterwards(await uid()), { disabled: true })
     await expect(verifyAndSignIn(context, proof, someClient())).rejects.toMatchObject({
       code: 'forbidden',
     })

@@ -29,21 +29,19 @@ export async function createPendingUser(
 }
 
 /** What of a user tells whether it is pending. */
-type FoundUser = Pick<UserRecord, 'email' | 'disabled' | 'customClaims' | 'metadata'>
+type FoundUser = Pick<UserRecord, 'email' | 'disabled' | 'metadata'>
 
 /**
  * Tells whether a user is one that waits for its code, or was left by a registration that nobody
  * finished. The placeholder alone says nothing: members can give the own account any address at
- * Firebase Auth itself. But they have signed in to do so, and they have a role.
+ * Firebase Auth itself. But they have signed in to do so. A role says nothing either: a verification
+ * that broke off may have set it.
  */
 export function isPending(user: FoundUser): boolean {
-  return user.customClaims?.['role'] === undefined && isUntouched(user, placeholderDomain)
+  return isUntouched(user, placeholderDomain)
 }
 
-/**
- * Tells whether a user is the one that a registration made, and still pending; its role may have been
- * set by a verification that broke off.
- */
+/** Tells whether a user is the one that a registration made, and still pending. */
 export function isPendingUserOf(registrationId: RegistrationId, user: FoundUser): boolean {
   return isUntouched(user, `${registrationId}${placeholderDomain}`)
 }

@@ -56,7 +56,7 @@ export async function makePersonas(): Promise<Readonly<Record<PersonaName, Perso
     member('admin'),
     member('admin'),
   ])
-  await store.auth.updateUser(disabled.uid, { disabled: true })
+  await store.auth.updateUser(removedAfterwards(disabled.uid), { disabled: true })
   await endSessions(revoked)
   const now = Math.floor(Date.now() / 1000)
   return {

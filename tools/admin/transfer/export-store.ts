@@ -12,9 +12,9 @@ import { exportPapers, paperColumns, Places } from './export-papers.ts'
 import { dataFiles, type Manifest } from './manifest.ts'
 
 /**
- * Saves everything that the conference must not lose into a new folder: accounts, profiles, papers
- * (withdrawn ones too), events, deletions and settings (the words of mails) as JSON (complete), lists for spreadsheets, and
- * the papers' files. What expires by itself (open registrations, limits, mails) is left out. The manifest comes last.
+ * Saves everything that the conference must not lose into a new folder: accounts, profiles, what
+ * blocks people, papers (withdrawn ones too), events, deletions and settings (the words of mails) as
+ * JSON (complete), lists for spreadsheets, and the papers' files. What expires by itself (open registrations, limits, mails) is left out. The manifest comes last.
  *
  * @throws {Error} when the folder is not empty; what Firebase and the disk throw
  */
@@ -26,6 +26,7 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
   const accounts = await writeAccounts(folder, users.map(accountRecord))
   await folder.writeFile('accounts.csv', csvText([accountColumns, ...users.map(accountRow)]))
   const profiles = await writeDocuments(folder, dataFiles.profiles, firestore.collection('users'))
+  const blocked = await writeDocuments(folder, dataFiles.blocked, firestore.collection('blocked'))
   const names = new Map(users.map(({ uid, displayName }) => [uid, displayName]))
   const places = new Places((uid) => names.get(uid))
   const papers = await exportPapers(store, folder, 'papers', places)
@@ -51,6 +52,7 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
     counts: {
       accounts,
       profiles,
+      blocked,
       papers: papers.count,
       withdrawn: withdrawn.count,
       events,

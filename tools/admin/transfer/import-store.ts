@@ -18,8 +18,8 @@ export interface ImportResult {
 }
 
 /**
- * Brings an export into a project: accounts (without passwords), profiles, papers with every field
- * and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it goes on when
+ * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers
+ * with every field and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it goes on when
  * it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
@@ -52,9 +52,10 @@ export async function importStore(
   await importEvents(store, folder, tally)
   await importPapers(store, folder, 'papers', manifest, tally, now)
   await importPapers(store, folder, 'withdrawn', manifest, tally, now)
-  // Exports of earlier versions have no settings.
-  if (manifest.files.some(({ path }) => path === dataFiles.settings)) {
-    for await (const documents of documentsOf(folder, 'settings', documentsAtOnce)) {
+  for (const name of ['blocked', 'settings'] as const) {
+    // Exports of earlier versions have none.
+    if (!manifest.files.some(({ path }) => path === dataFiles[name])) continue
+    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
       await createMissing(firestore, documents, tally)
     }
   }
@@ -75,6 +76,7 @@ async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
     firestore.collection('deletions'),
     firestore.collectionGroup('events'),
     firestore.collection('settings'),
+    firestore.collection('blocked'),
   ]
   for (const collection of collections) {
     if (!(await collection.limit(1).get()).empty) return false

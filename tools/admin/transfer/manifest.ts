@@ -10,6 +10,7 @@ import * as v from 'valibot'
 export const dataFiles = {
   accounts: 'data/accounts.jsonl',
   profiles: 'data/profiles.jsonl',
+  blocked: 'data/blocked.jsonl',
   papers: 'data/papers.jsonl',
   withdrawn: 'data/withdrawn.jsonl',
   events: 'data/events.jsonl',

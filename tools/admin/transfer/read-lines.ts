@@ -18,6 +18,7 @@ const documentSchema = v.object({ path: v.string(), data: v.record(v.string(), v
 /** Which documents stand in which data file: an export is not trusted to write anywhere else. */
 const placesOf = {
   profiles: /^users\/[^/]+$/,
+  blocked: /^blocked\/[^/]+$/,
   papers: /^papers\/[^/]+$/,
   withdrawn: /^withdrawn\/[^/]+$/,
   events: /^papers\/[^/]+\/events\/[^/]+$/,
