@@ -198,10 +198,17 @@ async function empty(page: Page): Promise<void> {
   })
 }
 
+/**
+ * A write that met another one, such as that of a trigger to the same paper: Firestore's SDK tries again.
+ * One that is wrong has these statuses, too, and its failure shows on the screen.
+ */
+const isTriedAgain = /(?=.*(?:^| )4(?:00|09) ).*\/documents:commit/
+
 function watch(window: Window): void {
   const { context } = window
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
+    const isTrouble = message.type() === 'error' || message.type() === 'warning'
+    if (isTrouble && !isTriedAgain.test(message.text() + message.location().url)) {
       window.tell?.(`console ${message.type()}: ${message.text()} (${message.location().url})`)
     }
   })
@@ -213,7 +220,8 @@ function watch(window: Window): void {
     }
   })
   context.on('response', (response) => {
-    if (response.status() >= 400) {
+    const told = `${String(response.status())} ${response.url()}`
+    if (response.status() >= 400 && !isTriedAgain.test(told)) {
       window.tell?.(`response ${String(response.status())}: ${response.url()}`)
     }
   })

@@ -158,7 +158,8 @@ function firebaseArguments(
   return [
     // Its Storage differs from the one in production where Lectern relies on that.
     `--import=${join(import.meta.dirname, 'storage-like-production.ts')}`,
-    `--import=${join(import.meta.dirname, 'few-function-processes.ts')}`,
+    `--import=${join(import.meta.dirname, 'functions-like-production.ts')}`,
+    `--import=${join(import.meta.dirname, 'without-debug-log.ts')}`,
     join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     '--non-interactive',

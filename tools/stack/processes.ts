@@ -33,6 +33,14 @@ export async function makeRecordingJava(stackFolder: string, javaProgram: string
   const script = [
     '#!/bin/sh',
     `case " $* " in *" -jar "*) echo "$$" >>${shellQuoted(processesFile(stackFolder))} ;; esac`,
+    // Firestore's would write each of its steps to a file, hundreds of megabytes in a run of the tests.
+    'for argument do',
+    '  shift',
+    '  case "$argument" in',
+    '    -Dgoogle.cloud_firestore.debug_log_level=*) ;;',
+    '    *) set -- "$@" "$argument" ;;',
+    '  esac',
+    'done',
     // Local emulators live for minutes: starting soon matters more than the last bit of speed.
     `exec ${shellQuoted(javaProgram)} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"`,
     '',
