@@ -19,10 +19,12 @@ const replacing = [
   'web/src/firebase/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
 ]
 
-/** These have projects of their own on the emulators, and so run beside the other functions' tests. */
+/** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
   'tests/functions/admin-{check,check-blocked,check-bulk,check-files,check-histories,check-mails,index}.test.ts',
-  'tests/functions/{bulk-thousand,decide,desk-papers,paper-index,watched-lists,withdrawn-papers}.test.ts',
+  'tests/functions/{accept-paper,bulk-accept,bulk-change,bulk-thousand,decide,desk-papers,due-mails}.test.ts',
+  'tests/functions/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
+  'tests/functions/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]
 
 const serviceTests = {
@@ -96,7 +98,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...serviceTests, name: 'apart', include: apart } },
+      {
+        test: {
+          ...serviceTests,
+          name: 'apart',
+          include: apart,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
       {
         test: {
           ...serviceTests,

@@ -45,7 +45,7 @@ type Start = (
   backend: Backend,
   trigger?: { readonly id: string },
 ) => Promise<unknown>
-type Serve = (this: Worker, ...given: readonly unknown[]) => Promise<unknown>
+type Serve = (this: Worker, ...given: unknown[]) => Promise<unknown>
 
 const folder = join(repositoryRoot, 'node_modules/firebase-tools/lib/emulator')
 const load: (path: string) => unknown = createRequire(join(folder, 'functionsEmulator.js'))
@@ -59,22 +59,15 @@ const { RuntimeWorker, RuntimeWorkerPool } = v.parse(
   load('./functionsRuntimeWorker.js'),
 )
 
-/**
- * Gives one of the emulator's own methods.
- *
- * @throws {v.ValiError} when the emulator was built anew and has no such method any more
- */
-function methodOf<Method>({ prototype }: { prototype: object }, name: string): Method {
-  const isMethod = v.custom<Method>((one) => typeof one === 'function')
-  return v.parse(isMethod, Reflect.get(prototype, name))
-}
+const start = v.custom<Start>((one) => typeof one === 'function')
+const serving = v.custom<Serve>((one) => typeof one === 'function')
 
 /** How many requests each process serves. */
 const served = new Map<Worker, number>()
 const servedBy = (worker: Worker) => served.get(worker) ?? 0
 
-const serveOne = methodOf<Serve>(RuntimeWorker, 'request')
-async function serve(this: Worker, ...given: readonly unknown[]): Promise<unknown> {
+const serveOne = v.parse(serving, Reflect.get(RuntimeWorker.prototype, 'request'))
+async function serve(this: Worker, ...given: unknown[]): Promise<unknown> {
   served.set(this, servedBy(this) + 1)
   try {
     return await serveOne.apply(this, given)
@@ -84,7 +77,6 @@ async function serve(this: Worker, ...given: readonly unknown[]): Promise<unknow
 }
 Reflect.set(RuntimeWorker.prototype, 'request', serve)
 
-methodOf(RuntimeWorkerPool, 'getIdleWorker')
 function getFreeWorker(this: Pool, id: string, runtime: unknown): Worker | undefined {
   this.cleanUpWorkers()
   return this.getTriggerWorkers(id, runtime)
@@ -97,7 +89,7 @@ Reflect.set(RuntimeWorkerPool.prototype, 'getIdleWorker', getFreeWorker)
 /** The functions of which a process is being started. */
 const starting = new Set<string>()
 
-const startOwn = methodOf<Start>(FunctionsEmulator, 'startRuntime')
+const startOwn = v.parse(start, Reflect.get(FunctionsEmulator.prototype, 'startRuntime'))
 async function startOrWait(
   this: Emulator,
   backend: Backend,
