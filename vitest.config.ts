@@ -13,10 +13,11 @@ const unitTests = {
 
 /** These replace modules, which has to happen before anybody else has read them. */
 const replacing = [
-  'functions/src/api/{handle-request,health-handler}.test.ts',
-  'functions/src/https-errors.test.ts',
+  'functions/src/api/handle-request.test.ts',
+  'functions/src/api/handlers/health-handler.test.ts',
+  'functions/src/callables/https-errors.test.ts',
   'tools/admin/connection.test.ts',
-  'web/src/firebase/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
+  'web/src/firebase/papers/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
 ]
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */

@@ -21,47 +21,32 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       output: {
         // Packages are grouped by the pages that use them, so that none loads another's.
         codeSplitting: {
+          // One folder, one group. A group takes along what its files need, unless one before it has it.
           groups: [
-            // The little that runs before React, in one file.
-            {
-              name: 'early',
-              test: /preload-helper|src[\\/](paths|app[\\/]app-text|components[\\/]signed-out-mark|session[\\/](session-hint|recognition))/,
-            },
+            // What runs before React, on every page. `main.tsx` waits for it in a file of its own.
+            { name: 'boot', test: /preload-helper|src[\\/]boot[\\/][^\\/]+$/ },
             // Comes before the frame, and begins what the frame will wait for.
-            {
-              name: 'page-code',
-              test: /app[\\/]page-code|session[\\/]organiser-token|firebase[\\/](desk-ahead|index-thread)/,
-            },
+            { name: 'ahead', test: /src[\\/]boot[\\/]ahead[\\/]/ },
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.
-            {
-              name: 'domain',
-              test: /domain[\\/]src[\\/](roles|limits|account|hidden-characters|text-fields|formats|errors)\.ts$/,
-            },
-            // What the frame around every page needs; a file for each would weigh more.
-            {
-              name: 'frame',
-              test: /src[\\/](after-paint|app[\\/](start|routes|App|Layout|layout-text|ErrorBoundary|NavigationBar|Footer|use-logout)|notify|session[\\/](browser-session|role-guard|RequireRole|saved-session|session|session-state|use-session)|components[\\/](Action|Screen|components-text|focus-ring|icons|Unseen)|content[\\/]conference)\.tsx?$/,
-            },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // A group takes along what its pages need, unless one before it has it: so each page
-            // loads little more than it needs, in a dozen files instead of sixty.
-            {
-              name: 'open',
-              test: /src[\\/]pages[\\/](Home|Contact|Guidelines|NotFound|Presentation|ReviewProcess|Tracks)Page/,
-              entriesAware: true,
-            },
-            { name: 'session', test: /src[\\/]firebase[\\/](auth|accounts)\.ts$/ },
-            // Without it the login would load the database's SDK, in one file with this.
-            { name: 'calls', test: /src[\\/]firebase[\\/]callables\.ts$/ },
-            { name: 'account', test: /src[\\/]pages[\\/](Login|Register|VerifyOtp)Page/ },
-            { name: 'member', test: /src[\\/]pages[\\/]DashboardPage/ },
+            { name: 'domain', test: /domain[\\/]src[\\/]/, minShareCount: 10 },
+            // What stands around every page, with React.
+            { name: 'frame', test: /src[\\/](app|session)[\\/]/ },
+            // Each public page loads little more than it needs, in a dozen files instead of sixty.
+            { name: 'public', test: /src[\\/]pages[\\/]public[\\/]/, entriesAware: true },
+            // Each of the SDKs by itself, for whoever needs it.
+            { name: 'sdk', test: /src[\\/]firebase[\\/]sdk[\\/]/, entriesAware: true },
+            { name: 'account', test: /src[\\/]pages[\\/]account[\\/]/ },
+            // Without it and `paper`, the dashboard's dialogs would load the desk.
+            { name: 'live', test: /src[\\/]firebase[\\/]live[\\/]/ },
+            { name: 'dashboard', test: /src[\\/]pages[\\/]dashboard[\\/]/ },
             // What the form shares with the organisers' screens and with dialogs.
             {
               name: 'fields',
               test: /node_modules|src[\\/]components|domain[\\/]src/,
               minShareCount: 2,
             },
-            { name: 'organiser', test: /src[\\/]pages[\\/](Desk|Mails)Page/ },
+            { name: 'paper', test: /src[\\/]paper[\\/]/ },
+            { name: 'desk', test: /src[\\/]pages[\\/]desk[\\/]/ },
             { name: 'vendor', test: /node_modules/, entriesAware: true, minSize: 8_000 },
           ],
         },

@@ -6,8 +6,8 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onObjectFinalized } from 'firebase-functions/storage'
 
 import { callable } from './callables/callable.ts'
-import { keepBodiesPacked } from './packed-bodies.ts'
-import { appSecret, smtpUrl } from './parameters.ts'
+import { keepBodiesPacked } from './platform/packed-bodies.ts'
+import { appSecret, smtpUrl } from './platform/parameters.ts'
 
 keepBodiesPacked()
 setGlobalOptions({ region: 'us-central1', maxInstances: 10, memory: '512MiB' })
@@ -140,7 +140,7 @@ export const apiFiles = onRequest(
 export const recordPaperEvents = onDocumentWritten(
   { document: 'papers/{paperId}', retry: true },
   async (event) => {
-    const { handlePaperEvent } = await import('./papers/paper-triggers.ts')
+    const { handlePaperEvent } = await import('./triggers/paper-triggers.ts')
     await handlePaperEvent(event)
   },
 )
@@ -154,7 +154,7 @@ export const checkPaperFiles = onDocumentWritten(
     timeoutSeconds: 120,
   },
   async (event) => {
-    const { handlePaperFiles } = await import('./papers/paper-triggers.ts')
+    const { handlePaperFiles } = await import('./triggers/paper-triggers.ts')
     await handlePaperFiles(event)
   },
 )
@@ -167,7 +167,7 @@ export const lookAfterStoredFile = onObjectFinalized(
   // The bucket's name is known where the function runs, and not where it is loaded for other reasons.
   { bucket: storageBucket, retry: true, ...forPdfs, timeoutSeconds: 120 },
   async (event) => {
-    const { handleFileStored } = await import('./files/stored-file-trigger.ts')
+    const { handleFileStored } = await import('./triggers/stored-file-trigger.ts')
     await handleFileStored(event)
   },
 )
@@ -179,7 +179,7 @@ export const lookAfterStoredFile = onObjectFinalized(
 export const workOnBulkChange = onDocumentWritten(
   { document: 'jobs/{jobId}', retry: true, ...forPdfs, timeoutSeconds: 300 },
   async ({ params }) => {
-    const { handleJobWritten } = await import('./bulk/bulk-trigger.ts')
+    const { handleJobWritten } = await import('./triggers/bulk-trigger.ts')
     await handleJobWritten(params.jobId)
   },
 )
@@ -188,7 +188,7 @@ export const workOnBulkChange = onDocumentWritten(
 export const workOnAnnouncement = onDocumentWritten(
   { document: 'announcements/{announcementId}', retry: true, timeoutSeconds: 120 },
   async ({ params }) => {
-    const { handleAnnouncementWritten } = await import('./announcements/announcement-trigger.ts')
+    const { handleAnnouncementWritten } = await import('./triggers/announcement-trigger.ts')
     await handleAnnouncementWritten(params.announcementId)
   },
 )
@@ -197,7 +197,7 @@ export const workOnAnnouncement = onDocumentWritten(
 export const sendMail = onDocumentCreated(
   { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },
   async ({ params }) => {
-    const { handleMailWritten } = await import('./mail/mail-events.ts')
+    const { handleMailWritten } = await import('./triggers/mail-events.ts')
     await handleMailWritten(params.mailId)
   },
 )
@@ -206,7 +206,7 @@ export const sendMail = onDocumentCreated(
 export const deliverDueMail = onSchedule(
   { schedule: 'every 1 minutes', secrets: [smtpUrl], maxInstances: 1, timeoutSeconds: 300 },
   async () => {
-    const { handleMailDue } = await import('./mail/mail-events.ts')
+    const { handleMailDue } = await import('./triggers/mail-events.ts')
     await handleMailDue()
   },
 )
@@ -215,7 +215,7 @@ export const deliverDueMail = onSchedule(
 export const updatePaperIndex = onSchedule(
   { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 300 },
   async () => {
-    const { handleIndexDue } = await import('./papers/index-schedule.ts')
+    const { handleIndexDue } = await import('./schedules/index-schedule.ts')
     await handleIndexDue()
   },
 )
@@ -224,7 +224,7 @@ export const updatePaperIndex = onSchedule(
 export const sweepExpired = onSchedule(
   { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },
   async () => {
-    const { handleSweep } = await import('./accounts/sweep-schedule.ts')
+    const { handleSweep } = await import('./schedules/sweep-schedule.ts')
     await handleSweep()
   },
 )

@@ -16,7 +16,7 @@ import { codeFor, waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { callAuth, readDocuments } from './support/direct-calls.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 describe('an address is its owner’s alone', () => {
   test('of an account made at Firebase Auth itself, nothing works once the owner has registered', async () => {

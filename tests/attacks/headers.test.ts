@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { repositoryRoot } from '../../tools/stack/plan.ts'
+import { repositoryRoot } from '../../tools/dev/stack/plan.ts'
 import { linkPath } from '../api/support/file-links.ts'
 import { submit } from '../api/support/papers.ts'
 import { member } from '../api/support/personas.ts'

@@ -4,7 +4,7 @@ import { endpoints } from '@lectern/domain/api-endpoints'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { register } from '../../functions/src/accounts/register.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
 import { successOf } from '../api/support/answers.ts'
 import { json, urlEncoded } from '../api/support/bodies.ts'
 import { send } from '../api/support/client.ts'
@@ -19,7 +19,7 @@ import { newcomer, proof, registered as registeredBy } from '../functions/suppor
 import { codeFor } from '../support/inbox.ts'
 import { callAuth, readDocuments, writeDocument } from './support/direct-calls.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 /** Somebody who wants to be an organiser, and never was one. */
 let author: Member

@@ -19,7 +19,7 @@ import { enterAsNew } from './flows.ts'
 import { BulkPage } from './pages/bulk.page.ts'
 import { DeskPage } from './pages/desk.page.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { papersAtOnce } = bulkLimits
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { refusedDomain } from '../../tools/inbox/mail-server.ts'
+import { refusedDomain } from '../../tools/dev/inbox/mail-server.ts'
 import { store } from '../functions/support/emulators.ts'
 import { openPerson } from '../support/browser.ts'
 import { codeFor } from '../support/inbox.ts'

@@ -7,9 +7,9 @@ import {
   acceptanceRefusal,
   acceptPaper,
   type AcceptanceTerms,
-} from '../../functions/src/papers/accept-paper.ts'
-import { setStatus } from '../../functions/src/papers/change-paper.ts'
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
+} from '../../functions/src/papers/change/accept-paper.ts'
+import { setStatus } from '../../functions/src/papers/change/change-paper.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
 import { breaking } from './support/broken.ts'
 import {
   apart,
@@ -22,7 +22,7 @@ import {
 } from './support/papers-apart.ts'
 import { onePage, sha256, stored, submit, threePages } from './support/submitted-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const context = apartContext()
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { register } from '../../functions/src/accounts/register.ts'
-import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
 import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer, registrationOf, wrong } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const from = someClient()
 

@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { authenticate } from '../../functions/src/accounts/authenticate.ts'
-import * as handlers from '../../functions/src/api/account-handlers.ts'
-import type { SessionToken } from '../../functions/src/api/api-call.ts'
+import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
+import * as handlers from '../../functions/src/api/handlers/account-handlers.ts'
+import type { SessionToken } from '../../functions/src/api/requests/api-call.ts'
 import { storeMember } from '../support/members.ts'
 import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { sent, send } = keepingServer()
 
 // Parameters and secrets are for the functions alone.
-vi.mock('../../functions/src/account-services.ts', () => ({
+vi.mock('../../functions/src/accounts/account-services.ts', () => ({
   accountStore: () => store,
   codeContext: () => contextWith(send),
   registrationContext: () => contextWith(send),

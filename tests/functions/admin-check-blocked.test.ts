@@ -2,13 +2,13 @@ import { uidSchema, type Uid } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { blockFromEverything, readBlock } from '../../functions/src/accounts/blocked.ts'
+import { blockFromEverything, readBlock } from '../../functions/src/store/blocked.ts'
 import { blockAccount, unblockAccount } from '../../functions/src/accounts/organiser-actions.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { mend } from '../../tools/admin/check/mend.ts'
 import { ownProject, storeAccount, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const hour = 60 * 60_000
 

@@ -7,12 +7,12 @@ import { afterAll, expect, it, vi } from 'vitest'
 
 import { startBulkChange, undoBulkChange } from '../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../functions/src/bulk/work-on-job.ts'
-import { storedTold, toldReference } from '../../functions/src/mail/told.ts'
+import { storedTold, toldReference } from '../../functions/src/store/told.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { mend } from '../../tools/admin/check/mend.ts'
 import { ownProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { store, end } = ownProject('check-bulk')
 const { firestore, bucket } = store

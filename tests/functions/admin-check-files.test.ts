@@ -2,16 +2,16 @@ import { paperIdSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import { importMarker, newImportMarker } from '../../functions/src/papers/import-marker.ts'
-import { readPaper } from '../../functions/src/papers/stored-paper.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import { importMarker, newImportMarker } from '../../functions/src/store/import-marker.ts'
+import { readPaper } from '../../functions/src/store/stored-paper.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { isMendable } from '../../tools/admin/check/findings.ts'
 import { mend } from '../../tools/admin/check/mend.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const hour = 60 * 60_000
 const day = 24 * hour

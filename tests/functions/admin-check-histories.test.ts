@@ -4,12 +4,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { restorePaper } from '../../functions/src/papers/restore-paper.ts'
+import { restorePaper } from '../../functions/src/papers/change/restore-paper.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { mend } from '../../tools/admin/check/mend.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 let project: OwnProject
 let owner: { readonly uid: string }

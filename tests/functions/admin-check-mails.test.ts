@@ -11,7 +11,7 @@ import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { mend } from '../../tools/admin/check/mend.ts'
 import { ownProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { store, end } = ownProject('check-mails')
 const { firestore } = store

@@ -5,21 +5,21 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
+import { createPendingUser } from '../../functions/src/accounts/users/pending-user.ts'
 import {
   newRegistrationId,
   registrationReference,
   storedRegistration,
-} from '../../functions/src/accounts/registrations.ts'
-import { newMail, newMailId, type StoredMail } from '../../functions/src/mail/outbox.ts'
+} from '../../functions/src/store/registrations.ts'
+import { newMail, newMailId, type StoredMail } from '../../functions/src/store/outbox.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
-import { seed } from '../../tools/seed/seed.ts'
-import { testPlan } from '../../tools/stack/plan.ts'
+import { seed } from '../../tools/dev/seed/seed.ts'
+import { testPlan } from '../../tools/dev/stack/plan.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const hour = 60 * 60_000
 const day = 24 * hour

@@ -9,9 +9,9 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { blockAccount } from '../../functions/src/accounts/organiser-actions.ts'
-import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
-import { newRegistrationId } from '../../functions/src/accounts/registrations.ts'
-import { checkPdf } from '../../functions/src/papers/check-pdf.ts'
+import { createPendingUser } from '../../functions/src/accounts/users/pending-user.ts'
+import { newRegistrationId } from '../../functions/src/store/registrations.ts'
+import { checkPdf } from '../../functions/src/papers/checks/check-pdf.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
 import type { AdminStore } from '../../tools/admin/connection.ts'
@@ -22,7 +22,7 @@ import { withoutChecks } from '../support/without-checks.ts'
 import { store as shared } from './support/emulators.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const manifestSchema = v.object({ files: v.array(v.object({ path: v.string() })) })
 

@@ -2,15 +2,15 @@ import { indexOverlap } from '@lectern/domain/paper-index'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { indexDocuments } from '../../functions/src/papers/stored-index.ts'
-import { updatePaperIndex } from '../../functions/src/papers/update-index.ts'
+import { indexDocuments } from '../../functions/src/papers/index/stored-index.ts'
+import { updatePaperIndex } from '../../functions/src/papers/index/update-index.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { checkIndex } from '../../tools/admin/check/check-index.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
 import { deletePaper, putPaper, readAllPapers, readIndex } from './support/index-apart.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const hour = 60 * 60_000
 const old = Timestamp.fromMillis(Date.now() - 10 * indexOverlap)

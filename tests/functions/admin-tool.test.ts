@@ -2,12 +2,12 @@ import { uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import { authenticate } from '../../functions/src/accounts/authenticate.ts'
+import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
 import {
   blockFromSubmitting,
   blockFromEverything,
   readBlock,
-} from '../../functions/src/accounts/blocked.ts'
+} from '../../functions/src/store/blocked.ts'
 import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
@@ -18,7 +18,7 @@ import { store } from './support/emulators.ts'
 import { age, member, newcomer, proof, registered, registrationOf } from './support/people.ts'
 import { idToken, signIn } from './support/sign-in.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 /** Runs a command as an organiser would who answers every question with the given answer. */
 async function run(command: Command, answer = true): Promise<{ printed: string; asked: string[] }> {

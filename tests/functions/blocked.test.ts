@@ -11,7 +11,7 @@ import {
   isShutOut,
   readBlock,
   unblock,
-} from '../../functions/src/accounts/blocked.ts'
+} from '../../functions/src/store/blocked.ts'
 import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { store } from './support/emulators.ts'

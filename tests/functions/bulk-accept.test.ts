@@ -7,12 +7,12 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { findProblems, startBulkChange } from '../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../functions/src/bulk/work-on-job.ts'
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
 import { breaking } from './support/broken.ts'
 import { apart, apartContext, change, replaceFile, stampOf } from './support/papers-apart.ts'
 import { onePage, sha256, stored, submit, threePages } from './support/submitted-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const organiser = v.parse(uidSchema, 'organiser-1')

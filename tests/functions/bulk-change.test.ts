@@ -14,7 +14,7 @@ import { breaking } from './support/broken.ts'
 import { apart, apartContext, newPaperId, paperFields } from './support/papers-apart.ts'
 import { submit, threePages } from './support/submitted-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const organiser = v.parse(uidSchema, 'organiser-1')

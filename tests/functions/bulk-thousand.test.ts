@@ -9,11 +9,11 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 
 import { findTold, startBulkChange, undoBulkChange } from '../../functions/src/bulk/bulk-change.ts'
-import { jobReference, parseChunk, parseJob } from '../../functions/src/bulk/job-store.ts'
+import { jobReference, parseChunk, parseJob } from '../../functions/src/store/job-store.ts'
 import { workOnJob } from '../../functions/src/bulk/work-on-job.ts'
-import { deletePaper, setStatus } from '../../functions/src/papers/change-paper.ts'
-import { editPaper } from '../../functions/src/papers/edit-paper.ts'
-import { readPaper } from '../../functions/src/papers/stored-paper.ts'
+import { deletePaper, setStatus } from '../../functions/src/papers/change/change-paper.ts'
+import { editPaper } from '../../functions/src/papers/change/edit-paper.ts'
+import { readPaper } from '../../functions/src/store/stored-paper.ts'
 import { changeOf, mailsOf, previewOf } from '../../web/src/features/bulk/preview.ts'
 import { breaking } from './support/broken.ts'
 import { findStories, inboxApart } from './support/found-papers.ts'
@@ -21,7 +21,7 @@ import { apart, apartContext, authorApart, paperFields } from './support/papers-
 import { PromisedPapers } from './support/promised-papers.ts'
 import { triggersApart } from './support/triggers-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const organiser = v.parse(uidSchema, 'organiser-1')

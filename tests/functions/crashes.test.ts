@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { CodeContext } from '../../functions/src/accounts/account-context.ts'
-import { logIn } from '../../functions/src/accounts/log-in.ts'
-import { register } from '../../functions/src/accounts/register.ts'
-import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import type { CodeContext } from '../../functions/src/accounts/users/account-context.ts'
+import { logIn } from '../../functions/src/accounts/sessions/log-in.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { breaking } from './support/broken.ts'
 import { someClient } from './support/clients.ts'
@@ -11,7 +11,7 @@ import { codeIn, contextWith, keepingServer, loginContextWith } from './support/
 import { store } from './support/emulators.ts'
 import { newcomer, registrationOf } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const from = someClient()
 

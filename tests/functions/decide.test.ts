@@ -12,17 +12,17 @@ import {
   setStatusFrom,
   StatusConflict,
   undoStatus,
-} from '../../web/src/firebase/decide.ts'
+} from '../../web/src/firebase/decisions/decide.ts'
 import { underRules } from './support/desk-apart.ts'
 import { ownProject, storePaper, type OwnProject } from './support/own-project.ts'
 
 const site = vi.hoisted(() => ({ firestore: null as unknown }))
 
 // The site's own SDK against the emulator; who is signed in is up to the test.
-vi.mock('../../web/src/firebase/firestore.ts', () => ({
+vi.mock('../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
-vi.mock('../../web/src/firebase/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
+vi.mock('../../web/src/firebase/sdk/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
 
 setLogLevel('silent')
 

@@ -5,12 +5,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { blockFromEverything, readBlock } from '../../functions/src/accounts/blocked.ts'
-import { countPapers, deleteAccount } from '../../functions/src/accounts/delete-account.ts'
-import { finishDeletions } from '../../functions/src/accounts/finish-deletions.ts'
-import { createPendingUser } from '../../functions/src/accounts/pending-user.ts'
-import { assertRecentLogin } from '../../functions/src/accounts/recent-login.ts'
-import { newRegistrationId } from '../../functions/src/accounts/registrations.ts'
+import { blockFromEverything, readBlock } from '../../functions/src/store/blocked.ts'
+import { countPapers, deleteAccount } from '../../functions/src/account-deletion/delete-account.ts'
+import { finishDeletions } from '../../functions/src/account-deletion/finish-deletions.ts'
+import { createPendingUser } from '../../functions/src/accounts/users/pending-user.ts'
+import { assertRecentLogin } from '../../functions/src/accounts/sessions/recent-login.ts'
+import { newRegistrationId } from '../../functions/src/store/registrations.ts'
 import { runDelete } from '../../tools/admin/delete-command.ts'
 import { storeMember } from '../support/members.ts'
 import { storePapers } from '../support/stored-papers.ts'
@@ -19,7 +19,7 @@ import { store as shared } from './support/emulators.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 import { idToken } from './support/sign-in.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 let project: OwnProject
 beforeEach(() => {

@@ -11,13 +11,13 @@ import {
   newMailId,
   type MailDraft,
   type MailId,
-} from '../../functions/src/mail/outbox.ts'
+} from '../../functions/src/store/outbox.ts'
 import { MailServerError, type SendMail } from '../../functions/src/mail/transport.ts'
 import { keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 const { firestore } = store

@@ -5,11 +5,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { setLogLevel } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { indexDocuments } from '../../functions/src/papers/stored-index.ts'
-import { rebuildPaperIndex, updatePaperIndex } from '../../functions/src/papers/update-index.ts'
-import { type DeskState, watchDeskPapers } from '../../web/src/firebase/desk-papers.ts'
-import { readIndexDocument } from '../../web/src/firebase/index-document.ts'
-import type { IndexPiece, IndexQuestion } from '../../web/src/firebase/index-question.ts'
+import { indexDocuments } from '../../functions/src/papers/index/stored-index.ts'
+import { rebuildPaperIndex, updatePaperIndex } from '../../functions/src/papers/index/update-index.ts'
+import type { DeskState } from '../../web/src/firebase/desk-index/desk-listener.ts'
+import { watchDeskPapers } from '../../web/src/firebase/desk-index/desk-papers.ts'
+import { readIndexDocument } from '../../web/src/firebase/desk-index/index-document.ts'
+import type { IndexPiece, IndexQuestion } from '../../web/src/firebase/desk-index/index-question.ts'
 import { underRules } from './support/desk-apart.ts'
 import {
   changePaper,
@@ -44,14 +45,14 @@ const site = vi.hoisted(() => ({
 }))
 
 // The site's own SDK against the emulator; who is signed in is up to the test.
-vi.mock('../../web/src/firebase/firestore.ts', () => ({
+vi.mock('../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
-vi.mock('../../web/src/firebase/auth.ts', () => ({
+vi.mock('../../web/src/firebase/sdk/auth.ts', () => ({
   auth: () => Promise.resolve({ authStateReady: () => Promise.resolve(), currentUser: {} }),
   accessToken: () => Promise.resolve(site.token),
 }))
-vi.mock('../../web/src/firebase/options.ts', async () => {
+vi.mock('../../web/src/firebase/sdk/options.ts', async () => {
   const { stack } = await import('../support/stack.ts')
   const [host = '', port = ''] = stack.firestore.split(':')
   return {
@@ -60,7 +61,7 @@ vi.mock('../../web/src/firebase/options.ts', async () => {
   }
 })
 // There is no worker here: what it does is done in this thread.
-vi.mock('../../web/src/firebase/index-thread.ts', () => ({
+vi.mock('../../web/src/firebase/desk-index/index-thread.ts', () => ({
   askWorker: async (question: IndexQuestion, onPiece: (piece: IndexPiece) => void) => {
     if (site.isOffline) return 'unanswered'
     if (site.refusesHttp) return 'token-refused'

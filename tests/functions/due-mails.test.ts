@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../functions/src/mail/deliver-due.ts'
-import { mailReference, newMail, newMailId } from '../../functions/src/mail/outbox.ts'
+import { mailReference, newMail, newMailId } from '../../functions/src/store/outbox.ts'
 import { MailServerError, type SendMail } from '../../functions/src/mail/transport.ts'
 import { apart } from './support/papers-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const begin = Date.UTC(2026, 0, 1)

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { FileCounts, findPaperFloods } from '../../functions/src/quota/find-floods.ts'
-import { day, hour } from '../../functions/src/quota/submission-limits.ts'
+import { day, hour } from '../../functions/src/platform/submission-limits.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 import { smallLimits } from './support/quota.ts'

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it, vi } from 'vitest'
 
-import { countRequest, takeBack } from '../../functions/src/accounts/rate-limit.ts'
-import { register } from '../../functions/src/accounts/register.ts'
-import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
-import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { countRequest, takeBack } from '../../functions/src/quota/rate-limit.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { resendOtp } from '../../functions/src/accounts/registration/resend-otp.ts'
+import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
 import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer, wrong } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const secret = 'a secret that the tests alone use'
 const tooMany = { code: 'too-many-requests' }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@lectern/domain/roles'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { LoginContext } from '../../functions/src/accounts/account-context.ts'
-import { authenticate } from '../../functions/src/accounts/authenticate.ts'
-import { logIn } from '../../functions/src/accounts/log-in.ts'
-import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
-import { register } from '../../functions/src/accounts/register.ts'
+import type { LoginContext } from '../../functions/src/accounts/users/account-context.ts'
+import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
+import { logIn } from '../../functions/src/accounts/sessions/log-in.ts'
+import { refreshSession } from '../../functions/src/accounts/sessions/refresh-session.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
 import { clientIn, someClient } from './support/clients.ts'
@@ -15,7 +15,7 @@ import { contextWith, keepingServer, loginContextWith } from './support/contexts
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const context = loginContextWith()
 const wrongCredentials = {

@@ -8,7 +8,7 @@ import {
   newMailId,
   type MailDraft,
   type MailId,
-} from '../../functions/src/mail/outbox.ts'
+} from '../../functions/src/store/outbox.ts'
 import { longestSending, smtpSender } from '../../functions/src/mail/transport.ts'
 import {
   startFaultyMailServer,
@@ -19,7 +19,7 @@ import { breaking } from './support/broken.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 const { firestore } = store

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { newMail, newMailId } from '../../functions/src/mail/outbox.ts'
-import { refusedDomain } from '../../tools/inbox/mail-server.ts'
+import { newMail, newMailId } from '../../functions/src/store/outbox.ts'
+import { refusedDomain } from '../../tools/dev/inbox/mail-server.ts'
 import { codeFor, mailsTo, setMailServer, waitForMails } from '../support/inbox.ts'
 import { runSchedule } from '../support/schedules.ts'
 import { register, resendOtp, verifyOtp } from './support/callables.ts'

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
 import { paddedPdf } from '../support/sample-files.ts'
 import { apart, apartContext, generationOf, mailsApart } from './support/papers-apart.ts'
 import { onePage, sha256, stored, submit, threePages } from './support/submitted-apart.ts'

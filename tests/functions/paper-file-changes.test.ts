@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
 import {
   apart,
   apartContext,

@@ -14,7 +14,7 @@ import { resendMail } from '../../functions/src/mail/resend-mail.ts'
 import { saveTemplate } from '../../functions/src/mail/stored-templates.ts'
 import { sendTestMail } from '../../functions/src/mail/test-mail.ts'
 import { MailServerError, type SendMail } from '../../functions/src/mail/transport.ts'
-import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
+import { recordPaperEvent } from '../../functions/src/papers/history/record-event.ts'
 import { breaking } from './support/broken.ts'
 import {
   apart,
@@ -28,7 +28,7 @@ import {
   write,
 } from './support/papers-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const { conference } = apartContext()

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import { importMarker, newImportMarker } from '../../functions/src/papers/import-marker.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import { importMarker, newImportMarker } from '../../functions/src/store/import-marker.ts'
 import { waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { stack } from '../support/stack.ts'

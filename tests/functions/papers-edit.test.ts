@@ -2,10 +2,10 @@ import { finalStatus } from '@lectern/domain/statuses'
 import { FieldValue } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
-import { editPaper } from '../../functions/src/papers/edit-paper.ts'
-import { findPaper } from '../../functions/src/papers/find-paper.ts'
-import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import { editPaper } from '../../functions/src/papers/change/edit-paper.ts'
+import { findPaper } from '../../functions/src/papers/reading/find-paper.ts'
+import type { PaperFileContext } from '../../functions/src/papers/reading/paper-context.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { paddedPdf } from '../support/sample-files.ts'
 import { withoutChecks } from '../support/without-checks.ts'
 import { afterCounting, breaking } from './support/broken.ts'
@@ -25,7 +25,7 @@ import {
   textIn,
 } from './support/papers.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const noFiles = { pdf: null, supplementaryPdf: null }
 const newPdf = { pdf: pdf('the new paper', 'new.pdf'), supplementaryPdf: null }

@@ -8,9 +8,9 @@ import {
   linkLifetime,
   type Disposition,
   type LinkedFile,
-} from '../../functions/src/papers/file-links.ts'
-import { findFile, openFile } from '../../functions/src/papers/open-file.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+} from '../../functions/src/papers/reading/file-links.ts'
+import { findFile, openFile } from '../../functions/src/papers/reading/open-file.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { largestPdf, wordsOf } from '../support/sample-files.ts'
 import { breaking } from './support/broken.ts'
 import {
@@ -23,7 +23,7 @@ import {
   someone,
 } from './support/papers.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const start = Date.now()
 const atStart = { ...context, now: () => start }

@@ -4,11 +4,11 @@ import type { Paper } from '@lectern/domain/paper'
 import type { Transaction } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
-import { deletePaper, setStatus } from '../../functions/src/papers/change-paper.ts'
-import { editPaper } from '../../functions/src/papers/edit-paper.ts'
-import { findPaper } from '../../functions/src/papers/find-paper.ts'
-import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import { deletePaper, setStatus } from '../../functions/src/papers/change/change-paper.ts'
+import { editPaper } from '../../functions/src/papers/change/edit-paper.ts'
+import { findPaper } from '../../functions/src/papers/reading/find-paper.ts'
+import type { PaperFileContext } from '../../functions/src/papers/reading/paper-context.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { withoutChecks } from '../support/without-checks.ts'
 import { afterCounting, breaking } from './support/broken.ts'
 import {
@@ -24,7 +24,7 @@ import {
   textIn,
 } from './support/papers.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs') }
 const key = 'a-key-that-a-client-drew'

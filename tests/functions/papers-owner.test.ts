@@ -5,12 +5,12 @@ import type { Role } from '@lectern/domain/roles'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import { papersOwner } from '../../functions/src/papers/papers-owner.ts'
+import { papersOwner } from '../../functions/src/papers/reading/papers-owner.ts'
 import { storeMember } from '../support/members.ts'
 import { store } from './support/emulators.ts'
 import { refusalOf } from './support/papers.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 async function member(role: Role) {
   const { uid, email } = await storeMember(role)

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import * as logs from '../../functions/src/logs.ts'
-import type { PaperFileContext } from '../../functions/src/papers/paper-context.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
+import type { PaperFileContext } from '../../functions/src/papers/reading/paper-context.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { afterCounting, breaking } from './support/broken.ts'
 import {
   content,
@@ -15,7 +15,7 @@ import {
   textIn,
 } from './support/papers.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 describe('submitPaper, when a service fails,', () => {
   const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs') }

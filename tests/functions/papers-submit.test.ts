@@ -3,8 +3,8 @@ import { storedPaperSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import * as logs from '../../functions/src/logs.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { swellingObjects } from '../pdf/support/bombs.ts'
 import { restrictedPdf } from '../pdf/support/locked.ts'
 import { plainPages, rawPdf } from '../pdf/support/raw-pdf.ts'
@@ -24,7 +24,7 @@ import {
 } from './support/papers.ts'
 import { retitleUnderRules } from './support/under-rules.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const none = { supplementaryPdf: null }
 

@@ -8,7 +8,7 @@ import { stateAtRest } from './random/store-state.ts'
 import { contradictions, slowContradictions } from './random/story.ts'
 import { store } from './support/emulators.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 /** LECTERN_RANDOM_SEED draws the operations of an earlier run; its seed stands in the output. */
 const seed = Number(process.env['LECTERN_RANDOM_SEED'] ?? Date.now() % 2 ** 31)

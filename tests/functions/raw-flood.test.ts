@@ -7,9 +7,9 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { countMadePaper } from '../../functions/src/quota/count-made-paper.ts'
-import { countStoredFile } from '../../functions/src/quota/count-stored-file.ts'
+import { countStoredFile } from '../../functions/src/papers/files/count-stored-file.ts'
 import { liftStop } from '../../functions/src/quota/lift-stop.ts'
-import { hour } from '../../functions/src/quota/submission-limits.ts'
+import { hour } from '../../functions/src/platform/submission-limits.ts'
 import { decision } from '../rules/decision.ts'
 import { member } from '../rules/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../rules/rules-environment.ts'
@@ -17,7 +17,7 @@ import { newPaper } from '../rules/sample-paper.ts'
 import { stack } from '../support/stack.ts'
 import { newUid, quotaContext } from './support/quota.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 process.env['FIRESTORE_EMULATOR_HOST'] = stack.firestore
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { PaperStore } from '../../functions/src/files/file-context.ts'
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
+import type { PaperStore } from '../../functions/src/papers/files/file-context.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import { sweepFiles } from '../../functions/src/papers/files/orphan-files.ts'
 import { breaking } from './support/broken.ts'
 import {
   apart,
@@ -19,7 +19,7 @@ import {
 } from './support/papers-apart.ts'
 import { onePage, sha256, stored, submit, threePages } from './support/submitted-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const context = apartContext()
 const day = 24 * 60 * 60_000

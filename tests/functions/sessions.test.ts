@@ -4,20 +4,20 @@ import { uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import { authenticate } from '../../functions/src/accounts/authenticate.ts'
+import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
 import {
   signInWithPassword,
   type FreshTokens,
-} from '../../functions/src/accounts/identity-platform.ts'
-import { logOut } from '../../functions/src/accounts/log-out.ts'
-import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
+} from '../../functions/src/accounts/users/identity-platform.ts'
+import { logOut } from '../../functions/src/accounts/sessions/log-out.ts'
+import { refreshSession } from '../../functions/src/accounts/sessions/refresh-session.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
 import { loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const context = loginContextWith()
 const expired = { code: 'not-signed-in', message: 'Session expired, please login again' }

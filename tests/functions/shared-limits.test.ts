@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '@lectern/domain/errors'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { RegistrationContext } from '../../functions/src/accounts/account-context.ts'
-import { register } from '../../functions/src/accounts/register.ts'
-import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
-import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
-import type { ClientAddress } from '../../functions/src/client-address.ts'
-import * as logs from '../../functions/src/logs.ts'
+import type { RegistrationContext } from '../../functions/src/accounts/users/account-context.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { resendOtp } from '../../functions/src/accounts/registration/resend-otp.ts'
+import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
+import type { ClientAddress } from '../../functions/src/platform/client-address.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
 import { clientIn, someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { newcomer, wrong } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { deliverDueMail } from '../../functions/src/mail/deliver-due.ts'
 import type { SendMail } from '../../functions/src/mail/transport.ts'
 import { MailServerError } from '../../functions/src/mail/transport.ts'
-import type { PaperChange } from '../../functions/src/papers/paper-change.ts'
-import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
+import type { PaperChange } from '../../functions/src/papers/history/paper-change.ts'
+import { recordPaperEvent } from '../../functions/src/papers/history/record-event.ts'
 import {
   apart,
   apartContext,
@@ -18,7 +18,7 @@ import {
   write,
 } from './support/papers-apart.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const delay = 60_000
 

@@ -2,17 +2,17 @@ import { DomainError } from '@lectern/domain/errors'
 import { defaultCodePolicy } from '@lectern/domain/one-time-code'
 import { describe, expect, it, vi } from 'vitest'
 
-import { register } from '../../functions/src/accounts/register.ts'
-import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
-import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { resendOtp } from '../../functions/src/accounts/registration/resend-otp.ts'
+import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
 import { deliverMail } from '../../functions/src/mail/deliver.ts'
-import { parseMail, type OutboxMail } from '../../functions/src/mail/outbox.ts'
+import { parseMail, type OutboxMail } from '../../functions/src/store/outbox.ts'
 import { clientIn, someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer, registrationOf, wrong } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const minute = 60_000
 const hour = 60 * minute

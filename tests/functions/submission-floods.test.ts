@@ -4,17 +4,17 @@ import type { Uid } from '@lectern/domain/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import * as logs from '../../functions/src/logs.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { parseAccountUse } from '../../functions/src/quota/account-use.ts'
 import { countMadePaper } from '../../functions/src/quota/count-made-paper.ts'
-import { countStoredFile } from '../../functions/src/quota/count-stored-file.ts'
-import { day, hour } from '../../functions/src/quota/submission-limits.ts'
+import { countStoredFile } from '../../functions/src/papers/files/count-stored-file.ts'
+import { day, hour } from '../../functions/src/platform/submission-limits.ts'
 import { ownProject } from './support/own-project.ts'
 import { content, pdf, refusalOf } from './support/papers.ts'
 import { blockOf, newUid, quotaContext, type ContextWithClock } from './support/quota.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const project = ownProject('floods')
 const { firestore, bucket } = project.store

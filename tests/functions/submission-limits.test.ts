@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
-import { editPaper } from '../../functions/src/papers/edit-paper.ts'
-import { submitPaper } from '../../functions/src/papers/submit-paper.ts'
-import { hour } from '../../functions/src/quota/submission-limits.ts'
+import { editPaper } from '../../functions/src/papers/change/edit-paper.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
+import { hour } from '../../functions/src/platform/submission-limits.ts'
 import { breaking } from './support/broken.ts'
 import { ownProject } from './support/own-project.ts'
 import { content, pdf, refusalOf } from './support/papers.ts'
 import { newUid, quotaContext } from './support/quota.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const project = ownProject('limits')
 const { firestore, bucket } = project.store

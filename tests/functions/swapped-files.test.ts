@@ -1,10 +1,10 @@
 import type { PaperId } from '@lectern/domain/paper'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import type { PaperChange } from '../../functions/src/papers/paper-change.ts'
-import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
-import { readPaper } from '../../functions/src/papers/stored-paper.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import type { PaperChange } from '../../functions/src/papers/history/paper-change.ts'
+import { recordPaperEvent } from '../../functions/src/papers/history/record-event.ts'
+import { readPaper } from '../../functions/src/store/stored-paper.ts'
 import {
   apart,
   apartContext,

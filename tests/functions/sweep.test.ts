@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listAccounts } from '../../functions/src/accounts/organiser-actions.ts'
-import { register } from '../../functions/src/accounts/register.ts'
-import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
-import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { sweepExpired } from '../../functions/src/accounts/registration/sweep-expired.ts'
+import { sweepFiles } from '../../functions/src/papers/files/orphan-files.ts'
 import { runSchedule } from '../support/schedules.ts'
 import { someClient } from './support/clients.ts'
 import { contextWith, keepingServer } from './support/contexts.ts'
@@ -11,7 +11,7 @@ import { store } from './support/emulators.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 import { member, newcomer, registered, registrationOf } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000
 

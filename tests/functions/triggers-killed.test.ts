@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import { recordPaperEvent } from '../../functions/src/papers/history/record-event.ts'
 import { breaking } from './support/broken.ts'
 import {
   apart,

@@ -3,15 +3,15 @@ import { uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { CodeContext } from '../../functions/src/accounts/account-context.ts'
-import { logIn } from '../../functions/src/accounts/log-in.ts'
-import { logOut } from '../../functions/src/accounts/log-out.ts'
+import type { CodeContext } from '../../functions/src/accounts/users/account-context.ts'
+import { logIn } from '../../functions/src/accounts/sessions/log-in.ts'
+import { logOut } from '../../functions/src/accounts/sessions/log-out.ts'
 import { verifyByHand } from '../../functions/src/accounts/organiser-actions.ts'
-import { register } from '../../functions/src/accounts/register.ts'
-import { registrationIdSchema } from '../../functions/src/accounts/registrations.ts'
-import { resendOtp } from '../../functions/src/accounts/resend-otp.ts'
-import { sweepExpired } from '../../functions/src/accounts/sweep-expired.ts'
-import { verifyOtp } from '../../functions/src/accounts/verify-otp.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { registrationIdSchema } from '../../functions/src/store/registrations.ts'
+import { resendOtp } from '../../functions/src/accounts/registration/resend-otp.ts'
+import { sweepExpired } from '../../functions/src/accounts/registration/sweep-expired.ts'
+import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { breaking } from './support/broken.ts'
 import { someClient } from './support/clients.ts'
@@ -20,7 +20,7 @@ import { store } from './support/emulators.ts'
 import { newcomer, registrationOf, wrong } from './support/people.ts'
 import { idToken } from './support/sign-in.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000
 const used = { code: 'already-verified', status: 409 }

@@ -1,17 +1,17 @@
 import type { Role } from '@lectern/domain/roles'
 import { describe, expect, it, vi } from 'vitest'
 
-import { authenticate } from '../../functions/src/accounts/authenticate.ts'
-import { refreshSession } from '../../functions/src/accounts/refresh-session.ts'
-import { register } from '../../functions/src/accounts/register.ts'
-import { verifyAndSignIn } from '../../functions/src/accounts/verify-and-sign-in.ts'
+import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
+import { refreshSession } from '../../functions/src/accounts/sessions/refresh-session.ts'
+import { register } from '../../functions/src/accounts/registration/register.ts'
+import { verifyAndSignIn } from '../../functions/src/accounts/sessions/verify-and-sign-in.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer, loginContextWith } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer, wrong } from './support/people.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 /** Registers a newcomer, and gives what proves the address. */
 async function begun(role: Role = 'author') {

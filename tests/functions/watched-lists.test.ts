@@ -4,9 +4,9 @@ import { setLogLevel } from 'firebase/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { watchAnnouncements, watchPaperMails } from '../../web/src/firebase/author-mails.ts'
-import { watchBulkChanges } from '../../web/src/firebase/bulk-changes.ts'
-import { watchWithdrawnPapers } from '../../web/src/firebase/watch-withdrawn.ts'
+import { watchAnnouncements, watchPaperMails } from '../../web/src/firebase/mails/author-mails.ts'
+import { watchBulkChanges } from '../../web/src/firebase/bulk/bulk-changes.ts'
+import { watchWithdrawnPapers } from '../../web/src/firebase/papers/watch-withdrawn.ts'
 import { underRules } from './support/desk-apart.ts'
 import { ownProject, type OwnProject } from './support/own-project.ts'
 
@@ -16,10 +16,10 @@ type Failed = (error: { readonly code: string }) => void
 const site = vi.hoisted(() => ({ firestore: null as unknown }))
 
 // The site's own SDK against the emulator; who is signed in is up to the test.
-vi.mock('../../web/src/firebase/firestore.ts', () => ({
+vi.mock('../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
-vi.mock('../../web/src/firebase/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
+vi.mock('../../web/src/firebase/sdk/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
 
 setLogLevel('silent')
 // Nothing is painted here.

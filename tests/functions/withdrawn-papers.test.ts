@@ -5,17 +5,17 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { deleteAccount } from '../../functions/src/accounts/delete-account.ts'
-import { checkPaperFiles } from '../../functions/src/papers/check-files.ts'
-import { sweepFiles } from '../../functions/src/papers/orphan-files.ts'
-import type { PaperChange } from '../../functions/src/papers/paper-change.ts'
-import { recordPaperEvent } from '../../functions/src/papers/record-event.ts'
-import { restorePaper } from '../../functions/src/papers/restore-paper.ts'
-import { readPaper } from '../../functions/src/papers/stored-paper.ts'
+import { deleteAccount } from '../../functions/src/account-deletion/delete-account.ts'
+import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import { sweepFiles } from '../../functions/src/papers/files/orphan-files.ts'
+import type { PaperChange } from '../../functions/src/papers/history/paper-change.ts'
+import { recordPaperEvent } from '../../functions/src/papers/history/record-event.ts'
+import { restorePaper } from '../../functions/src/papers/change/restore-paper.ts'
+import { readPaper } from '../../functions/src/store/stored-paper.ts'
 import { breaking } from './support/broken.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from './support/own-project.ts'
 
-vi.mock('../../functions/src/logs.ts')
+vi.mock('../../functions/src/platform/logs.ts')
 
 let project: OwnProject
 beforeEach(() => {

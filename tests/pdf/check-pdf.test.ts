@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 
-import { checkPdf, refusals } from '../../functions/src/papers/check-pdf.ts'
+import { checkPdf, refusals } from '../../functions/src/papers/checks/check-pdf.ts'
 import { claimedPages, unlistedObjects } from './support/bombs.ts'
 import { honestPdf } from './support/hostile-pdfs.ts'
 import { passwordPdf, restrictedPdf } from './support/locked.ts'

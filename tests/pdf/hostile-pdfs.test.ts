@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { countingLimits } from '../../functions/src/papers/pdf-pages/limits.ts'
+import { countingLimits } from '../../functions/src/papers/checks/pdf-pages/limits.ts'
 import { startChecker, type CheckAnswer, type CheckerProcess } from './support/checker-process.ts'
 import {
   heavyPdfs,

@@ -8,7 +8,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
 
-import { repositoryRoot } from '../../tools/stack/plan.ts'
+import { repositoryRoot } from '../../tools/dev/stack/plan.ts'
 import { stack } from '../support/stack.ts'
 import { firestoreView, type FirestoreView } from './firestore-view.ts'
 import { storedBlocks, type Persona } from './personas.ts'

@@ -1,5 +1,5 @@
-import { testPlan } from '../../tools/stack/plan.ts'
-import { localHost } from '../../tools/stack/ports.ts'
+import { testPlan } from '../../tools/dev/stack/plan.ts'
+import { localHost } from '../../tools/dev/stack/ports.ts'
 
 const plan = testPlan()
 

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
-import type { SubmissionLimits } from '../../functions/src/quota/submission-limits.ts'
-import { isMissingFile } from '../stack/files.ts'
-import { repositoryRoot } from '../stack/plan.ts'
+import type { SubmissionLimits } from '../../functions/src/platform/submission-limits.ts'
+import { isMissingFile } from '../dev/stack/files.ts'
+import { repositoryRoot } from '../dev/stack/plan.ts'
 
 const number = v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))
 

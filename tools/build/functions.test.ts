@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import * as functions from '../../functions/src/index.ts'
 import { plainPages, rawPdf } from '../../tests/pdf/support/raw-pdf.ts'
-import { repositoryRoot } from '../stack/plan.ts'
+import { repositoryRoot } from '../dev/stack/plan.ts'
 import { buildFunctions, type BuiltFile } from './functions.ts'
 
 const run = promisify(execFile)
@@ -52,7 +52,7 @@ describe('the built functions', { timeout: 60_000 }, () => {
   })
 
   it('open a PDF with what is beside them, in a thread that no function loads', async () => {
-    const counter = 'functions/src/papers/pdf-pages/count-pages.ts'
+    const counter = 'functions/src/papers/checks/pdf-pages/count-pages.ts'
     const file = built.find(({ sources }) => sources.includes(counter))
     const pdf = join(folder, 'paper.pdf')
     await writeFile(pdf, rawPdf(plainPages(3)))

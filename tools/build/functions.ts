@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
 import * as v from 'valibot'
 
-import { repositoryRoot } from '../stack/plan.ts'
+import { repositoryRoot } from '../dev/stack/plan.ts'
 
 /** Bundled CommonJS code may expect these names, which ECMAScript modules do not have. */
 const banner = [
@@ -16,7 +16,7 @@ const banner = [
 ].join('\n')
 
 /** The program of the threads that open PDFs: it runs by itself, and so is no part of another file. */
-const pageWorker = 'functions/src/papers/pdf-pages/page-worker.ts'
+const pageWorker = 'functions/src/papers/checks/pdf-pages/page-worker.ts'
 
 /**
  * How rolldown reads the functions, the domain and every package that they use: one file is read

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { cacheFolder, repositoryRoot } from '../stack/plan.ts'
-import { writeApiDocs } from './api-docs.ts'
-import { runProgram } from './run-program.ts'
+import { cacheFolder, repositoryRoot } from '../dev/stack/plan.ts'
+import { writeApiDocs } from './api-docs/write-api-docs.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
-const prerender = join(repositoryRoot, 'tools/build/prerender.ts')
+const prerender = join(repositoryRoot, 'tools/build/prerender/prerender.ts')
 
 /** Where web/ keeps what renders its public pages; a bundle of it has this name with .js. */
 const serverSource = 'src/app/prerender.tsx'

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 
 import { conference } from '../../web/src/content/conference.ts'
-import { repositoryRoot } from '../stack/plan.ts'
+import { repositoryRoot } from '../dev/stack/plan.ts'
 import type { DeployFacts } from './checks.ts'
 import { isSecretSet } from './firebase-cli.ts'
 

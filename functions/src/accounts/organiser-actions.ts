@@ -5,12 +5,12 @@ import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { AccountStore } from './account-context.ts'
-import { blockFromEverything, endSessions, unblock } from './blocked.ts'
-import { finishVerification, openAccount } from './complete-verification.ts'
-import { ownsAddress } from './existing-account.ts'
-import { isPending } from './pending-user.ts'
-import { profileReference } from './profiles.ts'
+import type { AccountStore } from './users/account-context.ts'
+import { blockFromEverything, endSessions, unblock } from '../store/blocked.ts'
+import { finishVerification, openAccount } from './registration/complete-verification.ts'
+import { ownsAddress } from './users/existing-account.ts'
+import { isPending } from './users/pending-user.ts'
+import { profileReference } from '../store/profiles.ts'
 import {
   isOpen,
   parseRegistration,
@@ -19,8 +19,8 @@ import {
   type RegistrationId,
   type StoredRegistration,
   type VerifiedRegistration,
-} from './registrations.ts'
-import { userPages } from './user-pages.ts'
+} from '../store/registrations.ts'
+import { userPages } from './users/user-pages.ts'
 
 /*
  * What organisers do by hand, with the project's own rights: the second way in when mail fails

@@ -5,14 +5,14 @@ import { announcementLimits } from '@lectern/domain/limits'
 import type { PaperId, Uid } from '@lectern/domain/paper'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
-import { jobExpiry } from '../bulk/job-store.ts'
-import * as logs from '../logs.ts'
+import { jobExpiry } from '../store/job-store.ts'
+import * as logs from '../platform/logs.ts'
 import {
   announcementChunkReference,
   announcementReference,
   papersOfAnnouncement,
   parseAnnouncement,
-} from './announcement-store.ts'
+} from '../store/announcement-store.ts'
 
 /**
  * Begins an announcement, in one write; a trigger writes the mails. The caller has made sure that it is

@@ -15,16 +15,16 @@ import {
   parseMail,
   type MailId,
   type OutboxMail,
-} from '../mail/outbox.ts'
-import { joinMail, queueMail } from '../mail/paper-mail-record.ts'
-import { ownerAddress } from '../papers/owner-address.ts'
-import { paperReference, readPaper } from '../papers/stored-paper.ts'
+} from '../store/outbox.ts'
+import { joinMail, queueMail } from '../store/paper-mail-record.ts'
+import { ownerAddress } from '../mail/owner-address.ts'
+import { paperReference, readPaper } from '../store/stored-paper.ts'
 import {
   announcementChunkReference,
   announcementReference,
   parseAnnouncement,
   parseAnnouncementChunk,
-} from './announcement-store.ts'
+} from '../store/announcement-store.ts'
 
 /** What announcements need. */
 export interface AnnouncementContext {

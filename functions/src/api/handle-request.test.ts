@@ -5,13 +5,13 @@ import { uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { requestFailed } from '../logs.ts'
-import type { Member } from './api-call.ts'
+import { requestFailed } from '../platform/logs.ts'
+import type { Member } from '../accounts/sessions/authenticate.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
-import type { ApiResponse } from './http-messages.ts'
-import type { AnyAnswer } from './respond.ts'
+import type { ApiResponse } from './requests/http-messages.ts'
+import type { AnyAnswer } from './answers/respond.ts'
 
-vi.mock('../logs.ts')
+vi.mock('../platform/logs.ts')
 
 const members: Readonly<Record<string, Member>> = {
   author: { uid: v.parse(uidSchema, 'u1'), email: 'author@example.org', role: 'author' },

@@ -11,10 +11,10 @@ import type { PaperId, Uid } from '@lectern/domain/paper'
 import { finalStatus } from '@lectern/domain/statuses'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
-import * as logs from '../logs.ts'
-import { toldReference } from '../mail/told.ts'
-import { paperReference, readPaper } from '../papers/stored-paper.ts'
-import { chunkReference, jobExpiry, jobReference, papersOfJob, parseJob } from './job-store.ts'
+import * as logs from '../platform/logs.ts'
+import { toldReference } from '../store/told.ts'
+import { paperReference, readPaper } from '../store/stored-paper.ts'
+import { chunkReference, jobExpiry, jobReference, papersOfJob, parseJob } from '../store/job-store.ts'
 
 /** What changes of many papers need. */
 export interface BulkContext {

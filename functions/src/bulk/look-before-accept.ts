@@ -5,9 +5,9 @@ import type { PaperId } from '@lectern/domain/paper'
 import { finalStatus } from '@lectern/domain/statuses'
 import type { Timestamp } from 'firebase-admin/firestore'
 
-import { checkNamedFiles } from '../files/check-named-files.ts'
-import type { FileCheckContext } from '../files/file-context.ts'
-import { chunkReference, parseChunk } from './job-store.ts'
+import { checkNamedFiles } from '../papers/checks/check-named-files.ts'
+import type { FileCheckContext } from '../papers/files/file-context.ts'
+import { chunkReference, parseChunk } from '../store/job-store.ts'
 
 /** As many papers at a time: a file without a check is read, and held in memory. */
 const lanes = 4

@@ -11,9 +11,9 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { FileCheckContext } from '../files/file-context.ts'
-import { paperReference } from '../papers/stored-paper.ts'
-import { chunkReference, jobReference, parseChunk, parseJob, type DoneChunk } from './job-store.ts'
+import type { FileCheckContext } from '../papers/files/file-context.ts'
+import { paperReference } from '../store/stored-paper.ts'
+import { chunkReference, jobReference, parseChunk, parseJob, type DoneChunk } from '../store/job-store.ts'
 import { lookBeforeAccept, type LookedAtFiles, type LookedAtPapers } from './look-before-accept.ts'
 
 /** Papers that are written to all the time are left to the next delivery. */

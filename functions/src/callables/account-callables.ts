@@ -7,10 +7,10 @@ import {
   type VerifyAnswer,
 } from '@lectern/domain/account'
 
-import { codeContext, registrationContext } from '../account-services.ts'
-import { register } from '../accounts/register.ts'
-import { resendOtp } from '../accounts/resend-otp.ts'
-import { verifyOtp } from '../accounts/verify-otp.ts'
+import { codeContext, registrationContext } from '../accounts/account-services.ts'
+import { register } from '../accounts/registration/register.ts'
+import { resendOtp } from '../accounts/registration/resend-otp.ts'
+import { verifyOtp } from '../accounts/registration/verify-otp.ts'
 import type { CallableInput } from './callable.ts'
 import { parsePayload } from './parse-payload.ts'
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@lectern/domain/errors'
 
-import { accountStore } from '../account-services.ts'
-import { authenticate } from '../accounts/authenticate.ts'
-import { readBearer } from '../api/read-viewer.ts'
+import { accountStore } from '../accounts/account-services.ts'
+import { authenticate } from '../accounts/sessions/authenticate.ts'
+import { readBearer } from '../platform/bearer.ts'
 import type { CallableInput } from './callable.ts'
 
 /**

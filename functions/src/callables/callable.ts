@@ -5,10 +5,10 @@ import {
   type CallableRequest,
 } from 'firebase-functions/https'
 
-import { isFromAnotherSite } from '../another-site.ts'
-import { clientAddress, type ClientAddress } from '../client-address.ts'
-import { httpsErrorOf } from '../https-errors.ts'
-import { readAddressHops, readSiteOrigins } from '../parameters.ts'
+import { isFromAnotherSite } from '../platform/another-site.ts'
+import { clientAddress, type ClientAddress } from '../platform/client-address.ts'
+import { httpsErrorOf } from './https-errors.ts'
+import { readAddressHops, readSiteOrigins } from '../platform/parameters.ts'
 import { foreignAnswer, letSiteRead } from './origin-guard.ts'
 import { isOverdone, overdoneAnswer } from './payload-guard.ts'
 

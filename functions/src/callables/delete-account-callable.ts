@@ -3,12 +3,12 @@ import { emailSchema } from '@lectern/domain/text-fields'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
-import { accountStore } from '../account-services.ts'
-import { authenticate } from '../accounts/authenticate.ts'
-import { deleteAccount } from '../accounts/delete-account.ts'
-import { assertRecentLogin } from '../accounts/recent-login.ts'
-import { readBearer } from '../api/read-viewer.ts'
-import { firebaseApp } from '../firebase-app.ts'
+import { accountStore } from '../accounts/account-services.ts'
+import { authenticate } from '../accounts/sessions/authenticate.ts'
+import { deleteAccount } from '../account-deletion/delete-account.ts'
+import { assertRecentLogin } from '../accounts/sessions/recent-login.ts'
+import { readBearer } from '../platform/bearer.ts'
+import { firebaseApp } from '../platform/firebase-app.ts'
 import type { CallableInput } from './callable.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 import { errorCatalogue } from '@lectern/domain/errors'
 
-import type { ApiRequest } from '../api/http-messages.ts'
+import type { SentRequest } from '../platform/another-site.ts'
 
 /** The answer to a page of another site, in the form of the protocol of callables. */
 export const foreignAnswer = {
@@ -20,7 +20,7 @@ export const foreignAnswer = {
  * @returns whether the request was the browser's question about that alone, and is answered
  */
 export function letSiteRead(
-  { method, header }: Pick<ApiRequest, 'method' | 'header'>,
+  { method, header }: SentRequest,
   response: ServerResponse,
 ): boolean {
   const origin = header('origin')

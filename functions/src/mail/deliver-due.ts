@@ -2,7 +2,7 @@ import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { deliverMail, type DeliveryResult, type MailContext } from './deliver.ts'
-import { mailIdSchema } from './outbox.ts'
+import { mailIdSchema } from '../store/outbox.ts'
 
 const mailsAtOnce = 100
 

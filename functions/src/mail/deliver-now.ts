@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { MailOutcome } from '@lectern/domain/account'
 
-import * as logs from '../logs.ts'
+import * as logs from '../platform/logs.ts'
 import {
   deliverClaimed,
   type ClaimedMail,

@@ -1,7 +1,7 @@
 import type { MailContent } from '@lectern/domain/mail-frame'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
-import * as logs from '../logs.ts'
+import * as logs from '../platform/logs.ts'
 import {
   claimed,
   ended,
@@ -14,10 +14,10 @@ import {
   type OutboxMail,
   type StoredMail,
   type ToldStatus,
-} from './outbox.ts'
-import { recordEnd } from './paper-mail-record.ts'
+} from '../store/outbox.ts'
+import { recordEnd } from '../store/paper-mail-record.ts'
 import { isHopeless, retryDelay } from './retry.ts'
-import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from './told.ts'
+import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from '../store/told.ts'
 import { MailServerError, type SendMail } from './transport.ts'
 
 /** What delivering mails needs. */

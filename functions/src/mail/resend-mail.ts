@@ -9,10 +9,10 @@ import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { announcementReference, parseAnnouncement } from '../announcements/announcement-store.ts'
-import * as logs from '../logs.ts'
-import { ownerAddress } from '../papers/owner-address.ts'
-import { paperReference, readPaper } from '../papers/stored-paper.ts'
+import { announcementReference, parseAnnouncement } from '../store/announcement-store.ts'
+import * as logs from '../platform/logs.ts'
+import { ownerAddress } from './owner-address.ts'
+import { paperReference, readPaper } from '../store/stored-paper.ts'
 import {
   mailIdOf,
   mailIdSchema,
@@ -21,10 +21,10 @@ import {
   parseMail,
   type MailDraft,
   type MailId,
-} from './outbox.ts'
-import { paperMailReference, parsePaperMail, queueMail } from './paper-mail-record.ts'
+} from '../store/outbox.ts'
+import { paperMailReference, parsePaperMail, queueMail } from '../store/paper-mail-record.ts'
 import { readTemplates } from './stored-templates.ts'
-import { parseTold, toldReference } from './told.ts'
+import { parseTold, toldReference } from '../store/told.ts'
 
 /** What sending mails once more needs. */
 export interface ResendContext {

@@ -1,4 +1,4 @@
-import type { MailKind } from './outbox.ts'
+import type { MailKind } from '../store/outbox.ts'
 
 const longestDelay = 30 * 60_000
 const patience = 3 * 24 * 60 * 60_000

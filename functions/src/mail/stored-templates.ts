@@ -16,7 +16,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore'
 
-import * as logs from '../logs.ts'
+import * as logs from '../platform/logs.ts'
 
 /** Where the words of the mails that are sent by themselves are stored. */
 function templatesReference(firestore: Firestore): DocumentReference {

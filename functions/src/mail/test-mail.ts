@@ -3,9 +3,9 @@ import { testMailsPerHour } from '@lectern/domain/limits'
 import { sampleMail, type TestMail } from '@lectern/domain/test-mail'
 import type { Firestore } from 'firebase-admin/firestore'
 
-import { countRequest } from '../accounts/rate-limit.ts'
-import { lookUpPaper } from '../papers/find-paper.ts'
-import { mailReference, newMail, newMailId } from './outbox.ts'
+import { countRequest } from '../quota/rate-limit.ts'
+import { lookUpPaper } from '../store/stored-paper.ts'
+import { mailReference, newMail, newMailId } from '../store/outbox.ts'
 
 /** What test mails need. */
 export interface TestMailContext {

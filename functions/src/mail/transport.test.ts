@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { mailIdSchema } from './outbox.ts'
+import { mailIdSchema } from '../store/outbox.ts'
 import { mailServerError, smtpSender } from './transport.ts'
 
 const mailId = v.parse(mailIdSchema, 'mail1')

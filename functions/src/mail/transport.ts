@@ -1,6 +1,6 @@
 import type { MailContent } from '@lectern/domain/mail-frame'
 
-import type { MailId } from './outbox.ts'
+import type { MailId } from '../store/outbox.ts'
 
 /** Sends one mail; throws a `MailServerError` when the server did not take it. */
 export type SendMail = (id: MailId, to: string, content: MailContent) => Promise<void>

@@ -8,7 +8,7 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { day, hour } from './submission-limits.ts'
+import { day, hour } from '../platform/submission-limits.ts'
 import type { UseLog } from './use-window.ts'
 
 /** How much an account has submitted of late. */

@@ -1,7 +1,7 @@
 import type { Uid } from '@lectern/domain/paper'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 
-import { blockReference } from '../accounts/blocked.ts'
+import { blockReference } from '../store/blocked.ts'
 import { accountUseReference } from './account-use.ts'
 import { readStop } from './submitting-stop.ts'
 

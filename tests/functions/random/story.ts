@@ -1,7 +1,7 @@
 import { fileCheckOf, paperFileKinds, type Paper } from '@lectern/domain/paper'
 import { finalStatus, initialStatus } from '@lectern/domain/statuses'
 
-import type { Mail } from '../../../tools/inbox/mailbox.ts'
+import type { Mail } from '../../../tools/dev/inbox/mailbox.ts'
 import type { KnownPaper, Ledger, Participant } from './ledger.ts'
 import { fingerprintOf, hasAccount, type StoreState, type StoryEvent } from './store-state.ts'
 

@@ -3,7 +3,7 @@ import { defaultCodePolicy } from '@lectern/domain/one-time-code'
 import type {
   LoginContext,
   RegistrationContext,
-} from '../../../functions/src/accounts/account-context.ts'
+} from '../../../functions/src/accounts/users/account-context.ts'
 import type { SendMail } from '../../../functions/src/mail/transport.ts'
 import { stack } from '../../support/stack.ts'
 import { store } from './emulators.ts'

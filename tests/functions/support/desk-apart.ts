@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
 
-import { repositoryRoot } from '../../../tools/stack/plan.ts'
+import { repositoryRoot } from '../../../tools/dev/stack/plan.ts'
 import { stack } from '../../support/stack.ts'
 
 /**

@@ -14,8 +14,8 @@ import {
   indexStateReference,
   readIndexShard,
   readIndexState,
-} from '../../../functions/src/papers/stored-index.ts'
-import { readPaper } from '../../../functions/src/papers/stored-paper.ts'
+} from '../../../functions/src/papers/index/stored-index.ts'
+import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 
 /** Stores a paper as the site does, written now. */
 export async function putPaper(

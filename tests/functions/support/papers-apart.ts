@@ -6,10 +6,10 @@ import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/f
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
-import type { FileCheckContext } from '../../../functions/src/files/file-context.ts'
-import type { PaperChange } from '../../../functions/src/papers/paper-change.ts'
-import type { EventContext } from '../../../functions/src/papers/record-event.ts'
-import { readPaper } from '../../../functions/src/papers/stored-paper.ts'
+import type { FileCheckContext } from '../../../functions/src/papers/files/file-context.ts'
+import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
+import type { EventContext } from '../../../functions/src/papers/history/record-event.ts'
+import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { stack } from '../../support/stack.ts'
 
 process.env['FIRESTORE_EMULATOR_HOST'] = stack.firestore

@@ -2,9 +2,9 @@ import { paperIdSchema, type PaperId } from '@lectern/domain/paper'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { PaperChange } from '../../../functions/src/papers/paper-change.ts'
-import { recordPaperEvent } from '../../../functions/src/papers/record-event.ts'
-import { readPaper } from '../../../functions/src/papers/stored-paper.ts'
+import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
+import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
+import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { apart, apartContext } from './papers-apart.ts'
 
 /** As many events are delivered at a time. */

@@ -2,7 +2,7 @@
  * Checks the files that its parent sends (`checker-process.ts`), in a process of its own: what one of
  * them does to its memory can be measured, and what kills it harms nothing else.
  */
-import { checkPdf } from '../../../functions/src/papers/check-pdf.ts'
+import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
 import type { CheckAnswer, CheckRequest } from './checker-process.ts'
 
 /** How often the memory is measured while a file is checked, in milliseconds. */

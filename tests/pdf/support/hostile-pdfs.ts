@@ -1,4 +1,4 @@
-import { refusals } from '../../../functions/src/papers/check-pdf.ts'
+import { refusals } from '../../../functions/src/papers/checks/check-pdf.ts'
 import * as bombs from './bombs.ts'
 import { passwordPdf, restrictedPdf } from './locked.ts'
 import { plainPages, rawPdf, rawStream, streamedPdf } from './raw-pdf.ts'

@@ -3,8 +3,8 @@ import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail-templat
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { parseAnnouncement } from '../../../functions/src/announcements/announcement-store.ts'
-import { parsePaperMail } from '../../../functions/src/mail/paper-mail-record.ts'
+import { parseAnnouncement } from '../../../functions/src/store/announcement-store.ts'
+import { parsePaperMail } from '../../../functions/src/store/paper-mail-record.ts'
 import type { AdminStore } from '../connection.ts'
 import { fieldsIn } from './check-papers.ts'
 import { documentPages } from './document-pages.ts'

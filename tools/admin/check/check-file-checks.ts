@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 
 import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern/domain/paper'
 
-import type { PaperStore } from '../../../functions/src/files/file-context.ts'
-import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
-import { findStoredFile, type StoredFile } from '../../../functions/src/papers/stored-files.ts'
+import type { PaperStore } from '../../../functions/src/papers/files/file-context.ts'
+import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
+import { findStoredFile, type StoredFile } from '../../../functions/src/papers/files/stored-files.ts'
 import type { Finding } from './findings.ts'
 
 /** How long the trigger may take to check a file, in milliseconds. */

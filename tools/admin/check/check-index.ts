@@ -13,8 +13,8 @@ import {
   indexStateReference,
   readIndexShard,
   readIndexState,
-} from '../../../functions/src/papers/stored-index.ts'
-import { deletionReference } from '../../../functions/src/papers/stored-paper.ts'
+} from '../../../functions/src/papers/index/stored-index.ts'
+import { deletionReference } from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { isUndelivered, parseMail, type OutboxMail } from '../../../functions/src/mail/outbox.ts'
+import { isUndelivered, parseMail, type OutboxMail } from '../../../functions/src/store/outbox.ts'
 import type { AdminStore } from '../connection.ts'
 import { fieldsIn } from './check-papers.ts'
 import { documentPages } from './document-pages.ts'

@@ -1,5 +1,5 @@
-import { orphanFilePages } from '../../../functions/src/papers/orphan-files.ts'
-import type { StoredFile } from '../../../functions/src/papers/stored-files.ts'
+import { orphanFilePages } from '../../../functions/src/papers/files/orphan-files.ts'
+import type { StoredFile } from '../../../functions/src/papers/files/stored-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkAccounts, checkRegistrations } from './check-accounts.ts'
 import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'

@@ -6,7 +6,7 @@ import {
   deletionReference,
   paperReference,
   withdrawnReference,
-} from '../../../functions/src/papers/stored-paper.ts'
+} from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
 
 /** Whose paper it was when no event says so: no account's id. */

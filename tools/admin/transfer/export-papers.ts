@@ -3,7 +3,7 @@ import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
+import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
 import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { encodeFields, encodeTime } from './encoded-values.ts'

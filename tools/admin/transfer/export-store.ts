@@ -1,7 +1,7 @@
 import { csvText } from '@lectern/domain/csv'
 import type { Query } from 'firebase-admin/firestore'
 
-import { roleOf } from '../../../functions/src/accounts/existing-account.ts'
+import { roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
 import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'

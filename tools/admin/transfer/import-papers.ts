@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
-import { importMarker, newImportMarker } from '../../../functions/src/papers/import-marker.ts'
-import { uploadFile } from '../../../functions/src/papers/paper-files.ts'
-import { isNotFound } from '../../../functions/src/papers/storage-failures.ts'
+import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
+import { uploadFile } from '../../../functions/src/papers/files/paper-files.ts'
+import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
 import {
   deletionReference,
   paperReference,
   withdrawnReference,
-} from '../../../functions/src/papers/stored-paper.ts'
+} from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
 import { createMissing, type ImportTally } from './import-documents.ts'
 import { dataFiles, pathIn, type Manifest } from './manifest.ts'

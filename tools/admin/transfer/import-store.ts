@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 
-import { isPending } from '../../../functions/src/accounts/pending-user.ts'
-import { userPages } from '../../../functions/src/accounts/user-pages.ts'
+import { isPending } from '../../../functions/src/accounts/users/pending-user.ts'
+import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type ImportTally } from './import-documents.ts'

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { Toasts } from '../notify.ts'
+import { Toasts } from '../components/notify.ts'
 import { session } from '../session/browser-session.ts'
 import { signedInAtom } from '../session/session-state.ts'
 import { theme } from '../theme/theme.ts'

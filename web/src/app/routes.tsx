@@ -9,22 +9,22 @@ import { guardedPageCode, organiserPageCode } from './page-code.ts'
 
 /** Each page's code is a file of its own. */
 const openPages: Readonly<Record<string, LazyPage>> = {
-  [paths.home]: lazyPage(async () => (await import('../pages/HomePage.tsx')).HomePage),
+  [paths.home]: lazyPage(async () => (await import('../pages/public/HomePage.tsx')).HomePage),
   [paths.guidelines]: lazyPage(
-    async () => (await import('../pages/GuidelinesPage.tsx')).GuidelinesPage,
+    async () => (await import('../pages/public/GuidelinesPage.tsx')).GuidelinesPage,
   ),
-  [paths.tracks]: lazyPage(async () => (await import('../pages/TracksPage.tsx')).TracksPage),
-  [paths.contact]: lazyPage(async () => (await import('../pages/ContactPage.tsx')).ContactPage),
+  [paths.tracks]: lazyPage(async () => (await import('../pages/public/TracksPage.tsx')).TracksPage),
+  [paths.contact]: lazyPage(async () => (await import('../pages/public/ContactPage.tsx')).ContactPage),
   [paths.reviewProcess]: lazyPage(
-    async () => (await import('../pages/ReviewProcessPage.tsx')).ReviewProcessPage,
+    async () => (await import('../pages/public/ReviewProcessPage.tsx')).ReviewProcessPage,
   ),
   [paths.presentation]: lazyPage(
-    async () => (await import('../pages/PresentationPage.tsx')).PresentationPage,
+    async () => (await import('../pages/public/PresentationPage.tsx')).PresentationPage,
   ),
-  [paths.register]: lazyPage(async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
-  [paths.login]: lazyPage(async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+  [paths.register]: lazyPage(async () => (await import('../pages/account/RegisterPage.tsx')).RegisterPage),
+  [paths.login]: lazyPage(async () => (await import('../pages/account/LoginPage.tsx')).LoginPage),
   [paths.verifyOtp]: lazyPage(
-    async () => (await import('../pages/VerifyOtpPage.tsx')).VerifyOtpPage,
+    async () => (await import('../pages/account/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
 }
 
@@ -34,7 +34,7 @@ const organisers: readonly Role[] = ['admin']
 
 const organiserPages = lazyPages(organiserPageCode)
 
-const notFoundPage = lazyPage(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
+const notFoundPage = lazyPage(async () => (await import('../pages/public/NotFoundPage.tsx')).NotFoundPage)
 
 /** Fetches the code of the page that stands at an address, or of the one that says that none does. */
 export async function loadPage(pathname: string): Promise<void> {

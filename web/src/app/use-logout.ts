@@ -1,7 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useNavigate } from 'react-router-dom'
 
-import { notify } from '../notify.ts'
+import { notify } from '../components/notify.ts'
 import { paths } from '../paths.ts'
 import { session } from '../session/browser-session.ts'
 import { appText } from './app-text.ts'

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 
-import { afterPaint } from '../after-paint.ts'
-import { notify } from '../notify.ts'
+import { afterPaint } from '../browser/after-paint.ts'
+import { notify } from '../components/notify.ts'
 import { recognised } from './recognition.ts'
 import { clearDrafts, savedSession, type StorageWindow } from './saved-session.ts'
 import { createSession } from './session.ts'
@@ -26,9 +26,9 @@ const browser: StorageWindow = {
 export const session = createSession({
   store: getDefaultStore(),
   saved: savedSession(browser),
-  accounts: async () => await import('../firebase/accounts.ts'),
-  registrations: async () => await import('../firebase/registration.ts'),
-  deletion: async () => await import('../firebase/account-deletion.ts'),
+  accounts: async () => await import('../firebase/accounts/accounts.ts'),
+  registrations: async () => await import('../firebase/accounts/registration.ts'),
+  deletion: async () => await import('../firebase/accounts/account-deletion.ts'),
   recognised,
   painted: afterPaint,
   clearDrafts: () => {

@@ -4,9 +4,9 @@ import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type * as deletionCalls from '../firebase/account-deletion.ts'
-import type * as accountCalls from '../firebase/accounts.ts'
-import type * as registrationCalls from '../firebase/registration.ts'
+import type * as deletionCalls from '../firebase/accounts/account-deletion.ts'
+import type * as accountCalls from '../firebase/accounts/accounts.ts'
+import type * as registrationCalls from '../firebase/accounts/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 import {
   endingAtom,

@@ -10,9 +10,9 @@ import { type Action, errorCatalogue, failureText } from '@lectern/domain/errors
 import { screenTimes } from '@lectern/domain/limits'
 import type { Store } from 'jotai/vanilla'
 
-import type * as deletion from '../firebase/account-deletion.ts'
-import type * as accounts from '../firebase/accounts.ts'
-import type * as registration from '../firebase/registration.ts'
+import type * as deletion from '../firebase/accounts/account-deletion.ts'
+import type * as accounts from '../firebase/accounts/accounts.ts'
+import type * as registration from '../firebase/accounts/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 import {
   endingAtom,

@@ -7,7 +7,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 
 import { Field } from '../../components/Field.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
-import { notify } from '../../notify.ts'
+import { notify } from '../../components/notify.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { accountText, registerText, verifyText } from './account-text.ts'

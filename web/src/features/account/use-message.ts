@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { notify } from '../../notify.ts'
+import { notify } from '../../components/notify.ts'
 
 /** One screen's message: whatever it says takes the place of what it said before. */
 export interface Message {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../notify.ts'
+import { notify } from '../../components/notify.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 interface BulkActionsProps {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { HistoryIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../notify.ts'
+import { notify } from '../../components/notify.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 interface BulkChangesProps {

@@ -14,7 +14,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { newJobId, previewBulkChange, startBulkChange } from '../../firebase/bulk-changes.ts'
+import { newJobId, previewBulkChange, startBulkChange } from '../../firebase/bulk/bulk-changes.ts'
 import { bulkText as text } from './bulk-text.ts'
 import {
   changeOf,

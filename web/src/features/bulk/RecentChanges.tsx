@@ -15,7 +15,7 @@ import { CloseIcon } from '../../components/icons.tsx'
 import { bulkText as text } from './bulk-text.ts'
 import { LeftPapers } from './LeftPapers.tsx'
 import { useJobs } from './use-jobs.ts'
-import { usePeople } from './use-people.ts'
+import { usePeople } from '../../paper/use-people.ts'
 import { useUndo } from './use-undo.ts'
 
 interface RecentChangesProps {

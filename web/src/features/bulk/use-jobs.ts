@@ -2,7 +2,7 @@ import type { BulkJob } from '@lectern/domain/bulk-change'
 import type { DomainError } from '@lectern/domain/errors'
 import { useCallback, useEffect, useState } from 'react'
 
-import { watchBulkChanges } from '../../firebase/bulk-changes.ts'
+import { watchBulkChanges } from '../../firebase/bulk/bulk-changes.ts'
 
 /** The changes of many papers as the desk knows them. */
 interface JobsState {

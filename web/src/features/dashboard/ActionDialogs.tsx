@@ -2,12 +2,12 @@ import type { Paper } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { DespiteDialog } from '../../components/DespiteDialog.tsx'
+import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
-import { PaperHistory } from './PaperHistory.tsx'
-import { PaperViewer } from './PaperViewer.tsx'
+import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
+import { PaperViewer } from '../../paper/files/PaperViewer.tsx'
 import type { OpenDialog } from './use-dialogs.ts'
-import { usePaperActions } from './use-paper-actions.ts'
+import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
 
 interface ActionDialogsProps {
   readonly open: OpenDialog

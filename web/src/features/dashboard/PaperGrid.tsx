@@ -6,7 +6,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { dashboardText as text } from './dashboard-text.ts'
-import { type CardActions, PaperCard } from './PaperCard.tsx'
+import { type CardActions, PaperCard } from './card/PaperCard.tsx'
 
 interface PaperGridProps {
   readonly papers: readonly Paper[]

@@ -4,8 +4,6 @@ import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
 
 const papers = (number: number) => (number === 1 ? '1 paper' : `${writtenNumber(number)} papers`)
 
-const sendAgain = 'Choose Edit and send the file again.'
-
 /** What the dashboard says. Titles, buttons and toasts are the spec's (sections 2, 4 and 8). */
 export const dashboardText = {
   title: 'Admin Paper Submissions',
@@ -50,7 +48,6 @@ export const dashboardText = {
   email: 'Email',
   abstract: 'Abstract',
   keywords: 'Keywords',
-  status: 'Status',
   noKeywords: 'None',
   submittedOn: (date: string) => `Sent ${date}`,
   showMore: 'Show more',
@@ -61,10 +58,6 @@ export const dashboardText = {
     reason === null
       ? 'The supplementary PDF cannot be read.'
       : `The supplementary PDF cannot be read: ${reason}`,
-  badFileRemedy: (isOwner: boolean, mayChange: boolean) => {
-    if (isOwner) return mayChange ? sendAgain : 'Please write to the organisers.'
-    return mayChange ? 'Its author can send it again with Edit.' : 'Ask its author for the file.'
-  },
 
   coAuthors: 'Co-authors',
   orcidOf: (name: string, orcid: string) => `ORCID iD of ${name}: ${orcid}`,
@@ -79,33 +72,17 @@ export const dashboardText = {
   supplementaryOf: (paper: Paper) => `Supplementary PDF of ${paper.paperTitle}, download`,
   statusOf: (paper: Paper) => `Status of ${paper.paperTitle}`,
 
-  close: 'Close',
   cancel: 'Cancel',
-  viewerOf: (paper: Paper) => `PDF of ${paper.paperTitle}`,
-  viewerFile: { pdf: 'Paper', supplementaryPdf: 'Supplementary PDF' },
-  viewerFiles: 'File',
-  opening: 'Opening the PDF...',
-  notShownHere: 'This browser may not show a PDF inside a page.',
-  openInTab: 'Open in a new tab',
-  downloading: (name: string) => `Downloading ${name}...`,
-  downloadFailed: 'Failed to download the file',
-  openingFailed: 'The PDF could not be opened.',
 
   deleteTitle: 'Delete paper',
   deleteQuestion: 'Are you sure you want to delete this paper?',
   deleteDetail: (paper: Paper) => `“${paper.paperTitle}” will be gone for good.`,
-  deleting: 'Deleting paper...',
-  deleted: 'Paper deleted successfully!',
-  deleteFailed: 'Failed to delete paper',
 
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw paper',
   withdrawQuestion: 'The conference will not consider this paper any further.',
   withdrawDetail: (paper: Paper) =>
     `“${paper.paperTitle}” leaves the list, for you and for the organisers. You keep it with its files and its history, below your list. Only the organisers can bring it back.`,
-  withdrawing: 'Withdrawing paper...',
-  withdrawn: 'Paper withdrawn.',
-  withdrawFailed: 'Failed to withdraw paper',
   withdrawnPapers: (number: number) => `Withdrawn papers (${writtenNumber(number)})`,
   withdrawnHint: 'The conference does not consider them. Only the organisers can bring one back.',
   withdrawnOn: (date: string) => `Withdrawn ${date}`,
@@ -116,9 +93,6 @@ export const dashboardText = {
   acceptDetail: (paper: Paper) =>
     `“${paper.paperTitle}” will be read-only for its author and for every organiser.`,
   accept: 'Accept',
-  updatingStatus: 'Updating status...',
-  statusUpdated: 'Status updated!',
-  statusFailed: 'Failed to update status',
 
   newPaper: (paper: Paper) => `New paper: ${paper.paperTitle}.`,
   newStatus: (paper: Paper, status: string) => `${paper.paperTitle}: now ${status}.`,

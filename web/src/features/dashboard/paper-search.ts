@@ -1,6 +1,6 @@
 import type { Paper } from '@lectern/domain/paper'
 
-import { folded, searchableText } from '../../components/searchable-text.ts'
+import { folded, searchableText } from '../../paper/search/searchable-text.ts'
 
 /** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name). */
 type Searchable = Pick<Paper, 'paperTitle' | 'abstract' | 'keywords' | 'email' | 'fullname'>

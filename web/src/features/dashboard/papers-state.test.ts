@@ -3,7 +3,7 @@ import { type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import type { PaperList } from '../../firebase/watch-papers.ts'
+import type { PaperList } from '../../firebase/papers/watch-papers.ts'
 import { papersAtStart, withError, withList, withNewTry } from './papers-state.ts'
 
 const papersOf = (length: number): readonly Paper[] =>

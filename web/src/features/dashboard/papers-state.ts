@@ -1,7 +1,7 @@
 import type { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper'
 
-import type { PaperList } from '../../firebase/watch-papers.ts'
+import type { PaperList } from '../../firebase/papers/watch-papers.ts'
 
 /** The list of papers as the screen knows it (spec section 3, paper list state). */
 export interface PapersState {

@@ -3,11 +3,11 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
-import { useOnline } from '../../components/use-online.ts'
+import { useOnline } from '../../browser/use-online.ts'
 import { deskText as text } from './desk-text.ts'
-import type { Conflict } from './use-decisions.ts'
+import type { Conflict } from './decisions/use-decisions.ts'
 import type { DeskPapers } from './use-desk-papers.ts'
-import { useNames } from './use-presence.ts'
+import { useNames } from './presence/use-presence.ts'
 
 interface DeskNoticesProps {
   readonly state: DeskPapers

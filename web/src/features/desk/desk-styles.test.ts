@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { focusRingVariable } from '../../theme/focus-ring.ts'
 import { theme } from '../../theme/theme.ts'
 
-const sheets = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.css'))
+const sheets = readdirSync(import.meta.dirname, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.css'))
 
 test.each(sheets)('%s uses no variable that the theme does not have', (name) => {
   const styles = readFileSync(join(import.meta.dirname, name), 'utf8')

@@ -1,7 +1,7 @@
 import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import type { PaperStatus } from '@lectern/domain/statuses'
 
-import { writtenDay, writtenDayOfYear } from '../../components/written-day.ts'
+import { writtenDay, writtenDayOfYear } from '../../paper/written-day.ts'
 import type { SortKey } from './desk-view.ts'
 
 const papers = (many: number) => (many === 1 ? '1 paper' : `${writtenNumber(many)} papers`)

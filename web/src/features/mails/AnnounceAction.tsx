@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../notify.ts'
+import { notify } from '../../components/notify.ts'
 import { mailsText as text } from './mails-text.ts'
 
 interface AnnounceActionProps {

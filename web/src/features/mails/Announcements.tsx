@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
-import { watchAnnouncements } from '../../firebase/author-mails.ts'
+import { watchAnnouncements } from '../../firebase/mails/author-mails.ts'
 import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
 import { UnwrittenPapers } from './UnwrittenPapers.tsx'

@@ -3,7 +3,7 @@ import type { Paper } from '@lectern/domain/paper'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 
-import { readNewestPapers, watchMailTemplates } from '../../firebase/mail-templates.ts'
+import { readNewestPapers, watchMailTemplates } from '../../firebase/mails/mail-templates.ts'
 import { mailsText as text } from './mails-text.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 

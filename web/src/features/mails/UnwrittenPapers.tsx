@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 
 import { PageLink } from '../../components/TextLink.tsx'
-import { readUnwrittenPapers } from '../../firebase/author-mails.ts'
-import { readPaperRecords } from '../../firebase/paper-records.ts'
-import { notify } from '../../notify.ts'
+import { readUnwrittenPapers } from '../../firebase/mails/author-mails.ts'
+import { readPaperRecords } from '../../firebase/papers/paper-records.ts'
+import { notify } from '../../components/notify.ts'
 import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
 

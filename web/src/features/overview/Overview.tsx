@@ -8,13 +8,13 @@ import { useDeferredValue, useMemo } from 'react'
 
 import { conference } from '../../content/conference.ts'
 import { byKeyword, byStatus, type Part } from './breakdown.ts'
-import { ChartPanel } from './ChartPanel.tsx'
+import { ChartPanel } from './charts/ChartPanel.tsx'
 import { DecisionTimesPanel } from './DecisionTimesPanel.tsx'
 import { FailedFiles } from './FailedFiles.tsx'
 import { overviewText as text } from './overview-text.ts'
-import { PartsChart } from './PartsChart.tsx'
+import { PartsChart } from './charts/PartsChart.tsx'
 import { submissionsOverTime } from './submissions.ts'
-import { TimeCharts } from './TimeCharts.tsx'
+import { TimeCharts } from './charts/TimeCharts.tsx'
 import { useOverviewPapers } from './use-overview-papers.ts'
 
 /** How submissions and decisions go, in charts that follow what happens. */

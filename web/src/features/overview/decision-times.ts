@@ -1,6 +1,6 @@
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 
-import type { Decision } from '../../firebase/decisions.ts'
+import type { Decision } from '../../firebase/decisions/decisions.ts'
 
 /** Papers that were decided after so many days. */
 export interface DecisionSpan {

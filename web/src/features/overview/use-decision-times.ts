@@ -1,7 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { countDecisions, type Decision, readDecisions } from '../../firebase/decisions.ts'
+import { countDecisions, type Decision, readDecisions } from '../../firebase/decisions/decisions.ts'
 import { overviewText as text } from './overview-text.ts'
 
 /** What is known of the decisions: they are read when a person asks for them. */

@@ -2,7 +2,8 @@ import type { DomainError } from '@lectern/domain/errors'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { useCallback, useEffect, useState } from 'react'
 
-import { type DeskState, watchDeskPapers } from '../../firebase/desk-papers.ts'
+import type { DeskState } from '../../firebase/desk-index/desk-listener.ts'
+import { watchDeskPapers } from '../../firebase/desk-index/desk-papers.ts'
 
 /** The papers as far as they are there; null before the first of them. */
 interface OverviewPapers {

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { notify } from '../../notify.ts'
+import { notify } from '../../components/notify.ts'
 import { CoAuthorsSection } from './CoAuthorsSection.tsx'
-import { lostFileName } from './draft.ts'
-import { DraftNotice } from './DraftNotice.tsx'
+import { lostFileName } from './draft/draft.ts'
+import { DraftNotice } from './draft/DraftNotice.tsx'
 import {
   checkForm,
   type FieldProblems,
@@ -23,15 +23,15 @@ import {
   type PaperFormValues,
 } from './paper-form.ts'
 import { fieldId, PaperTextFields } from './PaperTextFields.tsx'
-import { PdfField } from './PdfField.tsx'
-import type { FileChoice } from './submission.ts'
-import { SubmissionFailure } from './SubmissionFailure.tsx'
-import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { PdfField } from './files/PdfField.tsx'
+import type { FileChoice } from './files/pdf-file.ts'
+import { SubmissionFailure } from './sending/SubmissionFailure.tsx'
+import { SubmissionStatus } from './sending/SubmissionStatus.tsx'
 import { submitPaperText as text } from './submit-paper-text.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft/use-draft.ts'
 import { useDropGuard } from './use-drop-guard.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission } from './sending/use-submission.ts'
 
 interface PaperFormProps {
   readonly viewer: Viewer

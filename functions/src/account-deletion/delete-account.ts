@@ -1,0 +1,247 @@
+import { paperFileKinds, paperIdSchema, type PaperId, type Uid } from '@lectern/domain/paper'
+import { finalStatus } from '@lectern/domain/statuses'
+import { AuthErrorCode, type Auth } from 'firebase-admin/auth'
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { PaperStore } from '../papers/files/file-context.ts'
+import * as logs from '../platform/logs.ts'
+import { removeFiles } from '../papers/files/orphan-files.ts'
+import { storedFilePages } from '../papers/files/stored-files.ts'
+import { accountUseReference } from '../quota/account-use.ts'
+import type { AccountStore } from '../accounts/users/account-context.ts'
+import { blockFromEverything, unblock } from '../store/blocked.ts'
+import { deleteAll, referencesOf } from './delete-documents.ts'
+import { findUser, isAuthError } from '../accounts/users/existing-account.ts'
+import { isPendingUserOf } from '../accounts/users/pending-user.ts'
+import { profileReference } from '../store/profiles.ts'
+import { registrationIdSchema } from '../store/registrations.ts'
+
+/** What deleting an account needs. */
+export interface DeletionContext extends AccountStore, PaperStore {}
+
+/** Whose account is deleted; the address is its proved one, in the form in which it is compared. */
+export interface LeavingPerson {
+  readonly uid: Uid
+  readonly email: string
+}
+
+/** Who deletes: the account's own uid, or `organiser` for the tool, which has no account. */
+type Deleter = Uid | 'organiser'
+
+/** What became of the person's papers. */
+export interface AccountDeletion {
+  readonly deletedPapers: number
+  readonly keptPapers: number
+}
+
+/**
+ * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that are not accepted and those that it has withdrawn, with their files, its
+ * profile, its place at the desk, its registrations, its mails and how they fared, at last the user itself. Accepted papers and their files
+ * stay with the conference; so do the events of deleted papers, without the names of files, which may
+ * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
+ * a failure the account is still there, and the next call does what is missing; after a crash the daily
+ * sweep does (`finishDeletions`).
+ *
+ * @throws {DomainError} `unavailable` when Storage does not answer; what Firebase throws
+ */
+export async function deleteAccount(
+  context: DeletionContext,
+  person: LeavingPerson,
+  by: Deleter,
+): Promise<AccountDeletion> {
+  const { firestore } = context
+  const reason = by === 'organiser' ? 'removed' : 'leaving'
+  // First of all: whatever is written from here on with a token that is still out would stay behind.
+  await blockFromEverything(firestore, person.uid, reason, Date.now())
+  try {
+    return await deleteEverything(context, person, by)
+  } catch (error) {
+    // Whoever leaves logs in once more, and tries again.
+    if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
+    throw error
+  }
+}
+
+async function deleteEverything(
+  context: DeletionContext,
+  person: LeavingPerson,
+  by: Deleter,
+): Promise<AccountDeletion> {
+  const { auth, firestore } = context
+  await unlessGone(auth.revokeRefreshTokens(person.uid))
+  const papers = await deleteOpenPapers(firestore, person.uid, by)
+  await deleteWithdrawnPapers(firestore, person.uid)
+  await removeOwnFiles(context, person.uid, papers.kept)
+  await forgetFileNames(firestore, person.uid)
+  // Before the mails: without a profile, no trigger that is still at work writes another one.
+  await profileReference(firestore, person.uid).delete()
+  await firestore.doc(`presence/${person.uid}`).delete()
+  await accountUseReference(firestore, person.uid).delete()
+  await deleteRegistrations(context, person.email)
+  await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
+  await forgetMails(firestore, person.uid)
+  await unlessGone(auth.deleteUser(person.uid))
+  logs.accountDeleted(person.uid, by)
+  return { deletedPapers: papers.deleted, keptPapers: papers.kept.size }
+}
+
+interface OwnPapers {
+  readonly deleted: number
+  /** The paths of the files that each accepted paper points at. */
+  readonly kept: ReadonlyMap<string, readonly unknown[]>
+}
+
+async function deleteOpenPapers(firestore: Firestore, owner: Uid, by: Deleter): Promise<OwnPapers> {
+  const kept = new Map<string, readonly unknown[]>()
+  let deleted = 0
+  for await (const reference of referencesOf(ownPapers(firestore, owner))) {
+    const outcome = await deleteUnlessAccepted(firestore, reference, owner, by)
+    if (outcome === 'deleted') deleted += 1
+    else if (outcome !== 'gone') kept.set(reference.id, outcome)
+  }
+  return { deleted, kept }
+}
+
+/** Gives the paths of an accepted paper's files, which stay. */
+async function deleteUnlessAccepted(
+  firestore: Firestore,
+  reference: DocumentReference,
+  owner: Uid,
+  by: Deleter,
+): Promise<'deleted' | 'gone' | readonly unknown[]> {
+  return await firestore.runTransaction(async (transaction) => {
+    const paper = await transaction.get(reference)
+    if (!paper.exists) return 'gone'
+    if (paper.get('status') === finalStatus) {
+      return paperFileKinds.map((kind): unknown => paper.get(`${kind}.path`))
+    }
+    transaction.delete(reference)
+    transaction.set(tombstone(firestore, v.parse(paperIdSchema, reference.id)), {
+      ownerUid: owner,
+      by,
+      at: FieldValue.serverTimestamp(),
+    })
+    return 'deleted'
+  })
+}
+
+/**
+ * Once its record says `deleted`, the trigger keeps no paper any more, also one that is late. The record
+ * itself stays, as it does of every deleted paper.
+ */
+async function deleteWithdrawnPapers(firestore: Firestore, owner: Uid): Promise<void> {
+  const own = (collection: string) =>
+    firestore.collection(collection).where('ownerUid', '==', owner)
+  const recorded = own('deletions').where('kind', '==', 'withdrawn')
+  for await (const record of referencesOf(recorded)) {
+    await firestore
+      .batch()
+      .update(record, { kind: 'deleted' })
+      .delete(firestore.collection('withdrawn').doc(record.id))
+      .commit()
+  }
+  // What an import left without its record.
+  await deleteAll(firestore, own('withdrawn'))
+}
+
+/** Where it is noted that a paper was deleted, when and by whom. */
+function tombstone(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('deletions').doc(id)
+}
+
+/** Uploads that never became part of a paper go too: a day later nobody would know whose they were. */
+async function removeOwnFiles(
+  { bucket }: PaperStore,
+  owner: Uid,
+  kept: OwnPapers['kept'],
+): Promise<void> {
+  const staying = new Set([...kept.values()].flat())
+  for await (const files of storedFilePages(bucket, `papers/${owner}/`)) {
+    await removeFiles(
+      bucket,
+      files.filter(({ path }) => !staying.has(path)),
+    )
+  }
+}
+
+/** Of the papers that were deleted earlier too. */
+async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = firestore.collection('deletions').where('ownerUid', '==', owner)
+  for await (const { id } of referencesOf(deleted)) {
+    const { docs } = await firestore.collection('papers').doc(id).collection('events').get()
+    for (const event of docs) {
+      const files = v.safeParse(eventFilesSchema, event.get('details.files'))
+      if (!files.success || files.output.every(({ name }) => name === '')) continue
+      await event.ref.update({
+        'details.files': files.output.map((file) => Object.assign({}, file, { name: '' })),
+      })
+    }
+  }
+}
+
+/** How mails to the person fared, also about papers that stay or were deleted earlier. */
+async function forgetMails(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = firestore.collection('deletions').where('ownerUid', '==', owner)
+  for (const papers of [ownPapers(firestore, owner), deleted]) {
+    for await (const { id } of referencesOf(papers)) {
+      await deleteAll(firestore, firestore.collection('papers').doc(id).collection('mails'))
+    }
+  }
+}
+
+const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
+
+/** The user of an open registration holds the person's name as the registration does. */
+async function deleteRegistrations(
+  { auth, firestore }: AccountStore,
+  email: string,
+): Promise<void> {
+  const registrations = firestore.collection('registrations').where('email', '==', email)
+  const { docs } = await registrations.get()
+  for (const snapshot of docs) {
+    await deletePendingUser(auth, snapshot)
+    await snapshot.ref.delete()
+  }
+}
+
+async function deletePendingUser(auth: Auth, registration: DocumentSnapshot): Promise<void> {
+  const id = v.parse(registrationIdSchema, registration.id)
+  const uid: unknown = registration.get('uid')
+  const user = typeof uid === 'string' ? await findUser(auth, uid) : undefined
+  if (user !== undefined && isPendingUserOf(id, user)) await unlessGone(auth.deleteUser(user.uid))
+}
+
+function ownPapers(firestore: Firestore, owner: Uid): Query {
+  return firestore.collection('papers').where('ownerUid', '==', owner)
+}
+
+/** How many papers a person has, and how many of them stay when the account is deleted. */
+export interface PaperCounts {
+  readonly all: number
+  readonly accepted: number
+}
+
+/** Counts the papers that an account owns. */
+export async function countPapers(firestore: Firestore, owner: Uid): Promise<PaperCounts> {
+  const own = ownPapers(firestore, owner)
+  const [all, accepted] = await Promise.all([
+    own.count().get(),
+    own.where('status', '==', finalStatus).count().get(),
+  ])
+  return { all: all.data().count, accepted: accepted.data().count }
+}
+
+async function unlessGone(call: Promise<void>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) throw error
+  }
+}

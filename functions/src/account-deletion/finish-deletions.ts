@@ -1,0 +1,33 @@
+import { uidSchema } from '@lectern/domain/paper'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { deleteAccount, type DeletionContext } from './delete-account.ts'
+import { findUser } from '../accounts/users/existing-account.ts'
+
+/** How long a deletion may take, in milliseconds; the function that does it has five minutes. */
+const patience = 10 * 60_000
+
+/**
+ * Ends what people began who deleted their own account, where a crash broke it off: until then they
+ * are blocked, and cannot do it themselves. Safe to repeat.
+ *
+ * @param now milliseconds since 1970
+ * @returns how many accounts were deleted
+ * @throws what `deleteAccount` throws
+ */
+export async function finishDeletions(context: DeletionContext, now: number): Promise<number> {
+  const { auth, firestore } = context
+  const begun = await firestore.collection('blocked').where('reason', '==', 'leaving').get()
+  let finished = 0
+  for (const block of begun.docs) {
+    const at: unknown = block.get('at')
+    if (!(at instanceof Timestamp) || at.toMillis() + patience > now) continue
+    const user = await findUser(auth, block.id)
+    if (user === undefined) continue
+    const uid = v.parse(uidSchema, user.uid)
+    await deleteAccount(context, { uid, email: user.email ?? '' }, uid)
+    finished += 1
+  }
+  return finished
+}

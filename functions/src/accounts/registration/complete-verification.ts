@@ -1,0 +1,143 @@
+import { DomainError } from '@lectern/domain/errors'
+import { uidSchema } from '@lectern/domain/paper'
+import { AuthErrorCode } from 'firebase-admin/auth'
+import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { AccountStore } from '../users/account-context.ts'
+import { blockFromEverything } from '../../store/blocked.ts'
+import { findUser, findUserByEmail, isAuthError, ownsAddress, roleOf } from '../users/existing-account.ts'
+import { hasSignedIn, isPendingUserOf } from '../users/pending-user.ts'
+import { profileReference, type StoredProfile } from '../../store/profiles.ts'
+import {
+  parseRegistration,
+  registrationReference,
+  type StoredRegistration,
+  type VerifiedRegistration,
+} from '../../store/registrations.ts'
+
+/** What opening an account did, beyond what was done before. */
+export interface Opening {
+  /** Whether the account was opened now. */
+  readonly isOpened: boolean
+  /** Whether somebody has signed in to it since an earlier call opened it. */
+  readonly wasUsed: boolean
+  /** The uids of users that were removed from the address. */
+  readonly squatters: readonly string[]
+}
+
+/**
+ * Opens the account of a verified registration: role claim, then address, so that no account is ever
+ * enabled without its role. Every step can be repeated: after a crash between any two of them, the
+ * next call does what is missing. What organisers changed meanwhile (a role, a disabled account) is
+ * left as it is. `finishVerification` is the last step.
+ *
+ * @throws {DomainError} `address-taken` when the address has an account that is not this one;
+ *   `registration-unknown` when the pending user is gone
+ */
+export async function openAccount(
+  store: AccountStore,
+  registration: VerifiedRegistration,
+): Promise<Opening> {
+  const user = await findUser(store.auth, registration.uid)
+  if (user === undefined) throw new DomainError('registration-unknown')
+  if (!isPendingUserOf(registration.id, user)) {
+    return { isOpened: false, wasUsed: hasSignedIn(user), squatters: [] }
+  }
+  await store.auth.setCustomUserClaims(registration.uid, { role: registration.role })
+  const squatters = await takeAddress(store, registration)
+  return { isOpened: true, wasUsed: false, squatters }
+}
+
+/**
+ * Ends a registration whose account was opened, in one transaction: the profile is written unless
+ * there is one, and no code of the registration is taken from then on.
+ *
+ * @param now milliseconds since 1970
+ * @returns whether this call was the one that ended it
+ */
+export async function finishVerification(
+  firestore: Firestore,
+  registration: VerifiedRegistration,
+  now: number,
+): Promise<boolean> {
+  const { id, uid, fullname, email, role, createdAt, verifiedAt } = registration
+  const reference = registrationReference(firestore, id)
+  const profile = profileReference(firestore, uid)
+  return await firestore.runTransaction(async (transaction) => {
+    const [stored, known] = await transaction.getAll(reference, profile)
+    const found = stored === undefined ? undefined : parseRegistration(stored)
+    // Who has left the conference since has no registration, and must get no profile again.
+    if (found === undefined || found.completedAt !== null) return false
+    if (known?.exists !== true) {
+      const written: StoredProfile = {
+        fullname,
+        email,
+        role,
+        createdAt: Timestamp.fromMillis(createdAt),
+        verifiedAt: Timestamp.fromMillis(verifiedAt),
+      }
+      transaction.create(profile, written)
+    }
+    const completed: Partial<StoredRegistration> = { completedAt: Timestamp.fromMillis(now) }
+    transaction.update(reference, completed)
+    return true
+  })
+}
+
+/**
+ * Attaches the proved address. Should somebody take it between the look and the call, the second
+ * look tells whether it was a squatter again or another registration of the same address.
+ *
+ * @returns the uids of removed squatters
+ */
+async function takeAddress(
+  store: AccountStore,
+  registration: VerifiedRegistration,
+): Promise<string[]> {
+  const squatters = await freeAddress(store, registration)
+  try {
+    await attachAddress(store, registration)
+  } catch (error) {
+    if (!isAuthError(error, AuthErrorCode.EMAIL_ALREADY_EXISTS)) throw error
+    squatters.push(...(await freeAddress(store, registration)))
+    await attachAddress(store, registration)
+  }
+  return squatters
+}
+
+/** One call, so that the address is never attached without being verified and enabled. */
+async function attachAddress(
+  { auth }: AccountStore,
+  { uid, email }: VerifiedRegistration,
+): Promise<void> {
+  await auth.updateUser(uid, { email, emailVerified: true, disabled: false })
+}
+
+/** The end of an address that stands for none, of an account that took one it never proved. */
+const nowhere = '@unproved.invalid'
+
+/**
+ * Removes whoever holds the address that was just proved without having proved it. A user without a
+ * role goes for good, and would otherwise keep a session in the new account. A member, who gave the
+ * own account this address at Firebase Auth itself, may have papers: the account stays, disabled and
+ * under no address, for the organisers to look at.
+ */
+async function freeAddress(
+  { auth, firestore }: AccountStore,
+  registration: VerifiedRegistration,
+): Promise<string[]> {
+  const holder = await findUserByEmail(auth, registration.email)
+  if (holder === undefined || holder.uid === registration.uid) return []
+  if (ownsAddress(holder)) throw new DomainError('address-taken')
+  try {
+    if (roleOf(holder) === undefined) await auth.deleteUser(holder.uid)
+    else {
+      await blockFromEverything(firestore, v.parse(uidSchema, holder.uid), 'disabled', Date.now())
+      await auth.updateUser(holder.uid, { email: `${holder.uid}${nowhere}`, disabled: true })
+    }
+  } catch (error) {
+    if (!isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) throw error
+  }
+  return [holder.uid]
+}

@@ -1,0 +1,175 @@
+import type { RegisterAnswer, Registration } from '@lectern/domain/account'
+import { isListedAsAdmin } from '@lectern/domain/admin-addresses'
+import { DomainError } from '@lectern/domain/errors'
+
+import type { ClientAddress } from '../../platform/client-address.ts'
+import * as logs from '../../platform/logs.ts'
+import { deliverNow } from '../../mail/deliver-now.ts'
+import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import type { RegistrationContext } from '../users/account-context.ts'
+import {
+  codeBound,
+  firstCodeBound,
+  mailBound,
+  registrationBound,
+  requestBounds,
+} from '../users/account-limits.ts'
+import { codeOf, hashCode } from './code.ts'
+import { openCounters, type Wait } from '../../quota/counters.ts'
+import { hasAccount } from '../users/existing-account.ts'
+import { createPendingUser } from '../users/pending-user.ts'
+import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
+import { registrationMail } from './registration-mail.ts'
+import { makeRegistrationToken } from './registration-token.ts'
+import {
+  newRegistrationId,
+  registrationLifetime,
+  registrationReference,
+  storedRegistration,
+  type PendingRegistration,
+} from '../../store/registrations.ts'
+import { answeredTimes, nextWaitingCode } from './waiting-code.ts'
+
+/**
+ * Begins a registration (spec sections 3 and 7, design 3): a pending user, the registration, and a
+ * mail with the code. An address that has an account gets the same answer on the same way, and only
+ * the mail differs. Registration and mail are written together. When too many codes were asked for
+ * the address, by whomever, the code waits, and the answer says how long.
+ *
+ * @param from whose limits are counted
+ * @returns the person without rights, a registration token as access token, how the mail fared
+ * @throws {DomainError} `admin-not-listed`, `too-many-requests`
+ */
+export async function register(
+  context: RegistrationContext,
+  person: Registration,
+  from: ClientAddress,
+): Promise<RegisterAnswer> {
+  const { auth, firestore, appSecret, ipLimits, adminEmails, now } = context
+  await countAgainst(firestore, appSecret, requestBounds('register', ipLimits, from), now())
+  if (person.role === 'admin' && !isListedAsAdmin(adminEmails, person.email)) {
+    throw new DomainError('admin-not-listed')
+  }
+  const isKnown = await hasAccount(auth, person.email)
+  const admission = await admit(context, person, isKnown, from)
+  if (typeof admission === 'object') throw tooManyRequests(admission)
+  const registration = await newRegistration(context, person)
+  return admission === 'now'
+    ? await mailAtOnce(context, registration, isKnown)
+    : await letWait(context, registration, isKnown)
+}
+
+/** Counts the registration, and says when its code leaves. */
+async function admit(
+  context: RegistrationContext,
+  person: Registration,
+  isKnown: boolean,
+  from: ClientAddress,
+): Promise<'now' | 'later' | Wait> {
+  const { firestore, appSecret, policy, globalLimits, now } = context
+  const taken = registrationBound(policy, person, from)
+  const toAddress = [firstCodeBound(policy, person, from), codeBound(policy, person.email, from)]
+  const overall = mailBound('register', globalLimits, from)
+  return await firestore.runTransaction(async (transaction) => {
+    const time = now()
+    const counting = { firestore, appSecret, now: time }
+    const counters = await openCounters(transaction, counting, [taken, ...toAddress, overall])
+    const isLate = counters.wait(toAddress) !== undefined
+    const { email } = person
+    const isMailed =
+      !isLate ||
+      !(await nextWaitingCode(context, transaction, { email, hasAccount: isKnown }, time)).isWritten
+    const wait = counters.wait(isMailed ? [taken, overall] : [taken])
+    if (wait !== undefined) return wait
+    counters.count([taken, ...(isLate ? [] : toAddress), ...(isMailed ? [overall] : [])])
+    return isLate ? 'later' : 'now'
+  })
+}
+
+async function newRegistration(
+  context: RegistrationContext,
+  person: Registration,
+): Promise<PendingRegistration> {
+  const id = newRegistrationId()
+  const binding = { registrationId: id, issue: 1 }
+  const uid = await createPendingUser(context.auth, id, person)
+  const now = context.now()
+  return {
+    id,
+    uid,
+    email: person.email,
+    fullname: person.fullname,
+    role: person.role,
+    codeHash: hashCode(context.appSecret, binding, codeOf(context.appSecret, binding)),
+    issuedAt: now,
+    issues: 1,
+    tries: 0,
+    triesInAll: 0,
+    triesWithoutToken: 0,
+    mailId: newMailId(),
+    verifiedAt: null,
+    completedAt: null,
+    createdAt: now,
+    expiresAt: now + registrationLifetime,
+  }
+}
+
+async function mailAtOnce(
+  context: RegistrationContext,
+  registration: PendingRegistration,
+  isKnown: boolean,
+): Promise<RegisterAnswer> {
+  const { firestore, appSecret } = context
+  const { id, email, role, mailId, issuedAt } = registration
+  const code = codeOf(appSecret, { registrationId: id, issue: 1 })
+  const draft = registrationMail(context, { email, hasAccount: isKnown, code }, issuedAt)
+  const batch = firestore.batch()
+  batch.create(registrationReference(firestore, id), storedRegistration(registration))
+  batch.create(mailReference(firestore, mailId), newMail(draft, 'writer', issuedAt))
+  await batch.commit()
+  logs.registrationBegun(id, role)
+  const claimed = { ...draft, id: mailId, attempts: 1, createdAt: issuedAt }
+  return answerTo(context, registration, await deliverNow(context.mail, claimed))
+}
+
+async function letWait(
+  context: RegistrationContext,
+  registration: PendingRegistration,
+  isKnown: boolean,
+): Promise<RegisterAnswer> {
+  const { firestore, appSecret, now } = context
+  const { id, email, role } = registration
+  const waiting = await firestore.runTransaction(async (transaction) => {
+    const person = { email, hasAccount: isKnown }
+    const next = await nextWaitingCode(context, transaction, person, now())
+    const changed: PendingRegistration = {
+      ...registration,
+      codeHash: hashCode(appSecret, { registrationId: id, issue: 1 }, next.code),
+      issuedAt: next.leavesAt,
+      mailId: next.mailId,
+    }
+    next.write()
+    transaction.create(registrationReference(firestore, id), storedRegistration(changed))
+    return changed
+  })
+  logs.registrationBegun(id, role)
+  logs.codeWaits(id)
+  return answerTo(context, waiting, 'waiting')
+}
+
+function answerTo(
+  context: RegistrationContext,
+  { id, email, fullname, role, issuedAt, expiresAt }: PendingRegistration,
+  mail: RegisterAnswer['mail'],
+): RegisterAnswer {
+  return {
+    user: { uid: null, fullname, email, role },
+    email,
+    role,
+    accessToken: makeRegistrationToken(context.appSecret, id, expiresAt),
+    refreshToken: null,
+    message: 'Registration successful! Please verify your email.',
+    mail,
+    ...answeredTimes(context, mail === 'waiting' ? issuedAt : null, context.now()),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Auth } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
+
+import type { AccountStore } from '../users/account-context.ts'
+import { isPending } from '../users/pending-user.ts'
+import { registrationLifetime } from '../../store/registrations.ts'
+import { userPages } from '../users/user-pages.ts'
+
+const documentsAtOnce = 500
+
+/** How many records of each kind were removed. */
+export interface Swept {
+  readonly pendingUsers: number
+  readonly registrations: number
+}
+
+/**
+ * Removes registrations that can no longer be verified, and their pending users (design 3). The
+ * documents of limits and mails are left to Firestore's own expiry, which never removes a user. Safe
+ * to repeat.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firebase throws
+ */
+export async function sweepExpired(store: AccountStore, now: number): Promise<Swept> {
+  return {
+    pendingUsers: await sweepPendingUsers(store.auth, now),
+    registrations: await sweepRegistrations(store.firestore, now),
+  }
+}
+
+/**
+ * Goes through all users rather than registrations, because a pending user may be there without
+ * one: a crash between the two leaves it so.
+ */
+async function sweepPendingUsers(auth: Auth, now: number): Promise<number> {
+  let removed = 0
+  for await (const users of userPages(auth)) {
+    const over = users.filter(
+      (user) =>
+        isPending(user) && Date.parse(user.metadata.creationTime) + registrationLifetime <= now,
+    )
+    if (over.length === 0) continue
+    const result = await auth.deleteUsers(over.map(({ uid }) => uid))
+    const [failure] = result.errors
+    if (failure !== undefined) throw failure.error
+    removed += result.successCount
+  }
+  return removed
+}
+
+async function sweepRegistrations(firestore: Firestore, now: number): Promise<number> {
+  const over = firestore
+    .collection('registrations')
+    .where('expiresAt', '<=', Timestamp.fromMillis(now))
+    .limit(documentsAtOnce)
+    .select()
+  let removed = 0
+  for (;;) {
+    const { docs } = await over.get()
+    if (docs.length === 0) return removed
+    const batch = firestore.batch()
+    for (const { ref } of docs) batch.delete(ref)
+    await batch.commit()
+    removed += docs.length
+  }
+}

@@ -1,0 +1,25 @@
+import type { EndpointName } from '@lectern/domain/api-endpoints'
+
+import type { ApiHandler } from '../requests/api-call.ts'
+
+/** Who handles each call; loaded when it comes, so that no call waits for another's code. */
+export const handlers: {
+  readonly [Name in EndpointName]: () => Promise<ApiHandler<Name>>
+} = {
+  register: async () => (await import('./account-handlers.ts')).register,
+  verifyOtp: async () => (await import('./account-handlers.ts')).verifyOtp,
+  resendOtp: async () => (await import('./account-handlers.ts')).resendOtp,
+  login: async () => (await import('./account-handlers.ts')).login,
+  logout: async () => (await import('./account-handlers.ts')).logout,
+  refreshToken: async () => (await import('./account-handlers.ts')).refreshToken,
+  submitPaper: async () => (await import('./paper-file-handlers.ts')).submitPaper,
+  updatePaper: async () => (await import('./paper-file-handlers.ts')).updatePaper,
+  getPaperFile: async () => (await import('./paper-file-handlers.ts')).getPaperFile,
+  deletePaper: async () => (await import('./paper-handlers.ts')).deletePaper,
+  updateStatus: async () => (await import('./paper-handlers.ts')).updateStatus,
+  listPapers: async () => (await import('./paper-handlers.ts')).listPapers,
+  listUserPapers: async () => (await import('./paper-handlers.ts')).listUserPapers,
+  getPaper: async () => (await import('./paper-handlers.ts')).getPaper,
+  openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
+  health: async () => (await import('./health-handler.ts')).health,
+}

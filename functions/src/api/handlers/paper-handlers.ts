@@ -1,0 +1,85 @@
+import type { Paper } from '@lectern/domain/paper'
+import { finalStatus } from '@lectern/domain/statuses'
+
+import { authService, paperContext, paperFileContext } from '../../papers/paper-services.ts'
+import { deletePaper as deletePaperFor, setStatus } from '../../papers/change/change-paper.ts'
+import { findPaper } from '../../papers/reading/find-paper.ts'
+import { listPapers as listPapersOf, type PaperList } from '../../papers/reading/list-papers.ts'
+import type { PaperContext } from '../../papers/reading/paper-context.ts'
+import { papersOwner } from '../../papers/reading/papers-owner.ts'
+import { showPaper } from '../../papers/reading/show-paper.ts'
+import { readConference } from '../../platform/parameters.ts'
+import type { ApiHandler } from '../requests/api-call.ts'
+
+/** GET /papers (spec section 7): all papers, for admins. */
+export const listPapers: ApiHandler<'listPapers'> = async ({ query }) => {
+  const context = paperContext()
+  const list = await listPapersOf(context.firestore, null, query)
+  return shown(context, list, '/papers', query.limit)
+}
+
+/** GET /papers/user/{userId} (spec section 7): one person's papers, for that person and admins. */
+export const listUserPapers: ApiHandler<'listUserPapers'> = async ({
+  viewer,
+  parameters: { userId },
+  query,
+}) => {
+  const context = paperContext()
+  const owner = await papersOwner(authService(), viewer, userId)
+  const list = owner === undefined ? noPapers : await listPapersOf(context.firestore, owner, query)
+  return shown(context, list, `/papers/user/${encodeURIComponent(userId)}`, query.limit)
+}
+
+/** GET /papers/{paperId}: for its owner and admins. */
+export const getPaper: ApiHandler<'getPaper'> = async ({ viewer, parameters: { paperId } }) => {
+  const context = paperContext()
+  return { data: showPaper(context, await findPaper(context.firestore, viewer, paperId)) }
+}
+
+/** PUT /papers/status/{paperId} (spec section 7): for admins. */
+export const updateStatus: ApiHandler<'updateStatus'> = async ({
+  viewer,
+  parameters: { paperId },
+  input: { status, force },
+}) => {
+  if (status !== finalStatus) {
+    const context = paperContext()
+    return { data: showPaper(context, await setStatus(context.firestore, viewer, paperId, status)) }
+  }
+  const context = await paperFileContext()
+  const { acceptanceRefusal, acceptPaper } = await import('../../papers/change/accept-paper.ts')
+  const checking = { ...context, conference: readConference() }
+  const { paper, problems } = await acceptPaper(checking, viewer, paperId, { force })
+  if (problems.length > 0) throw acceptanceRefusal(problems)
+  return { data: showPaper(context, paper) }
+}
+
+/** DELETE /papers/delete/{paperId} (spec section 7): for its owner and admins. */
+export const deletePaper: ApiHandler<'deletePaper'> = async ({
+  viewer,
+  parameters: { paperId },
+}) => {
+  await deletePaperFor(paperContext().firestore, viewer, paperId)
+  return { data: null }
+}
+
+const noPapers: PaperList = { papers: [], cursor: undefined }
+
+function shown(
+  context: PaperContext,
+  { papers, cursor }: PaperList,
+  path: string,
+  limit: number | undefined,
+) {
+  const data = papers.map((paper: Paper) => showPaper(context, paper))
+  return { data, next: nextPage(path, limit, cursor) }
+}
+
+function nextPage(
+  path: string,
+  limit: number | undefined,
+  cursor: string | undefined,
+): string | undefined {
+  if (limit === undefined || cursor === undefined) return undefined
+  return `${path}?limit=${String(limit)}&cursor=${cursor}`
+}

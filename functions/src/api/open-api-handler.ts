@@ -1,5 +1,0 @@
-import type { ApiHandler } from './api-call.ts'
-import { openApi } from './open-api.ts'
-
-/** GET /openapi.json: made at the first call, then kept. */
-export const openApiDocument: ApiHandler<'openApiDocument'> = async () => ({ document: openApi() })

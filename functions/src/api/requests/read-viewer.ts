@@ -1,0 +1,45 @@
+import type { Caller } from '@lectern/domain/api-endpoints'
+import { DomainError } from '@lectern/domain/errors'
+
+import type { Member } from '../../accounts/sessions/authenticate.ts'
+
+/**
+ * Says who a bearer token belongs to.
+ *
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `unavailable`
+ */
+export type Authenticate = (bearer: string | undefined) => Promise<Member>
+
+/** Who is not asked for an access token, and whose bearer, if there is one, is none. */
+const askNobody: ReadonlySet<Caller> = new Set(['anyone', 'registrant', 'session'])
+
+/**
+ * Finds out who calls, as far as the endpoint asks for it, and whether the role may.
+ *
+ * @param hasLink whether the address itself carries a token: then it decides, and a bearer that is no
+ *   good any more (clients send theirs with every request) is none
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `unavailable`
+ */
+export async function readViewer(
+  caller: Caller,
+  bearer: string | undefined,
+  hasLink: boolean,
+  authenticate: Authenticate,
+): Promise<Member | null> {
+  if (askNobody.has(caller)) return null
+  if (caller === 'link' && hasLink) {
+    return bearer === undefined ? null : await memberOrNobody(bearer, authenticate)
+  }
+  const viewer = await authenticate(bearer)
+  if (caller === 'admin' && viewer.role !== 'admin') throw new DomainError('forbidden')
+  return viewer
+}
+
+async function memberOrNobody(bearer: string, authenticate: Authenticate): Promise<Member | null> {
+  try {
+    return await authenticate(bearer)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

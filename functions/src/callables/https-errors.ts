@@ -1,0 +1,33 @@
+import { DomainError, errorCatalogue } from '@lectern/domain/errors'
+import { HttpsError, type FunctionsErrorCode } from 'firebase-functions/https'
+
+import * as logs from '../platform/logs.ts'
+import { isPassing } from '../platform/passing-failure.ts'
+
+const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'already-exists',
+  413: 'invalid-argument',
+  415: 'invalid-argument',
+  429: 'resource-exhausted',
+  503: 'unavailable',
+}
+
+/**
+ * Gives the error that a callable answers with: a domain error's text and, as `details.code`, its
+ * name. Anything else is logged, and the caller learns no more than whether to try again.
+ *
+ * @param name the callable's, for the log
+ */
+export function httpsErrorOf(error: unknown, name: string): HttpsError {
+  if (error instanceof DomainError) {
+    const code = codesByStatus[error.status] ?? 'internal'
+    return new HttpsError(code, error.message, { code: error.code })
+  }
+  logs.requestFailed(name, error)
+  const code = isPassing(error) ? 'unavailable' : 'internal'
+  return new HttpsError(code, errorCatalogue[code].message, { code })
+}

@@ -1,0 +1,24 @@
+import type { Paper } from '@lectern/domain/paper'
+import { emailSchema } from '@lectern/domain/text-fields'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { profileReference } from '../store/profiles.ts'
+
+const addressSchema = v.object({ email: emailSchema })
+
+/**
+ * Gives the address to which mails about a paper go: the one that its owner has proved. What the form
+ * says is never mailed to, since anybody's address can be typed there.
+ *
+ * @returns undefined when the owner has no account any more
+ */
+export async function ownerAddress(
+  firestore: Firestore,
+  transaction: Transaction,
+  { ownerUid }: Pick<Paper, 'ownerUid'>,
+): Promise<string | undefined> {
+  const profile = await transaction.get(profileReference(firestore, ownerUid))
+  const parsed = v.safeParse(addressSchema, profile.data())
+  return parsed.success ? parsed.output.email : undefined
+}

@@ -1,0 +1,89 @@
+import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import { FieldValue } from 'firebase-admin/firestore'
+
+import * as logs from '../../platform/logs.ts'
+import { reserveSubmission, type Reservation } from '../../quota/reserve-submission.ts'
+import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
+import { findPaper } from '../reading/find-paper.ts'
+import type { PaperFileContext } from '../reading/paper-context.ts'
+import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts'
+import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
+import type { UploadedPdf } from '../files/uploaded-pdf.ts'
+import { writeWithFiles } from './write-with-files.ts'
+
+/** The new files of an edited paper; null where the present one stays. */
+export interface EditedFiles {
+  readonly pdf: UploadedPdf | null
+  readonly supplementaryPdf: UploadedPdf | null
+}
+
+/**
+ * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that
+ * are not sent stay. It is looked at before the upload and again in the transaction that writes, since
+ * it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
+ *
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
+ *   `unreadable-pdf`, `upload-limit`, all of which change nothing; `unavailable` when Storage does not
+ *   answer
+ */
+export async function editPaper(
+  context: PaperFileContext,
+  viewer: Viewer,
+  id: PaperId,
+  content: PaperContent,
+  files: EditedFiles,
+): Promise<Paper> {
+  const { firestore } = context
+  const sent = (['pdf', 'supplementaryPdf'] as const).flatMap((kind) => sentFile(kind, files))
+  for (const { upload } of sent) checkUpload(upload)
+  const found = await findPaper(firestore, viewer, id)
+  assertOpen(viewer, found)
+  const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
+  const { fullname, email, paperTitle, abstract, keywords, coAuthors } = content
+  const changes = {
+    fullname,
+    email,
+    paperTitle,
+    abstract,
+    keywords,
+    ...(coAuthors === undefined ? {} : { coAuthors }),
+    ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
+  }
+  const reserved = await reserveFiles(context, viewer, found.ownerUid, planned)
+  try {
+    await refuseUnreadable(files)
+    await writeWithFiles(context, id, planned, async () =>
+      changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+        assertOpen(viewer, stored)
+        transaction.update(reference, {
+          ...changes,
+          updatedAt: FieldValue.serverTimestamp(),
+          updatedBy: viewer.uid,
+        })
+      }),
+    )
+  } catch (error) {
+    await reserved?.giveBack(false)
+    throw error
+  }
+  logs.paperEdited(id, viewer.uid)
+  return await paperAfter(firestore, { ...found, ...changes, updatedAt: new Date() })
+}
+
+/** What organisers upload for others is counted as the author’s once it is stored, and never refused. */
+async function reserveFiles(
+  context: PaperFileContext,
+  viewer: Viewer,
+  ownerUid: Uid,
+  planned: readonly PlannedFile[],
+): Promise<Reservation | undefined> {
+  if (planned.length === 0 || viewer.uid !== ownerUid) return undefined
+  const paths = planned.map(({ file }) => file.path)
+  return await reserveSubmission(context, ownerUid, { paperId: null, paths })
+}
+
+function sentFile(kind: PaperFileKind, files: EditedFiles) {
+  const upload = files[kind]
+  return upload === null ? [] : [{ kind, upload }]
+}

@@ -1,0 +1,73 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import type { StoredPaperEvent } from '@lectern/domain/paper-events'
+import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
+
+import { importMarker, newImportMarker } from '../../store/import-marker.ts'
+import { eventReference } from '../history/paper-event.ts'
+import { deletionReference, paperReference, withdrawnReference } from '../../store/stored-paper.ts'
+
+/**
+ * What restoring did: `paper`: a withdrawn paper is back; `record`: the paper was there already, and
+ * the record of its deletion, with which nobody could delete it again, is gone.
+ */
+export type Restored = 'paper' | 'record'
+
+/**
+ * Brings a withdrawn paper back as it was, with its status, times, checks and files, and records that
+ * in its history; only the time of its last change is new, by which lists find it. Of a paper that came
+ * back in another way (from a backup or the console) it removes the record of its deletion. Everything
+ * is written at once, or nothing.
+ *
+ * @param now milliseconds since 1970
+ * @throws {DomainError} `not-found` when there is nothing to restore, or not yet
+ */
+export async function restorePaper(
+  firestore: Firestore,
+  id: PaperId,
+  now: number,
+): Promise<Restored> {
+  const paperAt = paperReference(firestore, id)
+  const withdrawnAt = withdrawnReference(firestore, id)
+  const deletionAt = deletionReference(firestore, id)
+  const outcome = await firestore.runTransaction(async (transaction) => {
+    const [paper, withdrawn, deletion] = await transaction.getAll(paperAt, withdrawnAt, deletionAt)
+    if (paper?.exists === true) {
+      if (deletion?.exists !== true) return 'there'
+      transaction.delete(deletionAt)
+      return 'record'
+    }
+    const kept = withdrawn?.data()
+    if (kept === undefined) return deletion?.get('kind') === 'withdrawn' ? 'not-yet' : 'none'
+    const { withdrawnAt: _past, ...fields } = kept
+    transaction
+      .create(paperAt, { ...fields, updatedAt: FieldValue.serverTimestamp() })
+      .set(importMarker(firestore, id), newImportMarker(now))
+      .create(eventReference(firestore, id, `restored ${String(now)}`), restoredEvent(now))
+      .delete(withdrawnAt)
+      .delete(deletionAt)
+    return 'paper'
+  })
+  if (outcome === 'paper' || outcome === 'record') return outcome
+  throw new DomainError('not-found', reasons[outcome](id))
+}
+
+const reasons = {
+  there: (id: PaperId) => `The paper ${id} is there; there is nothing to restore.`,
+  'not-yet': (id: PaperId) =>
+    `The paper ${id} has just been withdrawn and is not kept yet. Try again in a minute.`,
+  none: (id: PaperId) =>
+    `There is no withdrawn paper ${id}. A deleted one comes back from an export or a backup alone.`,
+} as const
+
+/** Its people have no account here: they use the organisers' tool. */
+function restoredEvent(now: number) {
+  const event: Omit<StoredPaperEvent, 'at'> = {
+    kind: 'restored',
+    actor: { uid: null, as: 'organiser' },
+    from: null,
+    to: null,
+    details: { changed: [], files: [] },
+  }
+  return { ...event, at: Timestamp.fromMillis(now) }
+}

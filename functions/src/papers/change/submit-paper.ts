@@ -1,0 +1,131 @@
+import { DomainError } from '@lectern/domain/errors'
+import {
+  paperIdSchema,
+  type Paper,
+  type PaperContent,
+  type PaperId,
+  type Uid,
+} from '@lectern/domain/paper'
+import { initialStatus } from '@lectern/domain/statuses'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import * as logs from '../../platform/logs.ts'
+import { reserveSubmission } from '../../quota/reserve-submission.ts'
+import { randomId } from '../../platform/random-id.ts'
+import type { PaperFileContext } from '../reading/paper-context.ts'
+import { checkUpload, planFile } from '../files/paper-files.ts'
+import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
+import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
+import { deletionReference, paperReference, lookUpPaper } from '../../store/stored-paper.ts'
+import type { UploadedPdf } from '../files/uploaded-pdf.ts'
+import { writeWithFiles } from './write-with-files.ts'
+
+/** The two files of a new paper. */
+export interface SubmittedFiles {
+  readonly pdf: UploadedPdf
+  readonly supplementaryPdf: UploadedPdf | null
+}
+
+/**
+ * Submits a paper (spec sections 2 and 4): it becomes the given account's, with the status
+ * Submitted. Its files are uploaded first and its document is made in one write, so that it is there
+ * with all of them or not at all.
+ *
+ * @param key makes it repeatable: what this account submitted under it before is answered, and nothing
+ *   is made; without one each call makes a paper
+ * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `unreadable-pdf`, `paper-limit` before
+ *   anything is done; `key-used` when the key's paper has other texts or files (by their bytes), or was
+ *   deleted; `unavailable` when Storage does not answer
+ */
+export async function submitPaper(
+  context: PaperFileContext,
+  ownerUid: Uid,
+  content: PaperContent,
+  files: SubmittedFiles,
+  key?: string,
+): Promise<Paper> {
+  checkUpload(files.pdf)
+  if (files.supplementaryPdf !== null) checkUpload(files.supplementaryPdf)
+  const id =
+    key === undefined
+      ? v.parse(paperIdSchema, randomId())
+      : paperIdForKey(context.appSecret, ownerUid, key)
+  const pdf = planFile(ownerUid, id, 'pdf', files.pdf)
+  const supplement =
+    files.supplementaryPdf === null
+      ? null
+      : planFile(ownerUid, id, 'supplementaryPdf', files.supplementaryPdf)
+  const planned = supplement === null ? [pdf] : [pdf, supplement]
+  const earlier = async () => {
+    const stored = key === undefined ? undefined : await lookUpPaper(context.firestore, id)
+    if (stored === undefined) return undefined
+    if (await isSameSubmission(context.bucket, stored, content, planned)) return stored
+    throw new DomainError('key-used')
+  }
+  const before = await earlier()
+  if (before !== undefined) return before
+  const paths = planned.map(({ file }) => file.path)
+  const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
+  const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
+  const write = async () =>
+    create(context.firestore, id, {
+      ownerUid,
+      fullname,
+      email,
+      paperTitle,
+      abstract,
+      keywords,
+      coAuthors,
+      status: initialStatus,
+      pdf: pdf.file,
+      supplementaryPdf: supplement?.file ?? null,
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+      updatedBy: ownerUid,
+    })
+  try {
+    await refuseUnreadable(files)
+    await writeWithFiles(context, id, planned, write)
+  } catch (error) {
+    await reserved.giveBack(await mayBeThere(context.firestore, id))
+    // Two requests with one key at once: the other one was first.
+    const meanwhile = await earlier()
+    if (meanwhile === undefined) throw error
+    return meanwhile
+  }
+  logs.paperSubmitted(id, ownerUid)
+  // The server alone knows the times.
+  const paper = await lookUpPaper(context.firestore, id)
+  if (paper === undefined) throw new DomainError('not-found')
+  return paper
+}
+
+async function mayBeThere(firestore: Firestore, id: PaperId): Promise<boolean> {
+  try {
+    return (await paperReference(firestore, id).get()).exists
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Makes the document, with the same fields as the browser writes under the rules. As there, no paper
+ * takes the id of one that was deleted: it would take over its history.
+ */
+async function create(
+  firestore: Firestore,
+  id: PaperId,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const deletion = await transaction.get(deletionReference(firestore, id))
+    if (deletion.exists) {
+      throw new DomainError(
+        'key-used',
+        'The paper of this Idempotency-Key was deleted. Take a new key for a new paper.',
+      )
+    }
+    transaction.create(paperReference(firestore, id), fields)
+  })
+}

@@ -1,0 +1,72 @@
+import { paperFileKinds, type Paper, type PaperFileKind } from '@lectern/domain/paper'
+
+import { checkNamedFiles } from './check-named-files.ts'
+import type { FileCheckContext } from '../files/file-context.ts'
+import { removeUnnamed } from '../files/remove-unnamed.ts'
+import type { PaperChange } from '../history/paper-change.ts'
+import { findStoredFile, type StoredFile } from '../files/stored-files.ts'
+
+/**
+ * How long the server tries to read a file, in milliseconds. One that makes it crash each time would
+ * be read over and over else, and its author would never hear of it.
+ */
+const patience = 60 * 60_000
+
+/**
+ * Tells whether an event is so old that what it asks for was tried in vain.
+ *
+ * @param now milliseconds since 1970
+ */
+export function isLateEvent(at: Date, now: number): boolean {
+  return now - at.getTime() > patience
+}
+
+/**
+ * Looks after a paper's files once it was written (design 2): removes those that it no longer names,
+ * and checks those that it names. Where a path came (back) into the paper, its check is compared with
+ * the object that stands there now. Looks at the paper as it is now, whatever the change was: may be
+ * repeated, come late or in another order.
+ *
+ * @throws {DomainError} `unavailable` when Storage does not answer; what Firestore throws
+ */
+export async function checkPaperFiles(
+  context: FileCheckContext,
+  change: PaperChange,
+): Promise<void> {
+  const { paperId, before, after, at } = change
+  const removed = await removeReplaced(context, change)
+  const isAnew = (kind: PaperFileKind) => before?.[kind]?.path !== after?.[kind]?.path
+  const look = {
+    // What came back into the paper while it was removed is missing, and is told as that.
+    compares: (kind: PaperFileKind) => before === undefined || removed.length > 0 || isAnew(kind),
+    namedAt: before !== undefined && paperFileKinds.some(isAnew) ? at : undefined,
+    isLate: isLateEvent(at, context.now()),
+  }
+  await checkNamedFiles(context, paperId, look)
+}
+
+/**
+ * Only what lies in the paper's own folder is removed, and what was there before this change: what came
+ * later waits for a change of its own.
+ *
+ * @returns the paths
+ */
+async function removeReplaced(
+  context: FileCheckContext,
+  { before, after, paperId, at }: PaperChange,
+): Promise<readonly string[]> {
+  if (before === undefined) return []
+  const still = new Set(after === undefined ? [] : pathsOf(after))
+  const folder = `papers/${before.ownerUid}/${paperId}/`
+  const seen: StoredFile[] = []
+  for (const path of pathsOf(before)) {
+    if (still.has(path) || !path.startsWith(folder)) continue
+    const file = await findStoredFile(context.bucket, path)
+    if (file !== undefined && file.storedAt <= at.getTime()) seen.push(file)
+  }
+  return await removeUnnamed(context, paperId, seen)
+}
+
+function pathsOf({ pdf, supplementaryPdf }: Paper): string[] {
+  return [pdf, supplementaryPdf].flatMap((file) => file?.path ?? [])
+}

@@ -1,0 +1,69 @@
+import type { Bucket } from '@google-cloud/storage'
+import { DomainError } from '@lectern/domain/errors'
+import { isMissing, type FileCheck } from '@lectern/domain/paper'
+
+import { checkPdf, refusals, unreadPdf } from './check-pdf.ts'
+import { readFile } from '../files/paper-files.ts'
+import { findStoredFile, type StoredFile } from '../files/stored-files.ts'
+import { clearMetadata } from '../files/object-metadata.ts'
+
+/** An object that is another one each time it is looked at is left to the next delivery. */
+const mostLooks = 3
+
+/**
+ * Gives the check of the object that stands under a path now: the known one when it is of this very
+ * object, else a new one, for which the object is read. Its download tokens are taken away first, and
+ * once more after it was read: what counts as checked has no address that is open to everybody.
+ *
+ * @param known the check of this path that there is; null for none
+ * @param isLate whether it was tried in vain for so long that its pages are not counted any more
+ * @returns the known check itself when it stands
+ * @throws {DomainError} `unavailable` when Storage does not answer, or the object changes all the time
+ */
+export async function checkObject(
+  bucket: Bucket,
+  path: string,
+  known: FileCheck | null,
+  isLate: boolean,
+): Promise<FileCheck> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const file = await findStoredFile(bucket, path)
+    if (file === undefined) {
+      if (known !== null && isMissing(known)) return known
+      return { path, generation: '', ...unreadPdf(refusals.missing, undefined) }
+    }
+    await clearMetadata(bucket, file)
+    if (known?.generation === file.generation) return known
+    const check = await readAndCheck(bucket, file, isLate)
+    if (check !== undefined) return check
+  }
+  throw new DomainError('unavailable')
+}
+
+/** Undefined when another object, or none, stands there afterwards. */
+async function readAndCheck(
+  bucket: Bucket,
+  { path, generation }: StoredFile,
+  isLate: boolean,
+): Promise<FileCheck | undefined> {
+  const content = await readIfThere(bucket, path, generation)
+  if (content === undefined) return undefined
+  const findings = isLate ? unreadPdf(refusals.unfinished, content) : await checkPdf(content)
+  const after = await findStoredFile(bucket, path)
+  if (after?.generation !== generation) return undefined
+  await clearMetadata(bucket, after)
+  return { path, generation, ...findings }
+}
+
+async function readIfThere(
+  bucket: Bucket,
+  path: string,
+  generation: string,
+): Promise<Buffer | undefined> {
+  try {
+    return await readFile(bucket, path, generation)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import {
+  fileCheckOf,
+  isMissing,
+  paperFileKinds,
+  type FileCheck,
+  type Paper,
+  type PaperFileKind,
+} from '@lectern/domain/paper'
+import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
+import {
+  FieldValue,
+  type Firestore,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+
+import { mailIdOf, mailReference, newMail, type StoredMail } from '../../store/outbox.ts'
+import { queueMail } from '../../store/paper-mail-record.ts'
+import { readTemplates } from '../../mail/stored-templates.ts'
+import { isImported } from '../../store/import-marker.ts'
+import { ownerAddress } from '../../mail/owner-address.ts'
+import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import type { FileCheckContext } from '../files/file-context.ts'
+import { areSameFacts } from '../files/same-facts.ts'
+
+/** A paper whose files were looked at, and what was found. */
+export interface LookedAt {
+  readonly paper: Paper
+  /** When the paper was written last, as Firestore says. */
+  readonly version: Timestamp
+  /** What was found in those of its files that were looked at. */
+  readonly found: ReadonlyMap<PaperFileKind, FileCheck>
+  /**
+   * When a path came (back) into the paper, whose check its history has to tell from then on;
+   * undefined when none did.
+   */
+  readonly namedAt: Date | undefined
+}
+
+/**
+ * Keeps what was found in a paper's files, if nobody has written to the paper since they were looked
+ * at: else a path may have left it and come back meanwhile, with another file. In the same transaction
+ * goes the mail that says what was received: once, and not before all files are there.
+ *
+ * @returns `changed` when the files have to be looked at again, `kept` when something was written, `same`
+ *   when there was nothing to write
+ * @throws what Firestore throws
+ */
+export async function keepChecks(
+  context: FileCheckContext,
+  looked: LookedAt,
+): Promise<'changed' | 'kept' | 'same'> {
+  const { firestore } = context
+  const { id, checks: before } = looked.paper
+  const isDue = before === undefined || before.receiptDue === true
+  const isReceiptDue = isDue && !(await isImported(firestore, id))
+  const reference = paperReference(firestore, id)
+  return await firestore.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(reference)
+    if (!snapshot.exists) return 'same'
+    const paper = readPaper(snapshot)
+    if (paper === undefined || snapshot.updateTime?.isEqual(looked.version) !== true) {
+      return 'changed'
+    }
+    const { checks, isComplete } = mergedChecks(paper, looked.found)
+    const receiptDue = isReceiptDue && !isComplete
+    const isTold = areNewFacts(paper, checks) || isToBeTold(paper, looked)
+    if (!isTold && !isNews(paper, checks, receiptDue)) return 'same'
+    const checked = { ...paper, checks }
+    const receipt =
+      isReceiptDue && isComplete ? await receiptFor(context, transaction, checked) : undefined
+    // `updatedAt` stays: nobody edited the paper.
+    transaction.update(reference, {
+      checks: { ...checks, ...(receiptDue ? { receiptDue } : {}) },
+      ...(isTold ? { checkedAt: FieldValue.serverTimestamp() } : {}),
+    })
+    if (receipt !== undefined) {
+      queueMail(firestore, transaction, mailIdOf('paper-received', id), receipt)
+    }
+    return 'kept'
+  })
+}
+
+type Checks = Readonly<Record<PaperFileKind, FileCheck | null>>
+
+function mergedChecks(
+  paper: Paper,
+  found: LookedAt['found'],
+): { readonly checks: Checks; readonly isComplete: boolean } {
+  const checkIn = (kind: PaperFileKind) => found.get(kind) ?? fileCheckOf(paper, kind)
+  const checks = { pdf: checkIn('pdf'), supplementaryPdf: checkIn('supplementaryPdf') }
+  const isThere = (kind: PaperFileKind) => checks[kind] !== null && !isMissing(checks[kind])
+  return {
+    checks,
+    isComplete: paperFileKinds.every((kind) => paper[kind] === null || isThere(kind)),
+  }
+}
+
+function areNewFacts(paper: Paper, checks: Checks): boolean {
+  return (
+    paper.checks === undefined ||
+    paperFileKinds.some((kind) => !areSameFacts(fileCheckOf(paper, kind), checks[kind]))
+  )
+}
+
+/** Facts that are not new may be of another object than before. */
+function isNews(paper: Paper, checks: Checks, receiptDue: boolean): boolean {
+  return (
+    (paper.checks?.receiptDue === true) !== receiptDue ||
+    paperFileKinds.some((kind) => !isDeepStrictEqual(fileCheckOf(paper, kind), checks[kind]))
+  )
+}
+
+/** The history says what was found once a path came back into the paper, also where that is not new. */
+function isToBeTold({ checkedAt }: Paper, { namedAt }: LookedAt): boolean {
+  if (namedAt === undefined) return false
+  return checkedAt === undefined || checkedAt.getTime() < namedAt.getTime()
+}
+
+/** Reads what the receipt needs: all reads of a transaction come before its writes. */
+async function receiptFor(
+  { firestore, conference, now }: FileCheckContext,
+  transaction: Transaction,
+  paper: Paper,
+): Promise<StoredMail | undefined> {
+  const to = await ownerAddress(firestore, transaction, paper)
+  if (to === undefined || (await wasMailed(firestore, transaction, paper))) return undefined
+  const { received: words } = await readTemplates(firestore)
+  const content = paperReceivedMail(conference, paper, words)
+  const about = { papers: [paper.id], subject: { status: null, announcement: null } }
+  return newMail({ to, kind: 'paper-received', content, validUntil: null, about }, 'outbox', now())
+}
+
+async function wasMailed(
+  firestore: Firestore,
+  transaction: Transaction,
+  { id }: Paper,
+): Promise<boolean> {
+  const mail = mailReference(firestore, mailIdOf('paper-received', id))
+  return (await transaction.get(mail)).exists
+}

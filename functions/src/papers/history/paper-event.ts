@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+
+import {
+  fileCheckOf,
+  type Paper,
+  type PaperFileKind,
+  paperFileKinds,
+  type PaperId,
+  type Uid,
+} from '@lectern/domain/paper'
+import {
+  editedFields,
+  isPaperFileKind,
+  type PaperEventFile,
+  type StoredDeletion,
+  type StoredPaperEvent,
+} from '@lectern/domain/paper-events'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+
+import { areSameFacts } from '../files/same-facts.ts'
+import type { PaperChange } from './paper-change.ts'
+import { paperReference } from '../../store/stored-paper.ts'
+
+/** Who deleted or withdrew a paper and when, as its record says. */
+export type Deletion = Pick<StoredDeletion, 'by' | 'at' | 'kind'>
+
+/**
+ * Where the event of a change is stored. Its id depends on the trigger's event alone, so that an
+ * event that is delivered again meets itself.
+ */
+export function eventReference(
+  firestore: Firestore,
+  paperId: PaperId,
+  eventId: string,
+): DocumentReference {
+  const id = createHash('sha256').update(eventId).digest('hex')
+  return paperReference(firestore, paperId).collection('events').doc(id)
+}
+
+/**
+ * Tells what happened to a paper (design 2). A write that changes the status counts as that whatever
+ * else it changes. Whoever writes as a person leaves a stamp; a write without one is the server's.
+ *
+ * @param deletion who deleted it; undefined when nobody recorded it, and for other changes
+ * @returns undefined for a write of the server's that shows nowhere
+ */
+export function eventOf(
+  { before, after, at }: PaperChange,
+  deletion: Deletion | undefined,
+): StoredPaperEvent | undefined {
+  if (after === undefined) return before && deletedEvent(before, deletion, at)
+  const isStamped = before?.updatedAt.getTime() !== after.updatedAt.getTime()
+  const actor = actorOf(after, isStamped ? after.updatedBy : undefined)
+  if (before === undefined) {
+    const details = { changed: [], files: paperFileKinds.flatMap((kind) => namedFile(after, kind)) }
+    return { kind: 'submitted', actor, from: null, to: null, at, details }
+  }
+  const changed = editedFields.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const files = changed.filter(isPaperFileKind).flatMap((kind) => namedFile(after, kind))
+  const details = { changed, files }
+  if (before.status !== after.status) {
+    const { status: from } = before
+    const by = actor.uid === null ? actor : { uid: actor.uid, as: 'organiser' as const }
+    return { kind: 'status-changed', actor: by, from, to: after.status, at, details }
+  }
+  if (isStamped || changed.length > 0) {
+    return { kind: 'edited', actor, from: null, to: null, at, details }
+  }
+  return checkEvent(before, after, at)
+}
+
+function deletedEvent(
+  paper: Paper,
+  deletion: Deletion | undefined,
+  at: Date,
+): StoredPaperEvent | undefined {
+  return {
+    kind: deletion?.kind ?? 'deleted',
+    actor: actorOf(paper, deletion?.by),
+    from: null,
+    to: null,
+    at: deletion?.at ?? at,
+    details: { changed: [], files: [] },
+  }
+}
+
+function checkEvent(before: Paper, after: Paper, at: Date): StoredPaperEvent | undefined {
+  const isNew = (kind: PaperFileKind) =>
+    !areSameFacts(fileCheckOf(before, kind), fileCheckOf(after, kind))
+  const changed = paperFileKinds.filter(isNew)
+  // Where nothing is new, the server says once more what it found: a file came back into the paper.
+  const isAgain = before.checkedAt?.getTime() !== after.checkedAt?.getTime()
+  const told = changed.length > 0 || !isAgain ? changed : paperFileKinds
+  const files = told.flatMap((kind) => checkedFile(after, kind))
+  if (files.length === 0) return undefined
+  const actor = actorOf(after, undefined)
+  return { kind: 'files-checked', actor, from: null, to: null, at, details: { changed: [], files } }
+}
+
+function actorOf({ ownerUid }: Paper, uid: Uid | undefined): StoredPaperEvent['actor'] {
+  if (uid === undefined) return { uid: null, as: 'server' }
+  return { uid, as: uid === ownerUid ? 'owner' : 'organiser' }
+}
+
+/** A file as its uploader names it: whatever was found under its path may be of another file. */
+function namedFile(paper: Paper, kind: PaperFileKind): PaperEventFile[] {
+  const file = paper[kind]
+  if (file === null) return []
+  const { name, bytes } = file
+  return [{ kind, name, bytes, ok: null, reason: null, sha256: null, pages: null }]
+}
+
+function checkedFile(paper: Paper, kind: PaperFileKind): PaperEventFile[] {
+  const check = fileCheckOf(paper, kind)
+  const [named] = namedFile(paper, kind)
+  if (named === undefined || check === null) return []
+  const { bytes, ok, reason, sha256, pages } = check
+  return [{ ...named, bytes, ok, reason, sha256, pages }]
+}

@@ -1,0 +1,68 @@
+import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/paper-events'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { isImported } from '../../store/import-marker.ts'
+import type { PaperChange } from './paper-change.ts'
+import { eventOf, eventReference, type Deletion } from './paper-event.ts'
+import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
+import { deletionReference } from '../../store/stored-paper.ts'
+import { keepingWithdrawn } from './withdrawn-paper.ts'
+
+/** What recording the events of papers needs. */
+export type EventContext = StatusMailContext
+
+/**
+ * Records what happened to a paper, and writes or cancels the mail about its status in the same
+ * transaction (design 2 and 5). An event that is delivered again finds its own record and does nothing. An
+ * imported paper's history came with it. A paper that its author has withdrawn is kept, and the author
+ * told by mail, in the same transaction too.
+ *
+ * @throws what Firestore throws
+ */
+export async function recordPaperEvent(context: EventContext, change: PaperChange): Promise<void> {
+  const { firestore } = context
+  const { paperId, before, after, eventId } = change
+  if (before === undefined && (await isImported(firestore, paperId))) return
+  const reference = eventReference(firestore, paperId, eventId)
+  await firestore.runTransaction(async (transaction) => {
+    if ((await transaction.get(reference)).exists) return
+    const deletion =
+      after === undefined ? await deletionOf(context, transaction, change) : undefined
+    const event = eventOf(change, deletion)
+    if (event === undefined) return
+    const writeMail = await mailFollowing(context, transaction, change, event)
+    const keep = await keepingWithdrawn(context, transaction, change, event)
+    transaction.create(reference, { ...event, at: Timestamp.fromDate(event.at) })
+    writeMail()
+    keep()
+  })
+}
+
+async function deletionOf(
+  { firestore }: EventContext,
+  transaction: Transaction,
+  { paperId }: PaperChange,
+): Promise<Deletion | undefined> {
+  const record = (await transaction.get(deletionReference(firestore, paperId))).data()
+  if (record === undefined) return undefined
+  const at: unknown = record['at']
+  return v.parse(storedDeletionSchema, {
+    ...record,
+    at: at instanceof Timestamp ? at.toDate() : at,
+  })
+}
+
+/** Reads what the mail needs; gives what writes it, since a transaction reads first. */
+async function mailFollowing(
+  context: EventContext,
+  transaction: Transaction,
+  { paperId, eventId, after }: PaperChange,
+  { kind, from, to, at }: StoredPaperEvent,
+): Promise<() => void> {
+  if (kind === 'status-changed' && from !== null && to !== null) {
+    return await followStatus(context, transaction, { paperId, eventId, from, to, at })
+  }
+  if (after === undefined) return await forgetStatus(context, transaction, paperId)
+  return () => {}
+}

@@ -1,0 +1,70 @@
+import type { Paper, Uid } from '@lectern/domain/paper'
+import { FieldPath, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore'
+
+import { makeCursor, readCursor } from './list-cursor.ts'
+import { readPaper } from '../../store/stored-paper.ts'
+
+/** Which part of a list is wanted: all of it, or so many papers; from its start or a place on. */
+export interface ListPart {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** A part of a list, and where the next part begins; undefined when there is no more. */
+export interface PaperList {
+  readonly papers: readonly Paper[]
+  readonly cursor: string | undefined
+}
+
+/**
+ * Lists papers, newest first (spec section 6): everybody's, or those of one account. Papers of the
+ * same moment stand in the order of their ids, from the last to the first, which is what the indexes
+ * give. A document that is no paper is left out; a page is full nevertheless, unless it is the last.
+ *
+ * @param ownerUid null for everybody's
+ * @throws {DomainError} `invalid-input` for a cursor that no list gave
+ */
+export async function listPapers(
+  firestore: Firestore,
+  ownerUid: Uid | null,
+  { limit, cursor }: ListPart,
+): Promise<PaperList> {
+  const query = newestFirst(firestore, ownerUid)
+  const place = cursor === undefined ? undefined : readCursor(cursor)
+  const start = place === undefined ? query : query.startAfter(place.createdAt, place.id)
+  if (limit === undefined) return { papers: await wholeList(start), cursor: undefined }
+  return await page(query, start, limit)
+}
+
+function newestFirst(firestore: Firestore, ownerUid: Uid | null): Query {
+  const all = firestore.collection('papers')
+  const papers = ownerUid === null ? all : all.where('ownerUid', '==', ownerUid)
+  return papers.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc')
+}
+
+async function wholeList(query: Query): Promise<Paper[]> {
+  const { docs } = await query.get()
+  return docs.map((snapshot) => readPaper(snapshot)).filter((paper) => paper !== undefined)
+}
+
+async function page(query: Query, start: Query, limit: number): Promise<PaperList> {
+  const papers: Paper[] = []
+  let rest = start
+  let cursor: string | undefined
+  while (true) {
+    // One more than wanted tells whether there is a next page.
+    const wanted = limit + 1 - papers.length
+    const { docs } = await rest.limit(wanted).get()
+    for (const snapshot of docs) {
+      const paper = readPaper(snapshot)
+      if (paper === undefined) continue
+      if (papers.length === limit) return { papers, cursor }
+      papers.push(paper)
+      const createdAt: unknown = snapshot.get('createdAt')
+      if (createdAt instanceof Timestamp) cursor = makeCursor({ createdAt, id: snapshot.id })
+    }
+    const last = docs.at(-1)
+    if (last === undefined || docs.length < wanted) return { papers, cursor: undefined }
+    rest = query.startAfter(last)
+  }
+}

@@ -1,0 +1,214 @@
+import { setTimeout } from 'node:timers/promises'
+
+import type { Uid } from '@lectern/domain/paper'
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { storedTimeSchema } from './stored-time.ts'
+
+/*
+ * What stands against a person in `blocked/{uid}`: the security rules ask for it with every request,
+ * since they know of an account only what its token says, which lives on for an hour. Services ask
+ * through `authenticate`. No client writes it; a person may read the own one, unless it blocks from
+ * everything.
+ */
+
+/**
+ * How long a document stays that is needed for tokens that are out alone, in milliseconds: two days. A
+ * token lives on for an hour, and the daily sweep finds a deletion by it that was broken off.
+ */
+const outlivesTokens = 48 * 60 * 60_000
+
+/**
+ * Why: `leaving` deletes the own account, `removed` had it deleted by organisers, `disabled` was
+ * blocked by organisers or disabled in Firebase, `role-changed` has another role, `unblocked` was blocked,
+ * `flood` sent too much.
+ */
+export type BlockReason =
+  | 'leaving'
+  | 'removed'
+  | 'disabled'
+  | 'role-changed'
+  | 'unblocked'
+  | 'flood'
+  | `flood: ${string}`
+
+const storedSchema = v.object({
+  from: v.picklist(['everything', 'submitting']),
+  until: v.nullable(storedTimeSchema),
+  at: storedTimeSchema,
+  reason: v.string(),
+  sessionsBefore: v.optional(storedTimeSchema),
+})
+
+/**
+ * What a person is blocked from, times in milliseconds since 1970. `everything` has no end (`until` is
+ * null); `submitting` is over once `until` is: until then no paper is created and no file uploaded.
+ * Sessions that were opened at or before `sessionsBefore` are over for the rules.
+ */
+export type Block = v.InferOutput<typeof storedSchema>
+
+/** A block as its document stores it; Firestore removes it after `expiresAt`, where it has one. */
+type StoredBlock = v.InferInput<typeof storedSchema> & { readonly expiresAt?: Timestamp }
+
+/** What stands against a person of whose document nobody can read what it says: as the rules have it. */
+const unreadable: Block = { from: 'everything', until: null, at: 0, reason: 'unreadable' }
+
+/** Where it is stored what a person is blocked from. */
+export function blockReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection('blocked').doc(uid)
+}
+
+/**
+ * Reads what a person is blocked from, or was; a document of another form blocks from everything.
+ *
+ * @returns undefined when nothing is stored
+ * @throws what Firestore throws
+ */
+export async function readBlock(firestore: Firestore, uid: string): Promise<Block | undefined> {
+  const snapshot = await blockReference(firestore, uid).get()
+  return snapshot.exists ? parsed(snapshot) : undefined
+}
+
+/** Tells whether a person may do nothing at all. */
+export function isShutOut(block: Block | undefined): boolean {
+  return block?.from === 'everything'
+}
+
+/**
+ * Tells whether a session was ended, with others that were opened in the same second.
+ *
+ * @param openedAt seconds since 1970, as a token has it
+ */
+export function isSessionOver(block: Block | undefined, openedAt: number): boolean {
+  return openedAt * 1000 <= (block?.sessionsBefore ?? -1)
+}
+
+/**
+ * Blocks a person from everything, at once and until `unblock`; a person who leaves, for two days alone:
+ * the uid never comes back.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function blockFromEverything(
+  firestore: Firestore,
+  uid: Uid,
+  reason: BlockReason,
+  now: number,
+): Promise<void> {
+  const block: StoredBlock = {
+    from: 'everything',
+    until: null,
+    at: Timestamp.fromMillis(now),
+    reason,
+    ...(reason === 'leaving' && { expiresAt: Timestamp.fromMillis(now + outlivesTokens) }),
+  }
+  await blockReference(firestore, uid).set(block)
+}
+
+/**
+ * Blocks a person from creating papers and uploading files. Whoever is blocked from everything stays
+ * so, and a block that ends later stays as it is.
+ *
+ * @param until when it ends, in milliseconds since 1970; null: when an organiser lifts it
+ * @param now milliseconds since 1970
+ * @returns whether it was written
+ * @throws what Firestore throws
+ */
+export async function blockFromSubmitting(
+  firestore: Firestore,
+  uid: Uid,
+  until: number | null,
+  reason: BlockReason,
+  now: number,
+): Promise<boolean> {
+  return await change(firestore, uid, (current) => {
+    if (isShutOut(current)) return undefined
+    if (current !== undefined && isAsLong(current.until, until)) return undefined
+    return {
+      from: 'submitting',
+      until: until === null ? null : Timestamp.fromMillis(until),
+      at: Timestamp.fromMillis(now),
+      reason,
+      ...(current?.sessionsBefore !== undefined && {
+        sessionsBefore: Timestamp.fromMillis(current.sessionsBefore),
+      }),
+    }
+  })
+}
+
+/** Tells whether one end of a block is as late as another one; null is no end. */
+export function isAsLong(end: number | null, other: number | null): boolean {
+  return end === null || (other !== null && end >= other)
+}
+
+/**
+ * Ends a person's sessions for the security rules, whatever their tokens say; what the person is blocked
+ * from otherwise stays. It is done when the second is over in which it was written: Firebase tells of a
+ * session by whole seconds, and a new one of that very second would be over, too.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function endSessions(firestore: Firestore, uid: Uid, now: number): Promise<void> {
+  await change(firestore, uid, (current) =>
+    isShutOut(current)
+      ? undefined
+      : sessionsEnded('role-changed', now, current === undefined ? now : current.until),
+  )
+  await setTimeout(1000)
+}
+
+/**
+ * Lets a person do again whatever the account may do, in new sessions: those of before the block stay
+ * ended. It is done when the second is over in which it was written.
+ *
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function unblock(firestore: Firestore, uid: Uid, now: number): Promise<void> {
+  await blockReference(firestore, uid).set(sessionsEnded('unblocked', now, now))
+  await setTimeout(1000)
+}
+
+/** By the clock of Firestore, since that of an organiser's machine may be wrong. */
+function sessionsEnded(reason: BlockReason, now: number, until: number | null) {
+  const ended = {
+    from: 'submitting' as const,
+    at: Timestamp.fromMillis(now),
+    reason,
+    sessionsBefore: FieldValue.serverTimestamp(),
+  }
+  // A stop that has no end stays.
+  if (until === null) return { ...ended, until }
+  const expiresAt = Timestamp.fromMillis(Math.max(now, until) + outlivesTokens)
+  return { ...ended, until: Timestamp.fromMillis(until), expiresAt }
+}
+
+/** Writes what stands against a person by what stood there; nothing when `next` gives nothing. */
+async function change(
+  firestore: Firestore,
+  uid: Uid,
+  next: (current: Block | undefined) => StoredBlock | ReturnType<typeof sessionsEnded> | undefined,
+): Promise<boolean> {
+  const reference = blockReference(firestore, uid)
+  return await firestore.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(reference)
+    const block = next(snapshot.exists ? parsed(snapshot) : undefined)
+    if (block === undefined) return false
+    transaction.set(reference, block)
+    return true
+  })
+}
+
+function parsed(snapshot: DocumentSnapshot): Block {
+  const block = v.safeParse(storedSchema, snapshot.data())
+  return block.success ? block.output : unreadable
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+
+import type { MailContent } from '@lectern/domain/mail-frame'
+import { paperIdSchema } from '@lectern/domain/paper'
+import { mailStates, paperMailSubjectSchema } from '@lectern/domain/paper-mails'
+import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { randomId } from '../platform/random-id.ts'
+import { storedTimeSchema } from './stored-time.ts'
+
+/** How long a mail's record is kept, in milliseconds: 30 days. */
+const recordLifetime = 30 * 24 * 60 * 60_000
+
+/**
+ * How long whoever claimed a mail may take to send it, in milliseconds; longer than `longestSending`,
+ * with time to commit the claim before it. Afterwards the mail is due again.
+ */
+export const leaseLength = 60_000
+
+/** A mail's id: the name of its document, and the first half of its Message-ID. */
+export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v.brand('MailId'))
+
+/** A mail's id. */
+export type MailId = v.InferOutput<typeof mailIdSchema>
+
+/** What a mail is about. */
+const mailKindSchema = v.picklist([
+  'code',
+  'account-exists',
+  'paper-received',
+  'status-changed',
+  'paper-withdrawn',
+  'announcement',
+  'test',
+])
+
+/** What a mail is about. */
+export type MailKind = v.InferOutput<typeof mailKindSchema>
+
+/**
+ * Where a mail stands. `pending` and `sending` mails are due at `nextAttemptAt` (for `sending`: when
+ * the lease ends); all others have come to an end and have none.
+ */
+const mailStateSchema = v.picklist(mailStates)
+
+/** Which status of which paper a mail tells. */
+const toldStatusSchema = v.object({
+  paperId: paperIdSchema,
+  status: v.string(),
+  /** Whether an organiser wants it told once more, though its author may know it. */
+  again: v.optional(v.boolean(), false),
+})
+
+/** Which status of which paper a mail tells. */
+export type ToldStatus = v.InferOutput<typeof toldStatusSchema>
+
+/** Which papers a mail is about, and what it says of them: what its records tell organisers. */
+const mailAboutSchema = v.object({
+  papers: v.array(paperIdSchema),
+  subject: paperMailSubjectSchema,
+})
+
+const mailSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  kind: mailKindSchema,
+  /** Of a mail about a status; those of earlier versions have none. */
+  tells: v.optional(v.nullable(toldStatusSchema), null),
+  /** Of a mail about a paper; those of earlier versions have none. */
+  about: v.optional(v.nullable(mailAboutSchema), null),
+  state: mailStateSchema,
+  attempts: v.number(),
+  nextAttemptAt: v.nullable(storedTimeSchema),
+  validUntil: v.nullable(storedTimeSchema),
+  lastError: v.nullable(v.string()),
+  createdAt: storedTimeSchema,
+  sentAt: v.nullable(storedTimeSchema),
+  expiresAt: storedTimeSchema,
+})
+
+/** A mail as its document stores it. */
+export type StoredMail = v.InferInput<typeof mailSchema>
+
+/** A mail in the outbox; times in milliseconds since 1970. */
+export interface OutboxMail extends v.InferOutput<typeof mailSchema> {
+  readonly id: MailId
+}
+
+/** A mail that is to be written to the outbox. */
+export interface MailDraft {
+  readonly to: string
+  readonly kind: MailKind
+  readonly content: MailContent
+  /** Until when it is worth sending, milliseconds since 1970; null: for ever. */
+  readonly validUntil: number | null
+  /** Which status it tells, if it is about one: it is not sent once the paper has another. */
+  readonly tells?: v.InferInput<typeof toldStatusSchema>
+  /** Which papers it is about: how it fares is recorded there. */
+  readonly about?: v.InferInput<typeof mailAboutSchema>
+  /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
+  readonly delay?: number
+}
+
+/** Draws the id of a new mail. */
+export function newMailId(): MailId {
+  return v.parse(mailIdSchema, randomId())
+}
+
+/**
+ * Gives the id of the one mail of a kind about something: whoever writes it again meets it there.
+ *
+ * @param about what it tells of, such as an event's id
+ */
+export function mailIdOf(kind: MailKind, about: string): MailId {
+  return v.parse(mailIdSchema, createHash('sha256').update(`${kind} ${about}`).digest('hex'))
+}
+
+/** Where a mail is stored. */
+export function mailReference(firestore: Firestore, id: MailId) {
+  return firestore.collection('mail').doc(id)
+}
+
+/**
+ * Gives a new mail in the form in which it is stored; whoever needs it sent writes it in the same
+ * batch or transaction as the change that it tells about.
+ *
+ * @param sender who sends it: `writer` has claimed it already and delivers it right after the
+ *   commit, `outbox` leaves it to the trigger, or to the schedule when it has to wait
+ * @param now milliseconds since 1970
+ */
+export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: number): StoredMail {
+  const claimed = sender === 'writer'
+  const firstAttempt = claimed ? now + leaseLength : now + (draft.delay ?? 0)
+  return {
+    to: draft.to,
+    ...draft.content,
+    kind: draft.kind,
+    tells: draft.tells ?? null,
+    about: draft.about ?? null,
+    state: claimed ? 'sending' : 'pending',
+    attempts: claimed ? 1 : 0,
+    nextAttemptAt: Timestamp.fromMillis(firstAttempt),
+    validUntil: draft.validUntil === null ? null : Timestamp.fromMillis(draft.validUntil),
+    lastError: null,
+    createdAt: Timestamp.fromMillis(now),
+    sentAt: null,
+    expiresAt: Timestamp.fromMillis(now + recordLifetime),
+  }
+}
+
+/** The fields of a mail that somebody begins to send, `attempts` being those before. */
+export function claimed(attempts: number, now: number): Partial<StoredMail> {
+  return {
+    state: 'sending',
+    attempts: attempts + 1,
+    nextAttemptAt: Timestamp.fromMillis(now + leaseLength),
+  }
+}
+
+/** The fields of a mail that will never be sent (again): its words are gone, and codes with them. */
+export function ended(
+  state: 'sent' | 'expired' | 'superseded' | 'failed',
+): Partial<StoredMail> & Pick<StoredMail, 'state'> {
+  return { state, subject: '', text: '', html: '', nextAttemptAt: null }
+}
+
+/** Tells whether a mail is still to be sent, by whoever. */
+export function isUndelivered(mail: OutboxMail): boolean {
+  return mail.state === 'pending' || mail.state === 'sending'
+}
+
+/** Tells whether a mail may be claimed: it waits, or whoever had claimed it did not come back. */
+export function isDue(mail: OutboxMail, now: number): boolean {
+  return isUndelivered(mail) && mail.nextAttemptAt !== null && mail.nextAttemptAt <= now
+}
+
+/**
+ * Parses a stored mail; undefined when there is none.
+ *
+ * @throws {v.ValiError} when the document has another form
+ */
+export function parseMail(snapshot: DocumentSnapshot): OutboxMail | undefined {
+  if (!snapshot.exists) return undefined
+  return { ...v.parse(mailSchema, snapshot.data()), id: v.parse(mailIdSchema, snapshot.id) }
+}

@@ -1,0 +1,52 @@
+import { type Paper, type PaperId, parsePaper } from '@lectern/domain/paper'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore'
+
+import * as logs from '../platform/logs.ts'
+
+/** Where a paper is stored. */
+export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('papers').doc(id)
+}
+
+/**
+ * Where it is stored who deleted or withdrew a paper: until it is restored, so that nobody takes its id
+ * again.
+ */
+export function deletionReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('deletions').doc(id)
+}
+
+/** Where a paper is kept that its author has withdrawn. */
+export function withdrawnReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return firestore.collection('withdrawn').doc(id)
+}
+
+/**
+ * Reads one document of `papers` (spec section 3): its timestamps become `Date`s, cut to
+ * milliseconds; a missing status is empty. A document that has not the shape of a paper is logged
+ * and counts as none, so that it stands in nobody's way.
+ *
+ * @returns undefined when there is no such paper
+ */
+export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
+  const data: Record<string, unknown> | undefined = snapshot.data()
+  if (data === undefined) return undefined
+  const parsed = parsePaper(snapshot.id, data, asDate)
+  if (parsed.success) return parsed.output
+  logs.damagedPaper(snapshot.id)
+  return undefined
+}
+
+/** Looks a paper up, whoever asks; undefined when there is none. */
+export async function lookUpPaper(firestore: Firestore, id: PaperId): Promise<Paper | undefined> {
+  return readPaper(await paperReference(firestore, id).get())
+}
+
+function asDate(stored: unknown): unknown {
+  return stored instanceof Timestamp ? stored.toDate() : stored
+}

@@ -1,0 +1,193 @@
+/** `npm run bench:web`: what the site weighs and how fast it is, beside the budgets. */
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import type { Browser } from 'playwright-core'
+
+import { helpText, readArguments, type BenchArguments } from './arguments.ts'
+import { readChunkModules } from './weight/chunk-packages.ts'
+import { dashboardRows } from './lists/dashboard-rows.ts'
+import { measureDashboard } from './lists/dashboard.ts'
+import { deskRows } from './lists/desk-rows.ts'
+import { measureDesk } from './lists/desk.ts'
+import { judge, type Figure } from './report/figures.ts'
+import { readHostingRules, withoutHeader, type HostingRules } from './hosting/hosting-rules.ts'
+import { serveAsHosting } from './hosting/hosting-server.ts'
+import { complaintsOf, lighthouseFigures } from './lighthouse/lighthouse-figures.ts'
+import { runLighthouse, type LighthouseRun } from './lighthouse/lighthouse-run.ts'
+import { describeMachine } from './report/machine.ts'
+import { measureDashboardWeight, measureVisitorsWeight } from './weight/measure-weight.ts'
+import { saveReport, writtenReport, type BenchReport } from './report/report.ts'
+import { launchBrowser } from '../test/browser/launch-browser.ts'
+import { buildWeb } from '../build/web.ts'
+import { planStack, repositoryRoot } from '../dev/stack/plan.ts'
+import { buildAndLaunch } from '../dev/stack/prepare.ts'
+import { failureText } from '../terminal/failure-text.ts'
+import { Progress } from '../terminal/progress.ts'
+import { stopSignal } from '../terminal/stop-signal.ts'
+
+const plan = planStack('bench', 'demo-lectern-bench', 15_000)
+const productionFolder = join(plan.folder, 'production')
+
+/** The dashboard's and the desk's sizes; the dashboard has no patience for more than one run of the last. */
+const conferences = [
+  { papers: 1000, runs: 3 },
+  { papers: 10_000, runs: 1 },
+]
+
+const progress = new Progress()
+
+async function main(): Promise<number> {
+  const wanted = readArguments(process.argv.slice(2))
+  if (wanted === 'help') {
+    progress.line(helpText)
+    return 0
+  }
+  const stop = stopSignal()
+  const browser = await launchBrowser()
+  const closeBrowser = () => {
+    void browser.close()
+  }
+  stop.addEventListener('abort', closeBrowser, { once: true })
+  try {
+    const machine = describeMachine(browser.version())
+    const visitors = await measureForVisitors(browser, wanted, stop)
+    const organisers = await measureForOrganisers(browser, wanted, stop)
+    const report = {
+      machine,
+      figures: [...visitors.figures, ...organisers],
+      remarks: visitors.remarks,
+    }
+    await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'web.json')))
+    progress.line(`\n${writtenReport(report)}`)
+    return wanted.isStrict && report.figures.some((figure) => judge(figure) === 'over') ? 1 : 0
+  } catch (error) {
+    if (!stop.aborted) throw error
+    progress.line('Stopped.')
+    return 130
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Measures the production build, as somebody sees it who is not signed in. */
+async function measureForVisitors(
+  browser: Browser,
+  { parts, pages, runs }: BenchArguments,
+  stop: AbortSignal,
+): Promise<Pick<BenchReport, 'figures' | 'remarks'>> {
+  const figures: Figure[] = []
+  const remarks: string[] = []
+  if (!parts.includes('weight') && !parts.includes('lighthouse')) return { figures, remarks }
+  const [chunks] = await progress.step('Building the site', async () =>
+    Promise.all([readChunkModules(), buildWeb(productionFolder, {}, stop)]),
+  )
+  const rules = await readRules(join(repositoryRoot, 'firebase.json'))
+  if (parts.includes('weight')) {
+    const weight = await progress.step('Weighing the pages', async () =>
+      served(productionFolder, rules, async (origin) =>
+        measureVisitorsWeight(browser, origin, chunks),
+      ),
+    )
+    figures.push(...weight)
+  }
+  if (parts.includes('lighthouse')) {
+    // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
+    const shown = withoutHeader(rules, 'Referrer-Policy')
+    await served(productionFolder, shown, async (origin) => {
+      for (const path of pages) {
+        const results = await progress.step(`Running Lighthouse on ${path}`, async () =>
+          runOften(`${origin}${path}`, runs, stop),
+        )
+        figures.push(...lighthouseFigures(path, results))
+        remarks.push(...complaintsOf(path, results))
+      }
+    })
+  }
+  return { figures, remarks }
+}
+
+async function runOften(url: string, runs: number, stop: AbortSignal): Promise<LighthouseRun[]> {
+  const results: LighthouseRun[] = []
+  while (results.length < runs) {
+    stop.throwIfAborted()
+    results.push(await runLighthouse(url))
+  }
+  return results
+}
+
+/** Measures the dashboard and the desk on a stack of its own. */
+async function measureForOrganisers(
+  browser: Browser,
+  { parts }: BenchArguments,
+  stop: AbortSignal,
+): Promise<Figure[]> {
+  if (!parts.includes('dashboard') && !parts.includes('desk')) return []
+  const stack = await buildAndLaunch(progress, {
+    plan,
+    services: ['auth', 'firestore', 'hosting'],
+    signal: stop,
+    command: 'npm run bench:web',
+    report: (line) => {
+      progress.line(line)
+    },
+  })
+  try {
+    const figures: Figure[] = []
+    for (const { papers, runs } of conferences) {
+      stop.throwIfAborted()
+      const asMany = `with ${papers.toLocaleString('en')} papers`
+      if (parts.includes('dashboard')) {
+        const measured = await progress.step(`Using the dashboard ${asMany}`, async () =>
+          measureDashboard({ plan, browser, papers, runs }),
+        )
+        figures.push(...dashboardRows(measured))
+      }
+      if (parts.includes('desk')) {
+        const measured = await progress.step(`Using the desk ${asMany}`, async () =>
+          measureDesk({ plan, browser, papers }),
+        )
+        figures.push(...deskRows(measured))
+      }
+    }
+    if (!parts.includes('dashboard')) return figures
+    const weight = await progress.step('Weighing the dashboard', async () =>
+      weighDashboard(browser),
+    )
+    return [weight, ...figures]
+  } finally {
+    await progress.step('Stopping the emulators', async () => stack.stop())
+  }
+}
+
+/** The Hosting emulator compresses nothing, so that its build is served by ourselves for once. */
+async function weighDashboard(browser: Browser): Promise<Figure> {
+  return await served(plan.webFolder, await readRules(plan.configurationFile), async (origin) =>
+    measureDashboardWeight(browser, origin),
+  )
+}
+
+async function readRules(configurationFile: string): Promise<HostingRules> {
+  return readHostingRules(JSON.parse(await readFile(configurationFile, 'utf8')))
+}
+
+/** Serves a built site as long as something is done with it. */
+async function served<Result>(
+  folder: string,
+  rules: HostingRules,
+  action: (origin: string) => Promise<Result>,
+): Promise<Result> {
+  const server = await serveAsHosting(folder, rules)
+  try {
+    return await action(server.origin)
+  } finally {
+    await server.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`\n${failureText(error)}`)
+  process.exitCode = 1
+}

@@ -1,7 +1,0 @@
-/** `npm run build:functions`: the functions as they are deployed, in functions/lib. */
-import { join } from 'node:path'
-
-import { buildFunctions } from './build/functions.ts'
-import { repositoryRoot } from './stack/plan.ts'
-
-await buildFunctions(join(repositoryRoot, 'functions/lib'))

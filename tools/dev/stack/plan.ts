@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { localHost, portsAt, type Ports } from './ports.ts'
+
+/** The repository's root. */
+export const repositoryRoot = resolve(import.meta.dirname, '../../..')
+
+/** Where one local stack keeps its things, which ports it uses, and under which project it runs. */
+export interface StackPlan {
+  readonly name: string
+  /** `demo-…`: Firebase's tools never reach a real project under such a name. */
+  readonly projectId: string
+  /** The project's Storage bucket. */
+  readonly storageBucket: string
+  readonly portOffset: number
+  readonly ports: Ports
+  /** `.lectern/<name>`: everything that this stack writes, apart from `configurationFile`. */
+  readonly folder: string
+  /** At the root, because Firebase's tools refuse rules files outside the configuration's folder. */
+  readonly configurationFile: string
+  readonly functionsFolder: string
+  readonly functionsConfigFolder: string
+  readonly webFolder: string
+  readonly dataFolder: string
+  /**
+   * The emulators' own temporary folder. The Storage emulator keeps its files below it under one
+   * fixed name, so that stacks that shared it would delete each other's. Its path is short, because
+   * the Functions emulator makes sockets in it, whose paths may have about 100 characters.
+   */
+  readonly temporaryFolder: string
+  readonly inboxFile: string
+  readonly logFile: string
+  /** The site's address, without a slash at the end. */
+  readonly origin: string
+  /** The inbox's address, without a slash at the end. */
+  readonly inboxOrigin: string
+}
+
+/** Compiled code and runtimes that every stack of this checkout shares. */
+export const cacheFolder = join(repositoryRoot, '.lectern/cache')
+
+/**
+ * Plans a stack; nothing is written yet.
+ *
+ * @param name letters and `-`; names the stack's folder
+ * @param portOffset what is added to each base port
+ */
+export function planStack(name: string, projectId: string, portOffset: number): StackPlan {
+  const ports = portsAt(portOffset)
+  const folder = join(repositoryRoot, '.lectern', name)
+  return {
+    name,
+    projectId,
+    storageBucket: `${projectId}.appspot.com`,
+    portOffset,
+    ports,
+    folder,
+    configurationFile: join(repositoryRoot, `.firebase-${name}.json`),
+    functionsFolder: join(folder, 'functions'),
+    functionsConfigFolder: join(folder, 'functions-config'),
+    webFolder: join(folder, 'web'),
+    dataFolder: join(folder, 'data'),
+    temporaryFolder: join(tmpdir(), `lectern-${shortHash(folder)}`),
+    inboxFile: join(folder, 'inbox.json'),
+    logFile: join(folder, 'emulators.log'),
+    origin: `http://${localHost}:${String(ports.hosting)}`,
+    inboxOrigin: `http://${localHost}:${String(ports.inbox)}`,
+  }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+/** The stack of `npm start`. */
+export function startPlan(): StackPlan {
+  return planStack('start', 'demo-lectern', 0)
+}
+
+/**
+ * The stack of `npm test`: beside a running site, and with LECTERN_TEST_PORT_OFFSET also beside
+ * another test run in the same checkout.
+ *
+ * @throws {Error} when that variable is no whole number
+ */
+export function testPlan(): StackPlan {
+  return testPlanAt(testPortOffset())
+}
+
+/**
+ * The second stack of `npm test`, which the browsers have to themselves.
+ *
+ * @throws {Error} as testPlan does
+ */
+export function browserTestPlan(): StackPlan {
+  const offset = testPortOffset()
+  const isRoomBelow = offset >= 2 * stackDistance
+  return testPlanAt(isRoomBelow ? offset - stackDistance : offset + stackDistance)
+}
+
+/** Further apart than any two of a stack's ports, so that no two of the three stacks share one. */
+const stackDistance = 9000
+
+function testPlanAt(portOffset: number): StackPlan {
+  return planStack(`test-${String(portOffset)}`, 'demo-lectern-test', portOffset)
+}
+
+function testPortOffset(): number {
+  const offset = process.env['LECTERN_TEST_PORT_OFFSET'] ?? ''
+  if (offset === '') return 20_000
+  if (!/^\d+$/.test(offset)) {
+    throw new Error(
+      `LECTERN_TEST_PORT_OFFSET must be a whole number such as 20000, not "${offset}".`,
+    )
+  }
+  return Number(offset)
+}

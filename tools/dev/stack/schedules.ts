@@ -1,0 +1,100 @@
+import { failureText } from '../../terminal/failure-text.ts'
+import { loadedFunctions, type LoadedFunction } from './loaded-functions.ts'
+import type { StackPlan } from './plan.ts'
+import { localHost } from './ports.ts'
+
+const minutesOfDay = 24 * 60
+
+/** How the emulators' time goes. */
+export interface SchedulePace {
+  /** How many seconds a schedule's minute takes here: fewer than 60 for tests. */
+  readonly minuteSeconds: number
+  /** What comes round after more minutes than that runs once, at first, and never again. */
+  readonly mostMinutes?: number
+}
+
+/**
+ * Runs the scheduled functions: the emulators know schedules but never run them. What runs every so
+ * many minutes does so here; every other schedule counts as a daily one, which runs once at first.
+ *
+ * @param pace how fast and how often
+ * @param report takes a line about a run that failed
+ * @returns a function that ends it, once the run under way is over
+ */
+export function runSchedules(
+  plan: StackPlan,
+  { minuteSeconds, mostMinutes = minutesOfDay }: SchedulePace,
+  report: (line: string) => void,
+): () => Promise<void> {
+  const end = new AbortController()
+  const ended = (async () => {
+    for (let minute = 0; await waited(minuteSeconds * 1000, end.signal); minute++) {
+      await runDue(plan, { minute, mostMinutes }, end.signal, report)
+    }
+  })()
+  return async () => {
+    end.abort()
+    await ended
+  }
+}
+
+/** Tells after how many minutes a schedule comes round again. */
+export function minutesBetween(schedule: string): number {
+  const minutes = Number(/^every (\d+) min(?:ute)?s?$/.exec(schedule.trim())?.[1])
+  return Number.isInteger(minutes) && minutes > 0 ? minutes : minutesOfDay
+}
+
+async function runDue(
+  plan: StackPlan,
+  { minute, mostMinutes }: { readonly minute: number; readonly mostMinutes: number },
+  signal: AbortSignal,
+  report: (line: string) => void,
+): Promise<void> {
+  try {
+    const due = (await loadedFunctions(plan.ports.functions)).filter(({ schedule }) => {
+      if (schedule === null) return false
+      const between = minutesBetween(schedule)
+      return minute === 0 || (between <= mostMinutes && minute % between === 0)
+    })
+    await Promise.all(
+      due.map(async (one) => {
+        await runNow(plan, one, signal)
+      }),
+    )
+  } catch (error) {
+    if (!signal.aborted) report(`A scheduled function could not be run: ${failureText(error)}`)
+  }
+}
+
+async function runNow(
+  plan: StackPlan,
+  { name, region }: LoadedFunction,
+  signal: AbortSignal,
+): Promise<void> {
+  const trigger = `projects/${plan.projectId}/triggers/${region}-${name}-0`
+  const response = await fetch(
+    `http://${localHost}:${String(plan.ports.functions)}/functions/${trigger}`,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}', signal },
+  )
+  await response.text()
+  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}.`)
+}
+
+/** Waits; gives false at once when it is aborted. */
+async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false
+  return await new Promise((resolve) => {
+    const end = (isOver: boolean) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', cancel)
+      resolve(isOver)
+    }
+    const cancel = () => {
+      end(false)
+    }
+    const timer = setTimeout(() => {
+      end(true)
+    }, milliseconds)
+    signal.addEventListener('abort', cancel, { once: true })
+  })
+}

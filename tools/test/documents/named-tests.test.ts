@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { readCode } from './code-texts.ts'
+import { namedTestsOf } from './named-tests.ts'
+
+const read = async (path: string) => await readFile(join(repositoryRoot, path), 'utf8')
+
+/** The documents that promise something and name the tests of it. */
+const documents = (await readdir(join(repositoryRoot, 'docs')))
+  .filter((name) => name === 'faults.md' || name === 'security.md')
+  .map((name) => `docs/${name}`)
+
+test('there is such a document', () => {
+  expect(documents).toContain('docs/faults.md')
+})
+
+describe.each(documents)('%s', async (document) => {
+  const named = namedTestsOf(await read(document))
+
+  test('names tests', () => {
+    expect(named.length).toBeGreaterThan(0)
+  })
+
+  test.each([...new Set(named.map(({ file }) => file))])(
+    'names tests that %s has',
+    async (file) => {
+      const titles = new Set(readCode(file, await read(file)).tests.map(({ title }) => title))
+      const missing = named.filter((one) => one.file === file && !titles.has(one.title))
+      expect(missing).toEqual([])
+    },
+  )
+})
+
+describe('a section', () => {
+  const section = (...lines: readonly string[]) => ['### A promise', '', ...lines, ''].join('\n')
+
+  test('names its tests, each in a line of its own', () => {
+    const lines = ['Held by `a.ts`.', '', '- `a.test.ts` › one', '- `b.test.tsx` › two › three']
+    expect(namedTestsOf(section(...lines))).toEqual([
+      { file: 'a.test.ts', title: 'one' },
+      { file: 'b.test.tsx', title: 'two › three' },
+    ])
+  })
+
+  test('that names none is told', () => {
+    expect(() => namedTestsOf(section('Held by `a.ts`.'))).toThrow('Names no test: ### A promise')
+    expect(() => namedTestsOf(`${section()}${section('- `a.test.ts` › one')}`)).toThrow(
+      'Names no test',
+    )
+    expect(() => namedTestsOf(`${section('- `a.test.ts` › one')}### Another`)).toThrow(
+      'Names no test: ### Another',
+    )
+  })
+
+  test.each([
+    '- a.test.ts › one',
+    '- `a.test.ts`',
+    '- `a.test.ts` one',
+    '* `a.test.ts` › one',
+    '  - `a.test.ts` › one',
+    '| x | `a.test.ts` › one |',
+    'Test: `a.test.ts` › one',
+  ])('that names one as %j is told', (line) => {
+    expect(() => namedTestsOf(section(line, '- `b.test.ts` › two'))).toThrow('another form')
+  })
+
+  test('of another level need not name any', () => {
+    expect(
+      namedTestsOf('# Title\n\n`a.test.ts` reads this.\n\n## Part\n\nIn plain words.'),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+
+import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node'
+
+import { repositoryRoot } from '../../dev/stack/plan.ts'
+import type { Killer, KnownKillers } from './known-killers.ts'
+import type { Mutant } from './mutants.ts'
+
+/** How many of the tests that noticed the last mutants are asked first. */
+const mostRecent = 12
+
+/** The rules files of the project. */
+export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
+
+/** A rules file of the project. */
+export type RulesFile = (typeof rulesFiles)[number]
+
+/** Runs the rules' tests against one mutant after the other, in a vitest that stays warm. */
+export interface MutantWorker {
+  /**
+   * Gives the test that fails first when these rules are in force, and why; `null` when none does.
+   *
+   * @throws {Error} when the tests could not run, which says nothing about the rules
+   */
+  readonly failingTest: (mutant: Pick<Mutant, 'source'>) => Promise<string | null>
+  /**
+   * As `failingTest`, but asks those tests first that are likely to fail: the one that noticed this
+   * mutant the last time, and those that noticed the last ones.
+   */
+  readonly killerOf: (mutant: Mutant) => Promise<string | null>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Makes a worker.
+ *
+ * @param stack where it may write, and the offset of its emulators' ports
+ * @param file the rules file whose mutants it is for: only the tests of its service are run
+ * @param number tells workers apart that share the stack
+ * @param known which test noticed which mutant the last time; what is found out is noted there
+ */
+export async function startWorker(
+  stack: { readonly folder: string; readonly portOffset: number },
+  file: RulesFile,
+  number: number,
+  known: KnownKillers,
+): Promise<MutantWorker> {
+  const folder = join(stack.folder, `rules-${String(number)}`)
+  await mkdir(folder, { recursive: true })
+  for (const name of rulesFiles) {
+    await writeFile(join(folder, name), await readFile(join(repositoryRoot, name), 'utf8'))
+  }
+  let failure: string | null = null
+  let killer: Killer | null = null
+  /** The latest first. */
+  let recent: readonly Killer[] = []
+  // Vitest's own `bail` loses the failure that it stops at.
+  const onTestCaseResult = (test: TestCase) => {
+    const result = test.result()
+    if (result.state !== 'failed' || failure !== null) return
+    failure = `${test.fullName}: ${result.errors[0]?.message ?? 'failed'}`
+    killer = { module: test.module.moduleId, testId: test.id }
+    void vitest.cancelCurrentRun('test-failure')
+  }
+  const vitest: Vitest = await createVitest('test', {
+    root: repositoryRoot,
+    config: false,
+    watch: false,
+    include: ['tests/rules/**/*.test.ts'],
+    env: {
+      LECTERN_TEST_PORT_OFFSET: String(stack.portOffset),
+      LECTERN_RULES_FOLDER: folder,
+    },
+    // One file at a time in one thread that keeps its modules: a run takes a second, not five.
+    pool: 'threads',
+    isolate: false,
+    fileParallelism: false,
+    maxConcurrency: 10,
+    reporters: [{ onTestCaseResult }],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  })
+  let specifications = (await vitest.globTestSpecifications()).filter(
+    ({ moduleId }) => moduleId.includes('/storage-') === (file === 'storage.rules'),
+  )
+  const failureOf = async (specification: TestSpecification): Promise<string | null> => {
+    failure = null
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+    if (failure !== null) return failure
+    const [module] = testModules
+    const state = module?.state()
+    // The tests that were asked for may be called otherwise now.
+    if (state === 'skipped' && specification.testIds !== undefined) return null
+    if (state !== 'passed') {
+      const cause = unhandledErrors[0] ?? module?.errors()[0]
+      const reason = cause === undefined ? `it is ${String(state)}` : inspect(cause)
+      throw new Error(`${specification.moduleId} could not run: ${reason}`)
+    }
+    return null
+  }
+  const failingTest = async (): Promise<string | null> => {
+    for (const specification of specifications) {
+      const found = await failureOf(specification)
+      if (found !== null) {
+        // Neighbouring mutants are mostly killed by the same file.
+        specifications = [specification, ...specifications.filter((one) => one !== specification)]
+        return found
+      }
+    }
+    return null
+  }
+  const likelyFailure = async (mutant: Mutant): Promise<string | null> => {
+    const told = known.of(mutant)
+    for (const killers of [told === undefined ? [] : [told], sameModule(recent)]) {
+      const [first] = killers
+      const specification = specifications.find(({ moduleId }) => moduleId === first?.module)
+      if (specification === undefined) continue
+      const testIds = killers.map(({ testId }) => testId)
+      const some = specification.project.createSpecification(specification.moduleId, { testIds })
+      const found = await failureOf(some)
+      if (found !== null) return found
+    }
+    return null
+  }
+  return {
+    failingTest: async ({ source }) => {
+      await writeFile(join(folder, file), source)
+      return await failingTest()
+    },
+    killerOf: async (mutant) => {
+      await writeFile(join(folder, file), mutant.source)
+      const found = (await likelyFailure(mutant)) ?? (await failingTest())
+      if (found !== null && killer !== null) {
+        const { testId } = killer
+        known.note(mutant, killer)
+        recent = [killer, ...recent.filter((one) => one.testId !== testId)].slice(0, mostRecent)
+      }
+      return found
+    },
+    close: async () => {
+      await vitest.close()
+    },
+  }
+}
+
+/** Of the tests that noticed something lately, those of the file of the last one. */
+function sameModule(killers: readonly Killer[]): readonly Killer[] {
+  return killers.filter(({ module }) => module === killers[0]?.module)
+}

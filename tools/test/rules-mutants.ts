@@ -1,0 +1,150 @@
+/**
+ * `npm run test:rules:mutants`: weakens the security rules in every way that mutation/ knows, one
+ * at a time, and expects the rules' tests to notice each. Prints every mutant that they did not
+ * notice, and at the end how many of all were killed. `-- firestore.rules:51 …` tries those of these
+ * lines alone.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { readKnownKillers, type KnownKillers } from './mutants/known-killers.ts'
+import {
+  rulesFiles,
+  startWorker,
+  type MutantWorker,
+  type RulesFile,
+} from './mutants/mutant-worker.ts'
+import { mutantsOf, type Mutant } from './mutants/mutants.ts'
+import { compiles } from './mutants/rules-compiler.ts'
+import { launchStack } from '../dev/stack/launch.ts'
+import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
+import { failureText } from '../terminal/failure-text.ts'
+import { stopSignal } from '../terminal/stop-signal.ts'
+
+const command = 'npm run test:rules:mutants'
+/** Beside the stacks of `npm start` and `npm test`, and below the ports of outgoing connections. */
+const portOffset = 21_000
+/** Firestore keeps rules for each project, so its mutants can share an emulator; Storage does not. */
+const workers: Readonly<Record<RulesFile, readonly number[]>> = {
+  'firestore.rules': [1, 2],
+  'storage.rules': [3],
+}
+
+interface Tally {
+  killed: number
+  total: number
+  notCompiling: number
+  readonly survivors: string[]
+}
+
+/** How many mutants a worker tries before it looks whether the rules themselves still pass. */
+const mutantsBetweenChecks = 100
+
+/** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
+const wanted = process.argv.slice(2)
+
+async function main(): Promise<number> {
+  const stop = stopSignal()
+  const plan = planStack('mutants', testPlan().projectId, portOffset)
+  const started = Date.now()
+  const stack = await launchStack({
+    plan,
+    services: ['firestore', 'storage'],
+    signal: stop,
+    command,
+    report: (line) => {
+      console.log(line)
+    },
+  })
+  try {
+    const known = await readKnownKillers(
+      join(repositoryRoot, '.lectern/rules-mutants-killers.json'),
+    )
+    const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
+    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, known, tally, stop)))
+    const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+    console.log(
+      `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
+    )
+    console.log(`${String(tally.killed)}/${String(tally.total)}`)
+    return tally.killed === tally.total && tally.total > 0 ? 0 : 1
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** Tries every mutant of a rules file, each worker taking the next one. */
+async function tryAll(
+  plan: StackPlan,
+  file: RulesFile,
+  known: KnownKillers,
+  tally: Tally,
+  stop: AbortSignal,
+): Promise<void> {
+  const source = await readFile(join(repositoryRoot, file), 'utf8')
+  const mutants = mutantsOf(source).filter(({ line }) => isWanted(file, line))
+  if (mutants.length === 0) return
+  const remaining = mutants.values()
+  await Promise.all(
+    workers[file].map(async (number) => {
+      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number, known)
+      try {
+        await checkUnmutated(worker, file, source)
+        let tried = 0
+        for (const mutant of remaining) {
+          stop.throwIfAborted()
+          if (await compiles(plan.ports, file, mutant.source)) {
+            count(tally, file, mutant, (await worker.killerOf(mutant)) !== null)
+          } else tally.notCompiling++
+          // What kills the mutants must be the mutants: the rules themselves pass all along.
+          if (++tried % mutantsBetweenChecks === 0) await checkUnmutated(worker, file, source)
+        }
+        await checkUnmutated(worker, file, source)
+      } finally {
+        await worker.close()
+        await known.save()
+      }
+    }),
+  )
+}
+
+/**
+ * Makes sure that the tests pass on the rules as they stand.
+ *
+ * @throws {Error} when they don't: the kills since the last look may then be no mutant's
+ */
+async function checkUnmutated(
+  worker: MutantWorker,
+  file: RulesFile,
+  source: string,
+): Promise<void> {
+  const failure = await worker.failingTest({ source })
+  if (failure !== null) throw new Error(`The tests of ${file} fail without a mutation: ${failure}`)
+}
+
+function isWanted(file: RulesFile, line: number): boolean {
+  return (
+    wanted.length === 0 || [file, `${file}:${String(line)}`].some((one) => wanted.includes(one))
+  )
+}
+
+function count(tally: Tally, file: RulesFile, mutant: Mutant, killed: boolean): void {
+  tally.total++
+  if (killed) {
+    tally.killed++
+  } else {
+    const survivor = `${file}:${String(mutant.line)}  ${mutant.description}`
+    tally.survivors.push(survivor)
+    console.log(`survived  ${survivor}`)
+  }
+  if (tally.total % 25 === 0) {
+    console.log(`  ${String(tally.killed)} of ${String(tally.total)} killed so far`)
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`\n${failureText(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+
+import { runProgram } from '../../terminal/run-program.ts'
+import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { measured, type Failure, type SuiteResult } from './suite-result.ts'
+
+const checks: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'types of domain, functions and tools', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'types of web', command: ['tsc', '--noEmit', '-p', 'web'] },
+  { name: 'types of tests', command: ['tsc', '--noEmit', '-p', 'tests'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+]
+
+/** Runs what needs no test: each check counts as one. */
+export async function runStaticChecks(signal: AbortSignal): Promise<SuiteResult> {
+  return await measured('static', async () => {
+    const failures: Failure[] = []
+    for (const { name, command } of checks) {
+      const [program = '', ...programArguments] = command
+      const { output, succeeded } = await runProgram(
+        join(repositoryRoot, 'node_modules/.bin', program),
+        programArguments,
+        { cwd: repositoryRoot, env: { NO_COLOR: '1', FORCE_COLOR: '0' }, signal },
+      )
+      signal.throwIfAborted()
+      if (!succeeded) failures.push({ title: name, text: output })
+    }
+    return { passed: checks.length - failures.length, failures }
+  })
+}

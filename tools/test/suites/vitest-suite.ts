@@ -1,0 +1,122 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+import * as v from 'valibot'
+
+import { runProgram } from '../../terminal/run-program.ts'
+import { repositoryRoot, type StackPlan } from '../../dev/stack/plan.ts'
+import { measured, type Failure, type SuiteResult } from './suite-result.ts'
+
+/** The part of Vitest's JSON report that is read here. */
+const reportSchema = v.object({
+  success: v.boolean(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Vitest's JSON report, as far as it is read here. */
+export type VitestReport = v.InferOutput<typeof reportSchema>
+
+/**
+ * Runs one of the projects of vitest.config.ts in a process of its own. What it prints is kept in
+ * the stack's folder as `<suite>.log`.
+ */
+export async function runVitestSuite(
+  suite: string,
+  plan: StackPlan,
+  signal: AbortSignal,
+): Promise<SuiteResult> {
+  return await measured(suite, async () => {
+    // Not beside the built functions: whoever asked Node for `functions` would get functions.json.
+    const folder = join(plan.folder, 'reports')
+    await mkdir(folder, { recursive: true })
+    const reportFile = join(folder, `${suite}.json`)
+    await rm(reportFile, { force: true })
+    const { output, succeeded } = await runProgram(
+      process.execPath,
+      [
+        join(repositoryRoot, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        // A suite may have a part that runs alone.
+        `--project=${suite}*`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ],
+      {
+        cwd: repositoryRoot,
+        env: {
+          NO_COLOR: '1',
+          FORCE_COLOR: '0',
+          LECTERN_TEST_PORT_OFFSET: String(plan.portOffset),
+        },
+        signal,
+      },
+    )
+    await writeFile(join(folder, `${suite}.log`), output)
+    signal.throwIfAborted()
+    const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
+    const measurements = output.split('\n').filter((line) => line.startsWith('measured: '))
+    return { ...resultsOf(report, succeeded, output), measurements }
+  })
+}
+
+/**
+ * Counts a report's tests, and tells apart those that passed at a second try alone. A file that does not load, a skipped test, a suite without tests and an
+ * error outside of every test are failures too.
+ *
+ * @param succeeded whether Vitest itself was content
+ * @param output what Vitest printed
+ */
+export function resultsOf(
+  report: VitestReport,
+  succeeded: boolean,
+  output: string,
+): { passed: number; failures: Failure[]; retried: Failure[] } {
+  const failures: Failure[] = []
+  const retried: Failure[] = []
+  let passed = 0
+  for (const file of report.testResults) {
+    const path = relative(repositoryRoot, file.name)
+    const failuresBefore = failures.length
+    for (const test of file.assertionResults) {
+      const outcome = { title: `${path}: ${test.fullName}`, text: reasonOf(test) }
+      if (test.status !== 'passed') {
+        failures.push(outcome)
+        continue
+      }
+      passed++
+      if ((test.failureMessages ?? []).length > 0) retried.push(outcome)
+    }
+    const isBroken = file.status === 'failed' && failures.length === failuresBefore
+    if (isBroken || file.assertionResults.length === 0) {
+      failures.push({ title: path, text: file.message || 'This file has no test that ran.' })
+    }
+  }
+  if (passed === 0 && failures.length === 0) {
+    failures.push({ title: 'no tests', text: 'This suite has no test.' })
+  }
+  if (!succeeded && failures.length === 0) {
+    failures.push({ title: 'an error outside of every test', text: output })
+  }
+  return { passed, failures, retried }
+}
+
+type TestResult = VitestReport['testResults'][number]['assertionResults'][number]
+
+function reasonOf({ status, failureMessages }: TestResult): string {
+  const messages = failureMessages ?? []
+  return messages.length > 0 ? messages.join('\n') : `The test did not run: ${status}.`
+}

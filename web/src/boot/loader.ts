@@ -1,0 +1,81 @@
+import { appText } from '../app/app-text.ts'
+import { rememberPresses } from './early-presses.ts'
+import { firstIntentOrIdle, nextPressOrOnline } from './first-intent.ts'
+import { reloadOnceWhenOutdated } from './outdated-page.ts'
+import { signedOutMark } from '../components/signed-out-mark.ts'
+import { mayBeSignedIn } from '../session/session-hint.ts'
+
+/**
+ * The little that every page loads at once. React and the pages come by themselves: at once where
+ * there is nothing to read yet, and otherwise when they are in nobody's way.
+ */
+const site = async () => await import('../app/start.tsx')
+
+async function fillEmptyPage(root: HTMLElement): Promise<void> {
+  if (mayBeSignedIn(window)) await fetchPageAhead()
+  try {
+    const { draw } = await site()
+    draw(root)
+  } catch (error) {
+    root.textContent = `${appText.brokenTitle}. ${appText.broken}`
+    throw error
+  }
+}
+
+async function fetchPageAhead(): Promise<void> {
+  try {
+    const { fetchAhead } = await import('./ahead/fetch-ahead.ts')
+    await fetchAhead(window)
+  } catch {
+    // The page asks for the same and tells when it fails.
+  }
+}
+
+async function takeOverPage(root: HTMLElement): Promise<void> {
+  const presses = rememberPresses(root)
+  const showWaysIn = (shown: boolean) => {
+    document.documentElement.toggleAttribute(signedOutMark, shown)
+  }
+  if (!mayBeSignedIn(window)) {
+    showWaysIn(true)
+    await firstIntentOrIdle(window)
+  }
+  showFonts()
+  while (!(await tookOver(root))) {
+    // Until the page knows who visits, the ways in are of more use than an empty place.
+    showWaysIn(true)
+    await nextPressOrOnline(window)
+    showWaysIn(!mayBeSignedIn(window))
+  }
+  presses.repeat()
+}
+
+/** Lets the fonts come, for which the first paint did not wait: the build keeps them for printing. */
+function showFonts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) {
+    link.media = 'all'
+  }
+}
+
+/**
+ * Tells whether the page became interactive. A browser that remembers that a script could not be
+ * fetched finds out only after a reload, which `reloadOnceWhenOutdated` brings once it is online.
+ */
+async function tookOver(root: HTMLElement): Promise<boolean> {
+  try {
+    const { takeOver } = await site()
+    await takeOver(root)
+    return true
+  } catch (error) {
+    reportError(error)
+    return false
+  }
+}
+
+/** Brings the site into the page: draws it into an empty one, and makes a pre-rendered one interactive. */
+export async function loadSite(): Promise<void> {
+  reloadOnceWhenOutdated(window)
+  const root = document.querySelector<HTMLElement>('#root')
+  if (root === null) throw new Error('index.html has no element with the id root.')
+  await (root.firstElementChild === null ? fillEmptyPage(root) : takeOverPage(root))
+}

@@ -1,0 +1,236 @@
+import { DomainError, failureTextOr } from '@lectern/domain/errors'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { type FormEvent, useState } from 'react'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+
+import { notify } from '../../../components/notify.ts'
+import { paths } from '../../../paths.ts'
+import { endsRegistration, pendingRegistration } from '../../../session/session-state.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { registerText, verifyText } from '../account-text.ts'
+import { AccountCard, AccountForm } from '../AccountCard.tsx'
+import { AlreadyVerified } from './AlreadyVerified.tsx'
+import { completeCode, emptyEntry } from './code-entry.ts'
+import { CodeBoxes } from './CodeBoxes.tsx'
+import { CodeDestination } from './CodeDestination.tsx'
+import { FormFailure } from '../FormFailure.tsx'
+import {
+  codeOnItsWay,
+  parseVerifyState,
+  type RegisterState,
+  type VerifyState,
+} from '../navigation-state.ts'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { useMessage } from '../use-message.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const Resend = styled('div')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '0.25rem',
+  fontVariantNumeric: 'tabular-nums',
+}))
+
+/**
+ * The screen that takes the code (spec section 2). The address and the role come with the navigation;
+ * when they don't, after the page was opened anew, from the registration that the browser holds.
+ */
+export function VerifyOtp() {
+  const { state, verifyOtp, resendOtp } = useSession()
+  const navigate = useNavigate()
+  const pending = pendingRegistration(state)
+  const carried = parseVerifyState(useLocation().state)
+  const target = carried ?? storedTarget(pending)
+  const [entry, setEntry] = useState(emptyEntry)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [notSent, setNotSent] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [resending, setResending] = useState(false)
+  const [ended, setEnded] = useState<EndedRegistration | null>(null)
+  const isOpen = target !== null && ended === null
+  const message = useMessage()
+  // No code follows for a registration that is over: nothing is counted down for it.
+  const seconds = useSecondsUntil(
+    isOpen ? (target.resendAt ?? 0) : 0,
+    target?.resendAfterSeconds ?? Infinity,
+  )
+
+  const way = verifyText.toRegister[ended !== null ? 'ended' : target === null ? 'unknown' : 'open']
+
+  const retype = (text: string) => {
+    setWrong(text)
+    setAttempt((count) => count + 1)
+  }
+
+  // Whose code has worked before has what they came for.
+  const tell = (error: unknown, text: string) => {
+    if (isVerifiedAlready(error)) message.success(text)
+    else message.error(text)
+  }
+
+  // The session forgets such a registration: the way on is kept here, with what was typed.
+  const noteEnd = (error: unknown) => {
+    if (target === null || !endsRegistration(error)) return
+    const isVerified = isVerifiedAlready(error)
+    const hasAccount = isVerified || error.code === 'address-taken'
+    const again = registerAgain(target, pending)
+    setEnded((before) => before ?? { hasAccount, isVerified, again })
+  }
+
+  const submit = useOneAtATime(async () => {
+    const otp = completeCode(entry)
+    if (otp === null) {
+      message.error(verifyText.incomplete)
+      retype(verifyText.incompleteHint)
+      return
+    }
+    if (target === null) {
+      message.error(verifyText.unavailable)
+      return
+    }
+    setWrong(null)
+    setNotSent(null)
+    message.loading(verifyText.verifying)
+    try {
+      await verifyOtp({ email: target.email, otp, role: target.userRole })
+      message.success(verifyText.verified)
+    } catch (error) {
+      const text = failureTextOr(error, verifyText.failed)
+      tell(error, text)
+      retype(text)
+      noteEnd(error)
+    }
+  })
+
+  const resend = useOneAtATime(async () => {
+    if (target === null) {
+      message.error(verifyText.unavailable)
+      return
+    }
+    setResending(true)
+    setNotSent(null)
+    message.loading(verifyText.resending)
+    try {
+      const answer = await resendOtp({ email: target.email, role: target.userRole })
+      if (answer.mail === 'refused') message.error(verifyText.refusedBriefly)
+      else message.success(answer.message || verifyText.resent)
+      if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
+      const renewed = codeOnItsWay(target, answer, Date.now())
+      setEntry(emptyEntry)
+      setWrong(null)
+      setAttempt((count) => count + 1)
+      await navigate(paths.verifyOtp, { replace: true, state: renewed })
+    } catch (error) {
+      const text = failureTextOr(error, verifyText.resendFailed)
+      tell(error, text)
+      setNotSent(text)
+      noteEnd(error)
+    } finally {
+      setResending(false)
+    }
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <AccountCard
+      title={verifyText.title}
+      description={verifyText.description}
+      intro={
+        <CodeDestination
+          email={target?.email ?? null}
+          mail={target?.mail ?? null}
+          mailAt={target?.mailAt ?? null}
+          end={ended === null ? null : ended.isVerified ? 'verified' : 'over'}
+        />
+      }
+      footer={
+        ended?.isVerified === true ? null : ended?.hasAccount === true ? (
+          <>
+            {registerText.haveAccount}{' '}
+            <Link component={RouterLink} to={paths.login}>
+              {registerText.toLogin}
+            </Link>
+          </>
+        ) : (
+          <>
+            {way.question}{' '}
+            <Link
+              component={RouterLink}
+              to={paths.register}
+              state={ended?.again ?? (target === null ? null : registerAgain(target, pending))}
+            >
+              {way.answer}
+            </Link>
+          </>
+        )
+      }
+    >
+      {ended?.isVerified === true && target !== null ? (
+        <AlreadyVerified email={target.email} role={target.userRole} />
+      ) : (
+        <AccountForm noValidate onSubmit={onSubmit}>
+          <CodeBoxes
+            entry={entry}
+            // Boxes that appear anew take the focus: after a wrong code, and with a new one.
+            key={attempt}
+            error={wrong}
+            onChange={(typed) => {
+              setEntry(typed)
+              setWrong(null)
+            }}
+          />
+          <SubmitButton busy={state.loading}>
+            {state.loading && !resending ? verifyText.submitting : verifyText.submit}
+          </SubmitButton>
+          <Resend>
+            <Button
+              disabled={seconds > 0 || state.loading || ended !== null}
+              onClick={() => void resend()}
+            >
+              {verifyText.resend}
+            </Button>
+            {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
+          </Resend>
+          <FormFailure text={notSent} />
+        </AccountForm>
+      )}
+    </AccountCard>
+  )
+}
+
+function isVerifiedAlready(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'already-verified'
+}
+
+/** A registration that no code can prove any more, and what the person can do about it. */
+interface EndedRegistration {
+  readonly hasAccount: boolean
+  /** Whether it is this registration's account. */
+  readonly isVerified: boolean
+  /** What was typed, to register again with. */
+  readonly again: RegisterState
+}
+
+type Pending = ReturnType<typeof pendingRegistration>
+
+function storedTarget(pending: Pending): VerifyState | null {
+  return pending === null ? null : { email: pending.user.email, userRole: pending.user.role }
+}
+
+function registerAgain(target: VerifyState, pending: Pending): RegisterState {
+  return {
+    fullname: pending?.user.fullname ?? '',
+    email: target.email,
+    role: target.userRole,
+  }
+}

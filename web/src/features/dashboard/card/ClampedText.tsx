@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { cardClasses } from './card-root.ts'
+import { dashboardText } from '../dashboard-text.ts'
+
+interface ClampedTextProps {
+  readonly text: string
+  readonly expanded: boolean
+  readonly onToggle: () => void
+}
+
+/**
+ * Shows four lines of a text, and a button for the rest where there is more. To be made anew (by its
+ * key) for another text.
+ */
+export function ClampedText({ text, expanded, onToggle }: ClampedTextProps) {
+  const shown = useRef<HTMLSpanElement>(null)
+  const [cut, setCut] = useState(false)
+
+  useEffect(() => {
+    const element = shown.current
+    if (element === null || expanded) return undefined
+    const observer = new ResizeObserver(() => {
+      setCut(element.scrollHeight > element.clientHeight + 1)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [expanded])
+
+  return (
+    <>
+      <span ref={shown} className={cardClasses.clamped} data-expanded={expanded}>
+        {text}
+      </span>
+      {expanded || cut ? (
+        <button
+          type="button"
+          className={`${cardClasses.button} ${cardClasses.more}`}
+          aria-expanded={expanded}
+          onClick={onToggle}
+        >
+          {expanded ? dashboardText.showLess : dashboardText.showMore}
+        </button>
+      ) : null}
+    </>
+  )
+}

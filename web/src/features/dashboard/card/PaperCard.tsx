@@ -1,0 +1,253 @@
+import type { CoAuthor } from '@lectern/domain/co-authors'
+import { keywordLabel } from '@lectern/domain/keywords'
+import { fileCheckOf, type Paper } from '@lectern/domain/paper'
+import {
+  mayChangePaper,
+  maySetStatus,
+  mayWithdrawPaper,
+  type Viewer,
+} from '@lectern/domain/paper-permissions'
+import type { PaperStatus } from '@lectern/domain/statuses'
+import Alert from '@mui/material/Alert'
+import { memo, type ReactNode } from 'react'
+
+import {
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  HistoryIcon,
+  VisibleIcon,
+  WithdrawIcon,
+} from '../../../components/icons.tsx'
+import { writtenDay } from '../../../paper/written-day.ts'
+import { cardClasses, CardRoot } from './card-root.ts'
+import { ClampedText } from './ClampedText.tsx'
+import { dashboardText as text } from '../dashboard-text.ts'
+import { remedyFor } from '../../../paper/file-remedy.ts'
+import { StatusBadge } from '../../../paper/StatusBadge.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
+
+/** What the card's buttons do; the same object for the same list. */
+export interface CardActions {
+  readonly view: (paper: Paper) => void
+  readonly showHistory: (paper: Paper) => void
+  readonly download: (paper: Paper, kind: 'pdf' | 'supplementaryPdf') => void
+  readonly edit: (paper: Paper) => void
+  readonly askToDelete: (paper: Paper) => void
+  readonly askToWithdraw: (paper: Paper) => void
+  /** Tells whether the change went through. */
+  readonly chooseStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
+  readonly toggleAbstract: (paper: Paper) => void
+}
+
+interface PaperCardProps {
+  readonly paper: Paper
+  readonly viewer: Viewer
+  readonly position: number
+  /** How many papers the list has; `null` while nobody knows. */
+  readonly total: number | null
+  readonly highlighted: boolean
+  /** Whether the whole abstract is shown. */
+  readonly expanded: boolean
+  readonly actions: CardActions
+  /** Told when the card's list of statuses drops down, and when it is gone. */
+  readonly onMenu: (open: boolean) => void
+}
+
+/** One paper of the dashboard (spec section 2). */
+export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
+  const { paper, viewer, highlighted, expanded, actions } = props
+  const titleId = `title-${paper.id}`
+  return (
+    <CardRoot
+      aria-labelledby={titleId}
+      aria-posinset={props.position}
+      aria-setsize={props.total ?? -1}
+      data-highlighted={highlighted}
+    >
+      <div className={cardClasses.top}>
+        {maySetStatus(viewer, paper) ? (
+          <StatusSelect paper={paper} onChoose={actions.chooseStatus} onOpen={props.onMenu} />
+        ) : (
+          <StatusBadge status={paper.status} />
+        )}
+        <time dateTime={paper.createdAt.toISOString()}>
+          {text.submittedOn(writtenDay(paper.createdAt))}
+        </time>
+      </div>
+      <h2 id={titleId} className={cardClasses.title}>
+        {paper.paperTitle}
+      </h2>
+      <dl className={cardClasses.details}>
+        <Entry name={text.author}>{paper.fullname}</Entry>
+        <Entry name={text.email}>{paper.email}</Entry>
+        <Entry name={text.abstract} wide>
+          <ClampedText
+            key={paper.abstract}
+            text={paper.abstract}
+            expanded={expanded}
+            onToggle={() => {
+              actions.toggleAbstract(paper)
+            }}
+          />
+        </Entry>
+        <Entry name={text.keywords} wide>
+          {keywordsOf(paper)}
+        </Entry>
+        {paper.coAuthors.length === 0 ? null : (
+          <Entry name={text.coAuthors} wide>
+            <CoAuthors coAuthors={paper.coAuthors} />
+          </Entry>
+        )}
+      </dl>
+      <FileWarnings paper={paper} viewer={viewer} />
+      <Buttons paper={paper} viewer={viewer} actions={actions} />
+    </CardRoot>
+  )
+})
+
+interface EntryProps {
+  readonly name: string
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+function Entry({ name, wide = false, children }: EntryProps) {
+  return (
+    <div className={wide ? cardClasses.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function keywordsOf(paper: Paper): string {
+  if (paper.keywords.length === 0) return text.noKeywords
+  return paper.keywords.map(keywordLabel).join(', ')
+}
+
+function CoAuthors({ coAuthors }: { coAuthors: readonly CoAuthor[] }) {
+  return (
+    <ul className={cardClasses.people}>
+      {coAuthors.map(({ name, affiliation, orcid }, place) => (
+        // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
+        <li key={place}>
+          {name}
+          {affiliation === '' ? null : `, ${affiliation}`}
+          {orcid === null ? null : (
+            <>
+              {' · '}
+              <a
+                href={`https://orcid.org/${orcid}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={text.orcidOf(name, orcid)}
+              >
+                {orcid}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
+  const pdf = fileCheckOf(paper, 'pdf')
+  const supplementaryPdf = fileCheckOf(paper, 'supplementaryPdf')
+  const warnings = [
+    pdf?.ok === false ? text.badPdf(pdf.reason) : null,
+    supplementaryPdf?.ok === false ? text.badSupplementary(supplementaryPdf.reason) : null,
+  ].filter((warning) => warning !== null)
+  return warnings.map((warning) => (
+    <Alert key={warning} severity="warning" role="note">
+      {warning} {remedyFor(paper, viewer)}
+    </Alert>
+  ))
+}
+
+interface ButtonsProps {
+  readonly paper: Paper
+  readonly viewer: Viewer
+  readonly actions: CardActions
+}
+
+function Buttons({ paper, viewer, actions }: ButtonsProps) {
+  return (
+    <div className={cardClasses.buttons}>
+      <div className={cardClasses.wholeRow}>
+        <Action
+          name={text.history}
+          paper={paper}
+          icon={<HistoryIcon />}
+          onPress={actions.showHistory}
+        />
+        {paper.supplementaryPdf === null ? null : (
+          <button
+            type="button"
+            className={cardClasses.button}
+            aria-label={text.supplementaryOf(paper)}
+            onClick={() => {
+              actions.download(paper, 'supplementaryPdf')
+            }}
+          >
+            <DownloadIcon />
+            {text.supplementary}
+          </button>
+        )}
+        {mayWithdrawPaper(viewer, paper) ? (
+          <Action
+            name={text.withdraw}
+            paper={paper}
+            icon={<WithdrawIcon />}
+            onPress={actions.askToWithdraw}
+          />
+        ) : null}
+      </div>
+      <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
+      <Action
+        name={text.download}
+        paper={paper}
+        icon={<DownloadIcon />}
+        onPress={(of) => {
+          actions.download(of, 'pdf')
+        }}
+      />
+      {mayChangePaper(viewer, paper) ? (
+        <>
+          <Action name={text.edit} paper={paper} icon={<EditIcon />} onPress={actions.edit} />
+          <Action
+            name={text.delete}
+            paper={paper}
+            icon={<DeleteIcon />}
+            onPress={actions.askToDelete}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface ActionProps {
+  readonly name: string
+  readonly paper: Paper
+  readonly icon: ReactNode
+  readonly onPress: (paper: Paper) => void
+}
+
+function Action({ name, paper, icon, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={cardClasses.button}
+      aria-label={text.of(name, paper)}
+      onClick={() => {
+        onPress(paper)
+      }}
+    >
+      {icon}
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Paper } from '@lectern/domain/paper'
+import { type PaperStatus, shownStatus } from '@lectern/domain/statuses'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, useId, useState } from 'react'
+
+import { ChevronDownIcon } from '../../../components/icons.tsx'
+import { LoadedPart } from '../../../components/LoadedPart.tsx'
+import { notify } from '../../../components/notify.ts'
+import { dashboardText as text } from '../dashboard-text.ts'
+import { badgeStyles } from '../../../paper/StatusBadge.tsx'
+
+interface StatusSelectProps {
+  readonly paper: Paper
+  /** Tells whether the change went through; it may have failed or been called off. */
+  readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<boolean>
+  /** Told when the list drops down and when it is gone. */
+  readonly onOpen: (open: boolean) => void
+}
+
+const loadMenu = async () => await import('./StatusMenu.tsx')
+
+/**
+ * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded
+ * and made when it is opened: many of these stand on the screen.
+ */
+export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
+  const listId = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // While the change is on its way, and until the list brings it back, the chosen status is shown.
+  const [chosen, setChosen] = useState<PaperStatus | null>(null)
+  const version = paper.updatedAt.getTime()
+  const [seenVersion, setSeenVersion] = useState(version)
+  if (version !== seenVersion) {
+    setSeenVersion(version)
+    setChosen(null)
+  }
+  const status = chosen ?? shownStatus(paper.status)
+
+  const open = (element: HTMLElement) => {
+    setAnchor(element)
+    onOpen(true)
+  }
+  const close = () => {
+    setAnchor(null)
+    onOpen(false)
+  }
+  const choose = async (option: PaperStatus) => {
+    close()
+    if (option === status) return
+    setChosen(option)
+    if (!(await onChoose(paper, option))) setChosen(null)
+  }
+  const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.currentTarget)
+  }
+
+  return (
+    <>
+      <Trigger
+        type="button"
+        // A native select can't be dressed, and closed it should cost no more than a button.
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : listId}
+        aria-label={text.statusOf(paper)}
+        aria-disabled={chosen !== null}
+        data-testid="status"
+        style={badgeStyles(status)}
+        onClick={(event) => {
+          if (chosen === null) open(event.currentTarget)
+        }}
+        onKeyDown={openByArrow}
+      >
+        {status}
+        <ChevronDownIcon width={16} height={16} />
+      </Trigger>
+      {anchor === null ? null : (
+        <LoadedPart
+          load={loadMenu}
+          onFailure={() => {
+            notify.error(text.partMissing)
+            close()
+          }}
+        >
+          {({ StatusMenu }) => (
+            <StatusMenu
+              anchor={anchor}
+              id={listId}
+              label={text.statusOf(paper)}
+              status={status}
+              onChoose={(option) => void choose(option)}
+              onClose={close}
+            />
+          )}
+        </LoadedPart>
+      )}
+    </>
+  )
+}
+
+const Trigger = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  padding: '2px 12px 2px 16px',
+  border: '1px solid',
+  borderRadius: 22,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
+  '&:focus-visible': {
+    outline: `3px solid ${theme.vars.palette.accent.rule}`,
+    outlineOffset: 2,
+  },
+}))

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+
+import { type DeskView, wholeView } from '../desk-view.ts'
+import { filterPapers } from './filter-papers.ts'
+import { paperSearch } from './paper-search.ts'
+import { sampleSummary } from '../sample-summaries.ts'
+
+const papers = [
+  sampleSummary('a', { keywords: ['AI', 'ML'], checkFailed: true }),
+  sampleSummary('b', { status: 'Review Awaiting', keywords: ['ML'] }),
+  sampleSummary('c', { status: 'Accept', keywords: ['AI'], createdAt: new Date(2026, 0, 2, 0, 0) }),
+  sampleSummary('d', { status: '', createdAt: new Date(2026, 0, 1, 23, 59, 59, 999) }),
+  sampleSummary('e', { status: 'Reject', checkFailed: true, createdAt: new Date(2025, 11, 31) }),
+  sampleSummary('f', { status: 'Withheld', keywords: ['Optics'] }),
+]
+
+function found(view: Partial<DeskView>, query = '') {
+  const whole = { ...wholeView, ...view }
+  const { shown, counts } = filterPapers(papers, whole, paperSearch(papers, new Map())(query))
+  return {
+    shown: shown.map(({ id }) => id).join(''),
+    counts: {
+      ...counts,
+      statuses: Object.fromEntries(counts.statuses),
+      keywords: Object.fromEntries(counts.keywords),
+    },
+  }
+}
+
+test.each<[Partial<DeskView>, string]>([
+  [{}, 'abcdef'],
+  [{ statuses: ['Submitted'] }, 'ad'],
+  [{ statuses: ['Accept', 'Reject'] }, 'ce'],
+  [{ keywords: ['ML'] }, 'ab'],
+  [{ keywords: ['AI', 'ML'] }, 'abc'],
+  [{ keywords: ['NLP'] }, ''],
+  [{ failed: true }, 'ae'],
+  [{ undecided: true }, 'abdf'],
+  [{ from: '2026-01-01' }, 'abcdf'],
+  [{ to: '2026-01-01' }, 'abdef'],
+  [{ from: '2026-01-01', to: '2026-01-01' }, 'abdf'],
+  [{ from: '2026-01-02', to: '2026-01-01' }, ''],
+  [{ statuses: ['Submitted'], keywords: ['AI'], failed: true, undecided: true }, 'a'],
+])('%j shows %s', (view, expected) => {
+  expect(found(view).shown).toBe(expected)
+})
+
+test('without filters, everything is counted', () => {
+  expect(found({}).counts).toStrictEqual({
+    statuses: { Submitted: 2, 'Review Awaiting': 1, Accept: 1, Reject: 1, Withheld: 1 },
+    keywords: { AI: 2, ML: 2, Optics: 1 },
+    failed: 2,
+    undecided: 4,
+  })
+})
+
+test('a filter counts what it would show beside the other filters, its own choice left out', () => {
+  expect(found({ keywords: ['AI'], statuses: ['Submitted'] }).counts).toStrictEqual({
+    statuses: { Submitted: 1, Accept: 1 },
+    keywords: { AI: 1, ML: 1 },
+    failed: 1,
+    undecided: 1,
+  })
+  expect(found({ failed: true }).counts.failed).toBe(2)
+  expect(found({ undecided: true }).counts).toMatchObject({ failed: 1, undecided: 4 })
+})
+
+test('search and dates narrow every count', () => {
+  const { shown, counts } = found({ to: '2025-12-31' }, 'PAPER')
+  expect(shown).toBe('e')
+  expect(counts).toStrictEqual({
+    statuses: { Reject: 1 },
+    keywords: {},
+    failed: 1,
+    undecided: 0,
+  })
+  expect(found({}, 'paper b').counts.undecided).toBe(1)
+})

@@ -1,0 +1,90 @@
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { shownStatus } from '@lectern/domain/statuses'
+
+import type { DeskView } from '../desk-view.ts'
+import type { FoundPlaces } from './paper-search.ts'
+
+/**
+ * How many papers each filter would show: those that pass the search and all the other filters, so
+ * that a choice beside one that is made never promises what it does not give.
+ */
+export interface ViewCounts {
+  /** By shown status and by stored keyword; a name that is not there stands for none. */
+  readonly statuses: ReadonlyMap<string, number>
+  readonly keywords: ReadonlyMap<string, number>
+  readonly failed: number
+  readonly undecided: number
+}
+
+/** What a view shows of the papers, in their order, and what its filters would show. */
+export interface ViewedPapers {
+  readonly shown: readonly PaperSummary[]
+  readonly counts: ViewCounts
+}
+
+/** What keeps a paper out: each filter is a bit of its own. */
+const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, other: 16 } as const
+
+/**
+ * Puts the papers through the view's filters and counts them, in one pass.
+ *
+ * @param found where the search finds papers
+ */
+export function filterPapers(
+  papers: readonly PaperSummary[],
+  view: DeskView,
+  found: FoundPlaces,
+): ViewedPapers {
+  const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
+  const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
+  const isInTime = submittedBetween(view)
+  const shown: PaperSummary[] = []
+  const statuses = new Map<string, number>()
+  const keywords = new Map<string, number>()
+  let failed = 0
+  let undecided = 0
+  for (const place of found) {
+    const paper = papers[place]
+    if (paper === undefined || !isInTime(paper)) continue
+    const status = shownStatus(paper.status)
+    const isOpen = isUndecided(status)
+    let keptOut = 0
+    if (wantedStatuses.size > 0 && !wantedStatuses.has(status)) keptOut |= out.statuses
+    if (wantedKeywords.size > 0 && !paper.keywords.some((word) => wantedKeywords.has(word))) {
+      keptOut |= out.keywords
+    }
+    if (view.failed && !paper.checkFailed) keptOut |= out.failed
+    if (view.undecided && !isOpen) keptOut |= out.undecided
+    if (keptOut === 0) shown.push(paper)
+    if ((keptOut & ~out.statuses) === 0) increase(statuses, status)
+    if ((keptOut & ~out.keywords) === 0) for (const word of paper.keywords) increase(keywords, word)
+    if ((keptOut & ~out.failed) === 0 && paper.checkFailed) failed += 1
+    if ((keptOut & ~out.undecided) === 0 && isOpen) undecided += 1
+  }
+  return { shown, counts: { statuses, keywords, failed, undecided } }
+}
+
+/** Tells whether a shown status is no decision yet. */
+function isUndecided(status: string): boolean {
+  return status !== 'Accept' && status !== 'Reject'
+}
+
+/** Days begin and end where the person is, as the rows show them. */
+function submittedBetween({ from, to }: DeskView): (paper: PaperSummary) => boolean {
+  if (from === null && to === null) return () => true
+  const start = from === null ? Number.NEGATIVE_INFINITY : startOf(from, 0)
+  const end = to === null ? Number.POSITIVE_INFINITY : startOf(to, 1)
+  return ({ createdAt }) => {
+    const time = createdAt.getTime()
+    return time >= start && time < end
+  }
+}
+
+function startOf(day: string, daysLater: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).getTime()
+}
+
+function increase(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}

@@ -1,0 +1,151 @@
+import type { PaperId } from '@lectern/domain/paper'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+import { deskText as text } from '../desk-text.ts'
+import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
+import type { DeskRowState } from './held-list.ts'
+import type { CursorState } from './use-cursor.ts'
+import type { OthersPresence } from '../presence/use-presence.ts'
+
+interface DeskListProps {
+  readonly rows: readonly DeskRowState[]
+  readonly isLoading: boolean
+  readonly query: string
+  readonly abstracts: ReadonlyMap<string, string>
+  readonly cursor: PaperId | null
+  /** The move of the cursor that the list follows. */
+  readonly move: CursorState
+  readonly open: PaperId | null
+  readonly selected: ReadonlySet<PaperId>
+  readonly others: OthersPresence
+  readonly hrefOf: (id: PaperId) => string
+  readonly actions: RowActions
+}
+
+/** Heights of a row in px: of one line where the list is wide, of two else. */
+const rowHeights = { line: 44, stack: 64 } as const
+
+/** From this width of the list on, a row is a single line. */
+const widestStack = 840
+
+/** What the parts above the list take of the window's height, roughly, in px. */
+const aboveTheList = 260
+
+const nobody: readonly string[] = []
+
+/** The rows that are near what is seen, and the one that has the cursor. */
+export const DeskList = memo(function DeskList(props: DeskListProps) {
+  const { rows, cursor, move, open, selected, others, abstracts, actions } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const shape = useShape(scroll, open !== null)
+  const height = rowHeights[shape]
+  const cursorIndex = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
+
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (cursorIndex === -1 || indexes.includes(cursorIndex)) return indexes
+      return indexes.some((index) => index > cursorIndex)
+        ? [cursorIndex, ...indexes]
+        : [...indexes, cursorIndex]
+    },
+    [cursorIndex],
+  )
+  // Nothing of the virtualizer is handed on to what is memoised.
+  // eslint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.paper.id ?? index, [rows]),
+    overscan: 2,
+    // A guess, so that the first rows need not wait for the list to be measured.
+    initialRect: { width: 0, height: globalThis.innerHeight - aboveTheList },
+    rangeExtractor,
+  })
+  const heightBefore = useRef(height)
+  useLayoutEffect(() => {
+    const element = scroll.current
+    const before = heightBefore.current
+    if (element === null || before === height) return
+    heightBefore.current = height
+    virtualizer.measure()
+    // Another shape, when a paper is opened: its row stays where it is on the screen.
+    const row = cursorIndex === -1 ? element.scrollTop / before : cursorIndex
+    element.scrollTop += row * (height - before)
+  }, [virtualizer, height, cursorIndex])
+  const followed = useRef(0)
+  useLayoutEffect(() => {
+    // The rows may change as they like: only a move of the cursor scrolls, when it has arrived.
+    if (move.moves === followed.current || cursor !== move.id) return
+    if (cursor === null || cursorIndex === -1) return
+    followed.current = move.moves
+    virtualizer.scrollToIndex(cursorIndex, { align: 'auto' })
+    if (move.takesFocus) document.getElementById(rowId(cursor))?.focus({ preventScroll: true })
+  }, [virtualizer, move, cursor, cursorIndex])
+
+  return (
+    <div className="desk-scroll" ref={scroll}>
+      <ul
+        className="desk-rows"
+        aria-label={text.list}
+        aria-busy={props.isLoading}
+        style={{ height: rows.length * height }}
+      >
+        {virtualizer.getVirtualItems().map(({ index }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const { id } = row.paper
+          return (
+            <DeskRow
+              key={id}
+              paper={row.paper}
+              isGone={row.isGone}
+              shape={shape}
+              start={index * height}
+              height={height}
+              position={index + 1}
+              total={props.isLoading ? -1 : rows.length}
+              query={props.query}
+              abstract={props.query === '' ? undefined : abstracts.get(id)}
+              href={props.hrefOf(id)}
+              isCursor={index === cursorIndex}
+              isTabStop={index === Math.max(0, cursorIndex)}
+              isOpen={id === open}
+              isSelected={selected.has(id)}
+              presentNames={others.get(id) ?? nobody}
+              actions={actions}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+})
+
+/** Gives the rows' shape; a guess by the window's width until the list is measured. */
+function useShape(
+  element: RefObject<HTMLElement | null>,
+  isBesidePaper: boolean,
+): 'line' | 'stack' {
+  const [shape, setShape] = useState(() => shapeAt(isBesidePaper ? 0 : globalThis.innerWidth))
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (measured === null) return undefined
+    const measure = () => {
+      setShape(shapeAt(measured.clientWidth))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => {
+      observer.disconnect()
+    }
+  }, [element])
+  return shape
+}
+
+function shapeAt(width: number): 'line' | 'stack' {
+  return width >= widestStack ? 'line' : 'stack'
+}

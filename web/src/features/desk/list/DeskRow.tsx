@@ -1,0 +1,156 @@
+import { keywordLabel } from '@lectern/domain/keywords'
+import type { PaperId } from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { badgeColour, shownStatus } from '@lectern/domain/statuses'
+import { memo, type MouseEvent } from 'react'
+
+import { WarningIcon } from '../../../components/icons.tsx'
+import { statusColours } from '../../../theme/status-colours.ts'
+import { deskText as text } from '../desk-text.ts'
+import { snippetOf } from '../../../paper/search/marked-text.ts'
+import { Marked } from '../../../paper/search/Marked.tsx'
+
+/** What rows do when they are pressed; the same object for the same list. */
+export interface RowActions {
+  readonly open: (id: PaperId) => void
+  /** `isRange`: everything from the one that was chosen last. */
+  readonly select: (id: PaperId, isRange: boolean) => void
+}
+
+interface DeskRowProps {
+  readonly paper: PaperSummary
+  /** Whether the paper was deleted since the row was drawn. */
+  readonly isGone: boolean
+  readonly shape: 'line' | 'stack'
+  readonly start: number
+  readonly height: number
+  readonly position: number
+  readonly total: number
+  readonly query: string
+  /** `undefined` while it is not known. */
+  readonly abstract: string | undefined
+  readonly href: string
+  readonly isCursor: boolean
+  /** Whether Tab leads here: one row of the list has it. */
+  readonly isTabStop: boolean
+  readonly isOpen: boolean
+  readonly isSelected: boolean
+  /** Who else has it open, by name. */
+  readonly presentNames: readonly string[]
+  readonly actions: RowActions
+}
+
+/** One paper of the list. The whole row opens it. */
+export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
+  const { paper, isGone, query, isCursor, isOpen, actions, presentNames } = props
+  const { id, paperTitle } = paper
+  const status = isGone ? text.gone : shownStatus(paper.status)
+  const openHere = (event: MouseEvent) => {
+    // A link all the same: who wants another tab gets one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    actions.open(id)
+  }
+  return (
+    <li
+      className="desk-row"
+      data-shape={props.shape}
+      data-cursor={isCursor}
+      data-open={isOpen}
+      data-gone={isGone}
+      aria-posinset={props.position}
+      aria-setsize={props.total}
+      style={{ height: props.height, transform: `translateY(${String(props.start)}px)` }}
+    >
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          tabIndex={props.isTabStop ? 0 : -1}
+          aria-label={text.select(paperTitle)}
+          checked={props.isSelected}
+          onChange={({ nativeEvent }) => {
+            actions.select(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }}
+        />
+      </label>
+      <a
+        className="desk-name"
+        id={rowId(id)}
+        href={props.href}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-current={isOpen}
+        onClick={openHere}
+      >
+        <Marked text={paperTitle} query={query} />
+      </a>
+      <span className="desk-who">
+        <WhoAndWhat paper={paper} query={query} abstract={props.abstract} />
+      </span>
+      <span className="desk-flags">
+        {paper.checkFailed ? (
+          <span className="desk-flag" title={text.checkFailed}>
+            <WarningIcon />
+            <span className="desk-unseen">{text.checkFailed}</span>
+          </span>
+        ) : null}
+        {presentNames.length === 0 ? null : (
+          <span className="desk-present" title={text.openBy(presentNames)}>
+            <span aria-hidden="true">{presentNames.map(initialsOf).join(' ')}</span>
+            <span className="desk-unseen">{text.openBy(presentNames)}</span>
+          </span>
+        )}
+        <span className="desk-badge" data-testid="status" style={badgeStyle(status)}>
+          {status}
+        </span>
+      </span>
+      <time dateTime={paper.createdAt.toISOString()}>{text.day(paper.createdAt)}</time>
+    </li>
+  )
+})
+
+interface WhoAndWhatProps {
+  readonly paper: PaperSummary
+  readonly query: string
+  readonly abstract: string | undefined
+}
+
+/** The author and the keywords; in their place what was found, when the query stands elsewhere. */
+function WhoAndWhat({ paper, query, abstract }: WhoAndWhatProps) {
+  const { fullname, email, paperTitle } = paper
+  const words = paper.keywords.map(keywordLabel).join(', ')
+  const isSeen = [fullname, words, paperTitle].some((one) => snippetOf(one, query) !== null)
+  const found =
+    isSeen || query.trim() === ''
+      ? null
+      : (snippetOf(email, query) ?? snippetOf(abstract ?? '', query))
+  const rest = found ?? words
+  return (
+    <>
+      <Marked text={fullname} query={query} />
+      {rest === '' ? null : (
+        <>
+          {' · '}
+          <Marked text={rest} query={query} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The colours of a status as styles. */
+export function badgeStyle(status: string) {
+  const { background, text: colour, border } = statusColours(badgeColour(status))
+  return { backgroundColor: background, color: colour, borderColor: border }
+}
+
+/** The id of a row’s link in the document. */
+export function rowId(id: PaperId): string {
+  return `desk-row-${id}`
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { heldRows, pendingChanges, rowsOf } from './held-list.ts'
+import { sampleSummary } from '../sample-summaries.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleSummary(id))
+if (a === undefined || b === undefined || c === undefined) throw new Error('no samples')
+const held = rowsOf([a, b])
+const byId = (...papers: readonly (typeof a)[]) => new Map(papers.map((paper) => [paper.id, paper]))
+
+test('held rows stay at their places and show what the papers are now', () => {
+  const changed = { ...b, status: 'Reject' }
+  const rows = heldRows(held, byId(c, changed, a))
+  expect(rows).toStrictEqual([
+    { paper: a, isGone: false },
+    { paper: changed, isGone: false },
+  ])
+  expect(rows[0]).toBe(held[0])
+})
+
+test('a paper that is gone stays with what it was, and may come back', () => {
+  const gone = heldRows(held, byId(a))
+  expect(gone[1]).toStrictEqual({ paper: b, isGone: true })
+  expect(heldRows(gone, byId(a))[1]).toBe(gone[1])
+  expect(heldRows(gone, byId(a, b))[1]).toStrictEqual({ paper: b, isGone: false })
+})
+
+test('what would change is told', () => {
+  expect(pendingChanges(held, [a, b])).toStrictEqual({ papers: 0, isReordered: false })
+  expect(pendingChanges(held, [a, b, c])).toStrictEqual({ papers: 1, isReordered: false })
+  expect(pendingChanges(held, [c, b])).toStrictEqual({ papers: 2, isReordered: false })
+  expect(pendingChanges(held, [])).toStrictEqual({ papers: 2, isReordered: false })
+  expect(pendingChanges(held, [b, a])).toStrictEqual({ papers: 0, isReordered: true })
+  expect(pendingChanges(held, [b, c, a])).toStrictEqual({ papers: 1, isReordered: true })
+})

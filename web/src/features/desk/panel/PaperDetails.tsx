@@ -1,0 +1,148 @@
+import { keywordLabel } from '@lectern/domain/keywords'
+import {
+  type FileCheck,
+  fileCheckOf,
+  type Paper,
+  type PaperFile,
+  type PaperFileKind,
+  paperFileKinds,
+} from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { ReactNode } from 'react'
+
+import { OutsideLink } from '../../../components/TextLink.tsx'
+import { deskText as text } from '../desk-text.ts'
+import { Marked } from '../../../paper/search/Marked.tsx'
+
+interface PaperDetailsProps {
+  readonly paper: PaperSummary
+  /** With its abstract and what was found in its files; `null` while it is not there. */
+  readonly whole: Paper | null
+  readonly abstract: string | undefined
+  readonly query: string
+  readonly onShowFile: (kind: PaperFileKind) => void
+  readonly onDownload: (file: PaperFile) => void
+}
+
+/** All that was submitted, and what the server found in the files. */
+export function PaperDetails({ paper, whole, query, ...props }: PaperDetailsProps) {
+  const abstract = whole?.abstract ?? props.abstract
+  const words = paper.keywords.map(keywordLabel).join(', ')
+  return (
+    <>
+      <dl className="desk-facts desk-rest">
+        <Fact name={text.author}>
+          <Marked text={paper.fullname} query={query} />
+        </Fact>
+        <Fact name={text.email}>
+          <OutsideLink href={`mailto:${paper.email}`}>
+            <Marked text={paper.email} query={query} />
+          </OutsideLink>
+        </Fact>
+        {paper.coAuthors.length === 0 ? null : (
+          <Fact name={text.coAuthors}>
+            {paper.coAuthors.map(({ name, affiliation }) => (
+              <div key={`${name} ${affiliation}`}>
+                {name}, {affiliation}
+              </div>
+            ))}
+          </Fact>
+        )}
+        <Fact name={text.keywords}>
+          {words === '' ? text.none : <Marked text={words} query={query} />}
+        </Fact>
+        <Fact name={text.submitted}>
+          <time dateTime={paper.createdAt.toISOString()}>{text.moment(paper.createdAt)}</time>
+        </Fact>
+        <Fact name={text.changed}>
+          <time dateTime={paper.updatedAt.toISOString()}>{text.moment(paper.updatedAt)}</time>
+        </Fact>
+      </dl>
+      <section className="desk-rest">
+        <h3>{text.files}</h3>
+        <ul className="desk-files">
+          {paperFileKinds.map((kind) => {
+            const file = paper[kind]
+            return file === null ? null : (
+              <FileLine
+                key={kind}
+                kind={kind}
+                file={file}
+                check={whole === null ? undefined : fileCheckOf(whole, kind)}
+                onShow={() => {
+                  props.onShowFile(kind)
+                }}
+                onDownload={() => {
+                  props.onDownload(file)
+                }}
+              />
+            )
+          })}
+        </ul>
+      </section>
+      <section className="desk-rest" aria-busy={abstract === undefined}>
+        <h3>{text.abstract}</h3>
+        <p>{abstract === undefined ? '…' : <Marked text={abstract} query={query} />}</p>
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+interface FileLineProps {
+  readonly kind: PaperFileKind
+  readonly file: PaperFile
+  /** `undefined` while it is not known, `null` while there is none. */
+  readonly check: FileCheck | null | undefined
+  readonly onShow: () => void
+  readonly onDownload: () => void
+}
+
+function FileLine({ kind, file, check, onShow, onDownload }: FileLineProps) {
+  const name = text.file[kind]
+  return (
+    <li className="desk-file">
+      <div>
+        {file.name}
+        <small data-bad={check?.ok === false}>
+          {[name, text.size(file.bytes), ...found(check)].join(' · ')}
+        </small>
+      </div>
+      <span>
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="quiet"
+          aria-label={text.fileAction(text.show, name)}
+          onClick={onShow}
+        >
+          {text.show}
+        </button>
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="quiet"
+          aria-label={text.fileAction(text.download, name)}
+          onClick={onDownload}
+        >
+          {text.download}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+function found(check: FileCheck | null | undefined): readonly string[] {
+  if (check === undefined) return []
+  if (check === null) return [text.checking]
+  if (!check.ok) return [text.unreadable(check.reason)]
+  return check.pages === null ? [text.readable] : [text.pages(check.pages)]
+}

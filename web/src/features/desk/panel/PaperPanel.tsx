@@ -1,0 +1,184 @@
+import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperStatus } from '@lectern/domain/statuses'
+import Alert from '@mui/material/Alert'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import {
+  ArrowLeftIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+} from '../../../components/icons.tsx'
+import { deskText as text } from '../desk-text.ts'
+import { Marked } from '../../../paper/search/Marked.tsx'
+import { PaperDetails } from './PaperDetails.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+import type { OpenPaper } from './use-open-paper.ts'
+
+/** What the desk shows and leaves to others: parts of other features. */
+export interface PanelSlots {
+  /** A PDF, to be read. */
+  readonly renderFile: (file: PaperFile, title: string) => ReactNode
+  /** A paper’s history in a dialog. */
+  readonly renderHistory: (
+    paper: Paper,
+    dialog: { readonly isGone: boolean; readonly onClose: () => void },
+  ) => ReactNode
+  /** How the mails about a paper fared. */
+  readonly renderMails: (id: PaperId) => ReactNode
+  readonly onDownload: (file: PaperFile) => void
+}
+
+interface PaperPanelProps extends PanelSlots {
+  /** As the list has it, or the server when the list does not. */
+  readonly paper: PaperSummary
+  readonly stored: OpenPaper
+  readonly abstract: string | undefined
+  readonly query: string
+  /** From 1 on; 0 when the view has it not. */
+  readonly place: number
+  readonly total: number
+  readonly presentNames: readonly string[]
+  readonly pdf: PaperFileKind | null
+  readonly isWide: boolean
+  readonly onPdf: (kind: PaperFileKind | null) => void
+  readonly onChoose: (status: PaperStatus) => void
+  readonly onMove: (steps: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+/** The open paper: what it is, its status, and its PDF. */
+export function PaperPanel(props: PaperPanelProps) {
+  const { paper, stored, place, total, pdf, isWide, query } = props
+  const [showsHistory, setShowsHistory] = useState(false)
+  const shownFile = pdf === null ? null : (paper[pdf] ?? paper.pdf)
+
+  return (
+    <section className="desk-panel" aria-label={text.panel}>
+      <div className="desk-panelbar">
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="icon"
+          aria-label={isWide ? text.closePaper : text.back}
+          title={isWide ? text.closePaper : text.back}
+          onClick={props.onClose}
+        >
+          {isWide ? <CloseIcon /> : <ArrowLeftIcon />}
+        </button>
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="icon"
+          aria-label={text.previous}
+          title={text.previous}
+          disabled={place === 1}
+          onClick={() => {
+            props.onMove(-1)
+          }}
+        >
+          <ChevronLeftIcon />
+        </button>
+        <button
+          type="button"
+          className="desk-button"
+          data-tone="icon"
+          aria-label={text.next}
+          title={text.next}
+          disabled={place === total}
+          onClick={() => {
+            props.onMove(1)
+          }}
+        >
+          <ChevronRightIcon />
+        </button>
+        <span className="desk-place">
+          {place === 0 ? text.notInView : text.place(place, total)}
+        </span>
+        <button
+          type="button"
+          className="desk-button"
+          aria-pressed={pdf !== null}
+          onClick={() => {
+            props.onPdf(pdf === null ? 'pdf' : null)
+          }}
+        >
+          {text.pdf}
+        </button>
+        <button
+          type="button"
+          className="desk-button"
+          disabled={stored.paper === null}
+          onClick={() => {
+            setShowsHistory(true)
+          }}
+        >
+          {text.history}
+        </button>
+      </div>
+      <div className="desk-paper" data-pdf={shownFile !== null}>
+        {/* Who has no mouse scrolls with the focus in it. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="desk-sheet" aria-label={text.details} tabIndex={0}>
+          {props.presentNames.length === 0 ? null : (
+            <div className="desk-presentline">{text.openBy(props.presentNames)}</div>
+          )}
+          {stored.isGone ? (
+            <Alert severity="info" role="note">
+              {text.paperGone}
+            </Alert>
+          ) : null}
+          {stored.error === null ? null : (
+            <Alert severity="error" role="note">
+              {text.paperFailed} {stored.error.message}
+            </Alert>
+          )}
+          <PaperTitle key={paper.id} title={paper.paperTitle} query={query} takesFocus={!isWide} />
+          <StatusButtons paper={paper} isGone={stored.isGone} onChoose={props.onChoose} />
+          <PaperDetails
+            paper={paper}
+            whole={stored.paper}
+            abstract={props.abstract}
+            query={query}
+            onShowFile={props.onPdf}
+            onDownload={props.onDownload}
+          />
+          {props.renderMails(paper.id)}
+        </section>
+        {shownFile === null ? null : (
+          <div className="desk-pdf">
+            {props.renderFile(shownFile, text.viewerOf(paper.paperTitle))}
+          </div>
+        )}
+      </div>
+      {showsHistory && stored.paper !== null
+        ? props.renderHistory(stored.paper, {
+            isGone: stored.isGone,
+            onClose: () => {
+              setShowsHistory(false)
+            },
+          })
+        : null}
+    </section>
+  )
+}
+
+interface PaperTitleProps {
+  readonly title: string
+  readonly query: string
+  /** Where it covers the list, whoever listens begins here; beside the list, the list goes on. */
+  readonly takesFocus: boolean
+}
+
+function PaperTitle({ title, query, takesFocus }: PaperTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      <Marked text={title} query={query} />
+    </h2>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { finalStatus, paperStatuses, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
+
+import { keyOfStatus } from '../keyboard/desk-keys.ts'
+import { deskText as text } from '../desk-text.ts'
+import { badgeStyle } from '../list/DeskRow.tsx'
+
+interface StatusButtonsProps {
+  readonly paper: PaperSummary
+  readonly isGone: boolean
+  readonly onChoose: (status: PaperStatus) => void
+}
+
+/** The five statuses, the paper’s own pressed; each with the key that sets it. */
+export function StatusButtons({ paper, isGone, onChoose }: StatusButtonsProps) {
+  const status = shownStatus(paper.status)
+  if (isGone || paper.status === finalStatus) {
+    return (
+      <div className="desk-statuses">
+        <span className="desk-badge" data-testid="status" style={badgeStyle(status)}>
+          {status}
+        </span>
+        {paper.status === finalStatus ? text.final : null}
+      </div>
+    )
+  }
+  return (
+    <fieldset className="desk-statuses" aria-label={text.setStatus(paper.paperTitle)}>
+      {paperStatuses.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className="desk-status-button"
+          aria-pressed={option === status}
+          aria-keyshortcuts={keyOfStatus(option)}
+          style={option === status ? badgeStyle(option) : undefined}
+          onClick={() => {
+            onChoose(option)
+          }}
+        >
+          <kbd aria-hidden="true">{keyOfStatus(option)}</kbd>
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import type { PaperId, Uid } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import { useEffect, useMemo, useState } from 'react'
+
+import {
+  hidePresence,
+  type Presence,
+  showPresence,
+  watchPresence,
+} from '../../../firebase/presence/presence.ts'
+import { findFullname } from '../../../firebase/papers/watch-paper-events.ts'
+import { deskText as text } from '../desk-text.ts'
+import { presenceLifetime, readClock, trustedClock, whoIsWhere } from './who-is-where.ts'
+
+/** How often a paper that stays open is told again, in milliseconds: before the last sign gets old. */
+const heartbeat = presenceLifetime / 2
+
+/** How long a paper is open before that is told, in milliseconds: leafing through is no reading. */
+const dwell = 500
+
+/** Tells the others which paper is open, as long as it is and the page is looked at. */
+export function useOwnPresence(viewer: Viewer, open: PaperId | null): void {
+  useEffect(() => {
+    if (open === null) return undefined
+    let told = false
+    const tell = () => {
+      if (document.visibilityState === 'hidden') return
+      told = true
+      // It is no more than a courtesy: what can't be told now is told by the next heartbeat.
+      showPresence(viewer, open).catch(() => undefined)
+    }
+    const leave = () => {
+      if (told) hidePresence(viewer).catch(() => undefined)
+    }
+    const start = setTimeout(tell, dwell)
+    const timer = setInterval(tell, heartbeat)
+    document.addEventListener('visibilitychange', tell)
+    globalThis.addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(start)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tell)
+      globalThis.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [viewer, open])
+}
+
+/** Who else has which paper open, by name. */
+export type OthersPresence = ReadonlyMap<PaperId, readonly string[]>
+
+/** Follows who else has which paper open, live; whoever gives no sign any more is left out. */
+export function useOthersPresence(viewer: Viewer): OthersPresence {
+  const [state, setState] = useState({ everyone: noPresence, clock: trustedClock })
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(
+    () =>
+      watchPresence(
+        (everyone) => {
+          const received = Date.now()
+          setNow(received)
+          setState(({ clock }) => ({
+            everyone,
+            clock: readClock(clock, everyone, { self: viewer.uid, now: received }),
+          }))
+        },
+        // The desk works without it.
+        () => {
+          setState(({ clock }) => ({ everyone: noPresence, clock }))
+        },
+      ),
+    [viewer],
+  )
+  const { everyone, clock } = state
+  const isAnybodyElse = everyone.some(({ uid }) => uid !== viewer.uid)
+  useEffect(() => {
+    if (!isAnybodyElse) return undefined
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, heartbeat / 4)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [isAnybodyElse])
+
+  const where = useMemo(
+    () => whoIsWhere(everyone, viewer.uid, now + clock.offset),
+    [everyone, viewer.uid, now, clock.offset],
+  )
+  const names = useNames([...where.values()].flat())
+  return useMemo(
+    () =>
+      new Map(
+        [...where].map(([id, uids]) => [
+          id,
+          uids.map((uid) => names.get(uid) ?? text.someOrganiser),
+        ]),
+      ),
+    [where, names],
+  )
+}
+
+const noPresence: readonly Presence[] = []
+
+/** Looks up how people are called; each is asked for once. */
+export function useNames(uids: readonly Uid[]): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  // One text, so that the same people ask for nobody again.
+  const people = [...new Set(uids)].toSorted().join(' ')
+  useEffect(() => {
+    let left = false
+    const look = async (uid: string) => {
+      const name = await findFullname(uid).catch(() => null)
+      if (!left && name !== null) setNames((before) => new Map(before).set(uid, name))
+    }
+    for (const uid of people.split(' ')) if (uid !== '') void look(uid)
+    return () => {
+      left = true
+    }
+  }, [people])
+  return names
+}

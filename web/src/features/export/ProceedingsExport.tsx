@@ -1,0 +1,64 @@
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { type ProceedingsForm, proceedingsDetailsSchema } from '@lectern/domain/proceedings'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import * as v from 'valibot'
+
+import { proceedingsJob } from './proceedings-job.ts'
+import { ProceedingsFields, type ProceedingsProblems } from './ProceedingsFields.tsx'
+import { rememberDetails, rememberedDetails } from './remembered-details.ts'
+import { canWriteToDisk } from './save-stream.ts'
+import { takeOutText as text } from './export-text.ts'
+import { TakeOutDialog } from './ExportDialog.tsx'
+import { useTakeOut } from './use-export.ts'
+
+interface ProceedingsTakeOutProps {
+  /** The accepted papers. */
+  readonly papers: readonly PaperSummary[]
+  readonly onClose: () => void
+}
+
+const memory = () => localStorage
+
+/** Asks for what proceedings need and papers don't tell, and saves them as one ZIP. */
+export function ProceedingsTakeOut({ papers, onClose }: ProceedingsTakeOutProps) {
+  const { state, start, cancel } = useTakeOut()
+  const [details, setDetails] = useState(() => rememberedDetails(memory, new Date()))
+  const [problems, setProblems] = useState<ProceedingsProblems>({})
+
+  const begin = () => {
+    rememberDetails(memory, details)
+    const parsed = v.safeParse(proceedingsDetailsSchema, details)
+    setProblems(parsed.success ? {} : problemsOf(parsed.issues))
+    if (parsed.success) void start(proceedingsJob(papers, parsed.output))
+  }
+  const onChange = (field: keyof ProceedingsForm, value: string) => {
+    setDetails((before) => ({ ...before, [field]: value }))
+    setProblems(({ [field]: _mended, ...others }) => others)
+  }
+
+  return (
+    <TakeOutDialog
+      title={text.proceedingsTitle}
+      state={state}
+      onStart={begin}
+      onCancel={cancel}
+      onClose={onClose}
+    >
+      <Typography>{text.proceedingsIntro(papers.length)}</Typography>
+      <ProceedingsFields details={details} problems={problems} onChange={onChange} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {canWriteToDisk() ? text.whereTo : text.inMemory}
+      </Typography>
+    </TakeOutDialog>
+  )
+}
+
+type Issues = NonNullable<ReturnType<typeof v.safeParse<typeof proceedingsDetailsSchema>>['issues']>
+
+function problemsOf(issues: Issues): ProceedingsProblems {
+  const { nested } = v.flatten(issues)
+  return Object.fromEntries(
+    Object.entries(nested ?? {}).map(([field, problems]) => [field, problems?.[0]]),
+  )
+}

@@ -1,0 +1,109 @@
+import { csvText } from '@lectern/domain/csv'
+import { failureTextOr } from '@lectern/domain/errors'
+import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { paperRecordsJson, paperTableColumns, paperTableRow } from '@lectern/domain/paper-table'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { saveFile } from '../../browser/save-file.ts'
+import { conference } from '../../content/conference.ts'
+import {
+  countEventsPerPaper,
+  type PaperRecords,
+  readPaperRecords,
+} from '../../firebase/papers/paper-records.ts'
+import { takeOutText as text } from './export-text.ts'
+import { TakeOutDialog } from './ExportDialog.tsx'
+import { type TakeOutJob, useTakeOut } from './use-export.ts'
+
+/** How many reads are made without asking. */
+const readsUnasked = 500
+
+interface RecordsTakeOutProps {
+  readonly papers: readonly PaperSummary[]
+  readonly format: 'csv' | 'json'
+  readonly onClose: () => void
+}
+
+/** Saves all that is stored of the papers, after saying how many reads it takes when they are many. */
+export function RecordsTakeOut({ papers, format, onClose }: RecordsTakeOutProps) {
+  const { state, start, cancel } = useTakeOut()
+  const [reads, setReads] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const begin = () => {
+    void start(recordsJob(papers, format))
+  }
+
+  const onEstimate = useEffectEvent((eventsPerPaper: number) => {
+    const estimate = Math.round(papers.length * (1 + eventsPerPaper))
+    setReads(estimate)
+    if (estimate <= readsUnasked) begin()
+  })
+  useEffect(() => {
+    let left = false
+    const estimate = async () => {
+      try {
+        const eventsPerPaper = await countEventsPerPaper()
+        if (!left) onEstimate(eventsPerPaper)
+      } catch (error) {
+        if (!left) setFailure(failureTextOr(error, text.failed))
+      }
+    }
+    void estimate()
+    return () => {
+      left = true
+    }
+  }, [])
+
+  return (
+    <TakeOutDialog
+      title={text.recordsTitle[format]}
+      state={state}
+      onStart={reads === null ? undefined : begin}
+      onCancel={cancel}
+      onClose={onClose}
+    >
+      {failure === null ? (
+        <Typography aria-live="polite">
+          {reads === null ? text.estimating : text.estimate(papers.length, reads)}
+        </Typography>
+      ) : (
+        <Alert severity="error">{failure}</Alert>
+      )}
+    </TakeOutDialog>
+  )
+}
+
+function recordsJob(papers: readonly PaperSummary[], format: 'csv' | 'json'): TakeOutJob {
+  return async (signal, onProgress) => {
+    const takenOutAt = new Date()
+    const tell = (done: number) => {
+      const told = text.readingPapers(done, papers.length)
+      onProgress({ told, share: done / papers.length })
+    }
+    tell(0)
+    const ids = papers.map(({ id }) => id)
+    const read = await readPaperRecords({ ids, withEvents: true, signal, onProgress: tell })
+    const name = `${conference.shortName} papers ${takenOutAt.toISOString().slice(0, 10)}.${format}`
+    saveFile(contentOf(read, format, takenOutAt), name)
+    return { told: text.recordsDone(read.records.length, name), problems: problemsOf(read) }
+  }
+}
+
+function contentOf(
+  { records, missing }: PaperRecords,
+  format: 'csv' | 'json',
+  takenOutAt: Date,
+): Blob {
+  return format === 'csv'
+    ? new Blob([csvText([paperTableColumns, ...records.map(paperTableRow)])], { type: 'text/csv' })
+    : new Blob([paperRecordsJson(records, { takenOutAt, missing })], { type: 'application/json' })
+}
+
+function problemsOf({ missing, unreadableEvents }: PaperRecords): readonly string[] {
+  return [
+    ...(missing.length === 0 ? [] : [text.recordsMissing(missing)]),
+    ...(unreadableEvents === 0 ? [] : [text.eventsUnreadable(unreadableEvents)]),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { NamedFile } from '@lectern/domain/paper-file-names'
+
+import type { SaveTarget } from './save-stream.ts'
+import { takeOutText as text } from './export-text.ts'
+import type { TakeOutProgress } from './use-export.ts'
+import { type LostFile, pdfEntries, type ZipEntry } from './zip-entries.ts'
+
+interface ZipToSave {
+  readonly target: SaveTarget
+  /** What stands in the ZIP before the PDFs. */
+  readonly before: readonly ZipEntry[]
+  readonly files: readonly Pick<NamedFile, 'name' | 'path'>[]
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: TakeOutProgress) => void
+}
+
+/**
+ * Writes a ZIP as its PDFs come in.
+ *
+ * @returns the files that could not be read
+ * @throws what the target throws; the signal's reason when it was called off
+ */
+export async function saveZip(zip: ZipToSave): Promise<readonly LostFile[]> {
+  const { target, before, files, signal, onProgress } = zip
+  const lost: LostFile[] = []
+  const tell = (done: number, bytes: number) => {
+    const told = text.readingFiles(done, files.length, text.size(bytes))
+    onProgress({ told, share: files.length === 0 ? 1 : done / files.length })
+  }
+  tell(0, 0)
+  const [{ makeZip }, { readPaperFile }] = await Promise.all([
+    import('client-zip'),
+    import('../../firebase/papers/paper-files.ts'),
+  ])
+  async function* entries() {
+    yield* before
+    yield* pdfEntries({
+      files,
+      read: readPaperFile,
+      signal,
+      onProgress: tell,
+      onLost: (file) => lost.push(file),
+    })
+  }
+  await target.save(makeZip(entries()), signal)
+  return lost
+}
+
+/** Gives the lines that tell of files that could not be read; none when there are none. */
+export function lostLines(lost: readonly LostFile[]): readonly string[] {
+  if (lost.length === 0) return []
+  return [
+    text.lostFiles(lost.length),
+    ...lost.map(({ name, reason }) => text.lostFile(name, reason)),
+  ]
+}

@@ -1,0 +1,82 @@
+import { failureTextOr } from '@lectern/domain/errors'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { takeOutText as text } from './export-text.ts'
+
+/** How far it is. */
+export interface TakeOutProgress {
+  readonly told: string
+  /** Between 0 and 1; null when nobody knows. */
+  readonly share: number | null
+}
+
+/** What was taken out. */
+export interface TakeOutResult {
+  readonly told: string
+  /** What is missing in it: nothing is left out without a word. */
+  readonly problems: readonly string[]
+}
+
+/** What a person sees of it. */
+export type TakeOutState =
+  | { readonly phase: 'ready' }
+  | { readonly phase: 'running'; readonly progress: TakeOutProgress | null }
+  | { readonly phase: 'done'; readonly result: TakeOutResult }
+  | { readonly phase: 'failed'; readonly reason: string }
+
+/** Takes out and tells how far it is; null: the person asked for nothing to be saved. */
+export type TakeOutJob = (
+  signal: AbortSignal,
+  onProgress: (progress: TakeOutProgress) => void,
+) => Promise<TakeOutResult | null>
+
+/** Runs one job at a time; leaving the screen calls it off, and closing the page asks first. */
+export function useTakeOut() {
+  const [state, setState] = useState<TakeOutState>({ phase: 'ready' })
+  const running = useRef<AbortController | null>(null)
+  const isRunning = state.phase === 'running'
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    globalThis.addEventListener('beforeunload', ask)
+    return () => {
+      globalThis.removeEventListener('beforeunload', ask)
+    }
+  }, [isRunning])
+
+  const start = useCallback(async (job: TakeOutJob) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const show = (next: TakeOutState) => {
+      if (running.current === controller) setState(next)
+    }
+    show({ phase: 'running', progress: null })
+    try {
+      const result = await job(signal, (progress) => {
+        if (!signal.aborted) show({ phase: 'running', progress })
+      })
+      show(result === null ? { phase: 'ready' } : { phase: 'done', result })
+    } catch (error) {
+      const reason = signal.aborted ? text.cancelled : failureTextOr(error, text.failed)
+      show({ phase: 'failed', reason })
+    }
+  }, [])
+
+  const cancel = useCallback(() => {
+    running.current?.abort()
+  }, [])
+
+  return { state, start, cancel }
+}

@@ -1,0 +1,51 @@
+import {
+  type RegisterAnswer,
+  registerAnswerSchema,
+  type Resend,
+  type ResendAnswer,
+  resendAnswerSchema,
+  type Verification,
+  type VerifyAnswer,
+  verifyAnswerSchema,
+} from '@lectern/domain/account'
+import type { Role } from '@lectern/domain/roles'
+
+import { callFunction } from '../sdk/functions.ts'
+
+/** What the register form sends: texts as typed, since the server is the one that checks them. */
+export interface TypedRegistration {
+  readonly fullname: string
+  readonly email: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly role: Role
+}
+
+/**
+ * Asks for an account (spec section 7): the server makes a registration and mails its code.
+ * The answer's `accessToken` is the registration token; nobody is signed in yet.
+ *
+ * @throws {DomainError} with the server's text
+ */
+export async function register(registration: TypedRegistration): Promise<RegisterAnswer> {
+  return await callFunction('register', registration, registerAnswerSchema)
+}
+
+/**
+ * Proves the address with the code (spec section 7), once: whose answer was lost is told
+ * `already-verified` and logs in with the password. The answer's custom token signs the browser in: see `signInVerified`.
+ *
+ * @throws {DomainError} with the server's text
+ */
+export async function verifyOtp(verification: Verification): Promise<VerifyAnswer> {
+  return await callFunction('verifyOtp', verification, verifyAnswerSchema)
+}
+
+/**
+ * Asks for another code, which makes the earlier ones worthless (spec section 7).
+ *
+ * @throws {DomainError} with the server's text
+ */
+export async function resendOtp(resend: Resend): Promise<ResendAnswer> {
+  return await callFunction('resendOtp', resend, resendAnswerSchema)
+}

@@ -1,0 +1,139 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
+import {
+  type BulkChange,
+  bulkChangeAnswerSchema,
+  type BulkJob,
+  bulkPreviewAnswerSchema,
+  bulkUndoAnswerSchema,
+  type JobId,
+  jobIdSchema,
+  type LeftPaper,
+  storedChunkSchema,
+  storedJobSchema,
+} from '@lectern/domain/bulk-change'
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import {
+  collection,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { callFunction } from '../sdk/functions.ts'
+import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
+import { watchList } from '../live/watch-list.ts'
+
+/** Draws the id of a change, before it is asked for. */
+export function newJobId(): JobId {
+  return v.parse(jobIdSchema, crypto.randomUUID())
+}
+
+/**
+ * Begins a change of many papers, for admins. It goes on at the server whatever becomes of this page.
+ * May be repeated with the same id when a reply was lost.
+ *
+ * @throws {DomainError} 'forbidden', 'invalid-input', 'key-used', 'unavailable', 'network-failed', …
+ */
+export async function startBulkChange(change: BulkChange): Promise<void> {
+  await callFunction('startBulkChange', change, bulkChangeAnswerSchema)
+}
+
+/** What the server knows of a change of many papers before it is begun. */
+export interface BulkPreview {
+  /** Whose authors know the status already, so that they get no mail about it. */
+  readonly told: ReadonlySet<PaperId>
+  /** For Accept, the papers with files that are not there or can't be read. */
+  readonly files: ReadonlyMap<PaperId, readonly FileProblem[]>
+}
+
+/**
+ * Asks what the server knows of a change before it is begun.
+ *
+ * @throws {DomainError} 'forbidden', 'invalid-input', 'unavailable', 'network-failed', …
+ */
+export async function previewBulkChange(change: BulkChange): Promise<BulkPreview> {
+  const answer = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
+  return {
+    told: new Set(answer.told),
+    files: new Map(answer.files.map(({ id, problems }) => [id, problems])),
+  }
+}
+
+/**
+ * Undoes a change of many papers, also one that is still running. May be repeated.
+ *
+ * @throws {DomainError} 'forbidden', 'not-found', 'paper-accepted', 'unavailable', 'network-failed', …
+ */
+export async function undoBulkChange(jobId: JobId): Promise<void> {
+  await callFunction('undoBulkChange', { jobId }, bulkUndoAnswerSchema)
+}
+
+/**
+ * Follows the newest changes of many papers, live, newest first. Documents that can't be read are left
+ * out. Ends with the first error.
+ *
+ * @param most as many changes at most; they are kept for 30 days
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchBulkChanges(
+  most: number,
+  onJobs: (jobs: readonly BulkJob[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchList(
+    (database) => query(collection(database, 'jobs'), orderBy('at', 'desc'), limit(most)),
+    readJob,
+    onJobs,
+    onError,
+  )
+}
+
+/**
+ * Gives the papers that a change, or its undo, left as they were.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
+ */
+export async function readLeftPapers(
+  jobId: JobId,
+  of: 'change' | 'undo',
+): Promise<readonly LeftPaper[]> {
+  try {
+    const chunks = collection(await firestore(), 'jobs', jobId, 'chunks')
+    const { docs } = await getDocsFromServer(chunks)
+    return docs.flatMap((document) => {
+      const chunk = v.parse(storedChunkSchema, document.data())
+      return (of === 'change' ? chunk.left : chunk.undoLeft) ?? []
+    })
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}
+
+const listedJobSchema = v.object({ id: jobIdSchema, ...storedJobSchema.entries })
+
+function readJob(document: QueryDocumentSnapshot): BulkJob | null {
+  const data: Record<string, unknown> = document.data()
+  const undo = data['undo']
+  const parsed = v.safeParse(listedJobSchema, {
+    ...withDates(data),
+    id: document.id,
+    undo: typeof undo === 'object' && undo !== null ? withDates({ ...undo }) : undo,
+  })
+  return parsed.success ? parsed.output : null
+}
+
+function withDates(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Timestamp ? value.toDate() : value,
+    ]),
+  )
+}

@@ -1,0 +1,157 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import {
+  finalStatus,
+  initialStatus,
+  type PaperStatus,
+  paperStatusSchema,
+} from '@lectern/domain/statuses'
+import * as v from 'valibot'
+
+import { changeStored, findPaper, stampOf } from '../papers/papers.ts'
+
+/** A change of one paper's status as it was made, for whoever wants to undo it. */
+export interface StatusChange {
+  readonly paperId: PaperId
+  /** As it was stored; empty when none was. */
+  readonly from: string
+  readonly to: PaperStatus
+  /** When it was written, by the server's clock; null when that could not be read afterwards. */
+  readonly at: Date | null
+}
+
+/** How a paper stands after somebody else wrote to it. */
+export interface StoredStatus {
+  readonly status: string
+  /** Who wrote last; undefined for papers of earlier versions. */
+  readonly by: Uid | undefined
+  readonly at: Date
+}
+
+/** What stands in the way: somebody else gave the paper another status meanwhile. */
+export class StatusConflict extends DomainError {
+  /** The paper as it stands now. */
+  readonly now: StoredStatus
+
+  constructor(now: StoredStatus) {
+    super('status-changed')
+    this.now = now
+  }
+}
+
+/**
+ * Gives a paper another status if it still has the expected one, in a transaction that looks. May be
+ * repeated when a reply was lost: what this person's earlier try wrote counts as done.
+ *
+ * @param expected the status as the screen shows it, as it is stored
+ * @returns the change, for `undoStatus`
+ * @throws {StatusConflict} when the paper has another status, an accepted one included
+ * @throws {DomainError} 'paper-accepted', 'paper-gone', 'forbidden' for anyone but an admin, …
+ */
+export async function setStatusFrom(
+  viewer: Viewer,
+  paper: { readonly id: PaperId },
+  expected: string,
+  to: PaperStatus,
+): Promise<StatusChange> {
+  return await change(viewer, paper.id, { status: expected, isIt: () => true }, to)
+}
+
+/** How a paper is expected to stand before its status is changed. */
+interface Expected {
+  readonly status: string
+  /** What is asked besides of a paper that has the status. */
+  readonly isIt: (stored: Paper) => boolean
+}
+
+async function change(
+  viewer: Viewer,
+  paperId: PaperId,
+  expected: Expected,
+  to: PaperStatus,
+): Promise<StatusChange> {
+  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
+    const { status, updatedBy, updatedAt } = stored
+    if (status !== expected.status || !expected.isIt(stored)) {
+      if (status === to && updatedBy === viewer.uid) return 'done'
+      throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
+    }
+    if (status === to) return 'done'
+    if (status === finalStatus) return 'paper-accepted'
+    transaction.update(reference, { status: to, ...stampOf(viewer) })
+    return 'done'
+  })
+  return { paperId, from: expected.status, to, at: await writtenAt(viewer, paperId, to) }
+}
+
+/** Reads when somebody's own change was written; null when that can't be told any more. */
+async function writtenAt(viewer: Viewer, paperId: PaperId, to: PaperStatus): Promise<Date | null> {
+  try {
+    const stored = await findPaper(viewer, paperId)
+    return stored?.status === to && stored.updatedBy === viewer.uid ? stored.updatedAt : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Accepts a paper if it still has the expected status. The server looks at its files first.
+ *
+ * @param expected the status as the screen shows it, as it is stored
+ * @param force whether it is accepted although a file of it can't be read
+ * @throws {FileObjection} when files stand against it: then nothing was changed
+ * @throws {StatusConflict} when the paper has another status, unless this person has accepted it
+ * @throws {DomainError} 'paper-gone', 'forbidden' for anyone but an admin, …
+ */
+export async function acceptFrom(
+  viewer: Viewer,
+  paper: { readonly id: PaperId },
+  expected: string,
+  force: boolean,
+): Promise<StatusChange> {
+  // Who accepts nothing needs no functions: their SDK is loaded with the first acceptance.
+  const { acceptPaper } = await import('./accept-paper.ts')
+  try {
+    await acceptPaper(paper.id, { expected, force })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'not-found') throw new DomainError('paper-gone', undefined, { cause: error })
+    if (error.code !== 'status-changed') throw error
+    await changeStored(viewer, paper.id, 'paper-gone', ({ status, updatedBy, updatedAt }) => {
+      throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
+    })
+  }
+  return { paperId: paper.id, from: expected, to: finalStatus, at: null }
+}
+
+/**
+ * Tells whether a change can be undone: never out of Accept, which is final (spec section 4), and
+ * never back to a status that nobody knows any more, which the rules refuse.
+ */
+export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
+  return change.to !== finalStatus && before(change) !== null
+}
+
+/**
+ * Sets a paper back to the status that it had before a change, if nobody wrote to it since, not even
+ * to change it away and back.
+ *
+ * @param made as `setStatusFrom` gave it
+ * @returns the change that this is, so that it can be undone as well
+ * @throws {StatusConflict} when somebody wrote to the paper since
+ * @throws {DomainError} 'paper-accepted' for a change that can't be undone, 'paper-gone', 'forbidden', …
+ */
+export async function undoStatus(viewer: Viewer, made: StatusChange): Promise<StatusChange> {
+  const back = before(made)
+  if (back === null || made.to === finalStatus) throw new DomainError('paper-accepted')
+  const isIt = ({ updatedBy, updatedAt }: Paper) =>
+    updatedBy === viewer.uid && (made.at === null || updatedAt.getTime() === made.at.getTime())
+  return await change(viewer, made.paperId, { status: made.to, isIt }, back)
+}
+
+/** No status counts as Submitted (spec section 4). */
+function before({ from }: Pick<StatusChange, 'from'>): PaperStatus | null {
+  if (from === '') return initialStatus
+  return v.is(paperStatusSchema, from) ? from : null
+}

@@ -1,0 +1,130 @@
+import {
+  type Announcement,
+  announcementAnswerSchema,
+  announcementChunkSchema,
+  type AnnouncementDraft,
+  storedAnnouncementSchema,
+  type UnwrittenPaper,
+} from '@lectern/domain/announcement'
+import { type JobId, jobIdSchema } from '@lectern/domain/bulk-change'
+import type { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper'
+import {
+  type PaperMail,
+  resendMailAnswerSchema,
+  storedPaperMailSchema,
+} from '@lectern/domain/paper-mails'
+import {
+  collection,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { callFunction } from '../sdk/functions.ts'
+import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
+import { watchList } from '../live/watch-list.ts'
+
+/**
+ * Begins an announcement, for admins: one mail about each paper. It goes on at the server whatever
+ * becomes of this page. May be repeated with the same id when a reply was lost.
+ *
+ * @throws {DomainError} 'forbidden', 'invalid-input', 'key-used', 'unavailable', 'network-failed', …
+ */
+export async function startAnnouncement(draft: AnnouncementDraft): Promise<void> {
+  await callFunction('startAnnouncement', draft, announcementAnswerSchema)
+}
+
+/**
+ * Has a mail about a paper sent once more, for admins.
+ *
+ * @returns whether it was; else the author may have got the same already, and that has to be confirmed
+ * @throws {DomainError} 'not-found', 'paper-gone', 'status-changed', 'invalid-input', 'forbidden', …
+ */
+export async function resendMail(
+  paperId: PaperId,
+  mailId: string,
+  confirmed: boolean,
+): Promise<boolean> {
+  const payload = { paperId, mailId, confirmed }
+  return (await callFunction('resendMail', payload, resendMailAnswerSchema)).queued
+}
+
+/**
+ * Follows how mails about a paper fare, live, newest first, for admins; what can't be read is left out.
+ * Ends with the first error.
+ *
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchPaperMails(
+  paperId: PaperId,
+  onMails: (mails: readonly PaperMail[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchList(
+    (database) =>
+      query(collection(database, 'papers', paperId, 'mails'), orderBy('queuedAt', 'desc')),
+    (document) => {
+      const parsed = v.safeParse(storedPaperMailSchema, withDates(document))
+      return parsed.success ? { ...parsed.output, id: document.id } : null
+    },
+    onMails,
+    onError,
+  )
+}
+
+/**
+ * Follows the newest announcements, live, newest first, for admins. Ends with the first error.
+ *
+ * @param most as many at most; they are kept for 30 days
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchAnnouncements(
+  most: number,
+  onAnnouncements: (announcements: readonly Announcement[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchList(
+    (database) => query(collection(database, 'announcements'), orderBy('at', 'desc'), limit(most)),
+    (document) => {
+      const parsed = v.safeParse(listedSchema, { ...withDates(document), id: document.id })
+      return parsed.success ? parsed.output : null
+    },
+    onAnnouncements,
+    onError,
+  )
+}
+
+/**
+ * Gives the papers that an announcement left out, for admins.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', …
+ */
+export async function readUnwrittenPapers(id: JobId): Promise<readonly UnwrittenPaper[]> {
+  try {
+    const chunks = collection(await firestore(), 'announcements', id, 'chunks')
+    const { docs } = await getDocsFromServer(chunks)
+    return docs.flatMap((document) => v.parse(announcementChunkSchema, document.data()).left ?? [])
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}
+
+const listedSchema = v.object({ ...storedAnnouncementSchema.entries, id: jobIdSchema })
+
+function withDates(document: QueryDocumentSnapshot): Record<string, unknown> {
+  const data: Record<string, unknown> = document.data()
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      value instanceof Timestamp ? value.toDate() : value,
+    ]),
+  )
+}

@@ -1,0 +1,104 @@
+import type { DomainError } from '@lectern/domain/errors'
+import {
+  mailAnswerSchema,
+  type MailTemplateKind,
+  type MailTemplates,
+  type MailWordKind,
+  type MailWords,
+  readMailTemplates,
+} from '@lectern/domain/mail-templates'
+import type { Paper, PaperId } from '@lectern/domain/paper'
+import {
+  collection,
+  doc,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  Timestamp,
+} from 'firebase/firestore'
+
+import { haveToken } from '../sdk/auth.ts'
+import { callFunction } from '../sdk/functions.ts'
+import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
+import { followLive } from '../live/follow-live.ts'
+import { readPaper } from '../papers/stored-paper.ts'
+
+/**
+ * Follows the words of the mails that are sent by themselves, live, for admins. Ends with the first
+ * error.
+ *
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchMailTemplates(
+  onTemplates: (templates: MailTemplates) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return followLive(async () => {
+    await haveToken()
+    const reference = doc(await firestore(), 'settings', 'mailTemplates')
+    return (onFailure) =>
+      onSnapshot(
+        reference,
+        // With what only tells that the server stands behind it: else none would never be told.
+        { includeMetadataChanges: true },
+        (snapshot) => {
+          if (!snapshot.exists() && snapshot.metadata.fromCache) return
+          const data: Record<string, unknown> | undefined = snapshot.data()
+          const at = data?.['updatedAt']
+          onTemplates(
+            readMailTemplates({ ...data, updatedAt: at instanceof Timestamp ? at.toDate() : null }),
+          )
+        },
+        onFailure,
+      )
+  }, onError)
+}
+
+/**
+ * Saves the words of a mail, for admins; null goes back to the built-in ones.
+ *
+ * @param seen the words that were stored when the organiser looked
+ * @throws {DomainError} 'invalid-input', 'words-changed', 'forbidden', 'unavailable', …
+ */
+export async function saveMailTemplate(
+  kind: MailTemplateKind,
+  words: MailWords | null,
+  seen: MailWords | null,
+): Promise<void> {
+  await callFunction('saveMailTemplate', { kind, words, seen }, mailAnswerSchema)
+}
+
+/**
+ * Sends a mail about a paper to the organiser's own address.
+ *
+ * @throws {DomainError} 'invalid-input', 'not-found', 'too-many-requests', 'forbidden', …
+ */
+export async function sendTestMail(
+  kind: MailWordKind,
+  words: MailWords,
+  paperId: PaperId,
+): Promise<void> {
+  await callFunction('sendTestMail', { kind, words, paperId }, mailAnswerSchema)
+}
+
+/**
+ * Gives the newest papers, for admins, to show mails about them; what can't be read is left out.
+ *
+ * @throws {DomainError} 'forbidden', 'network-failed', …
+ */
+export async function readNewestPapers(most: number): Promise<readonly Paper[]> {
+  try {
+    await haveToken()
+    const papers = collection(await firestore(), 'papers')
+    const { docs } = await getDocsFromServer(
+      query(papers, orderBy('createdAt', 'desc'), limit(most)),
+    )
+    return docs.map(readPaper).filter((paper) => paper !== null)
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}

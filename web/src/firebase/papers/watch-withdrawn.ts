@@ -1,0 +1,32 @@
+import type { DomainError } from '@lectern/domain/errors'
+import { parseWithdrawnPaper, type WithdrawnPaper } from '@lectern/domain/withdrawn-paper'
+import { collection, query, Timestamp, where } from 'firebase/firestore'
+
+import { watchList } from '../live/watch-list.ts'
+
+/**
+ * Follows the papers that a person has withdrawn, live, the latest first; what has not the shape of one
+ * is left out. Ends with the first error.
+ *
+ * @param onPapers gets each state that the server stands behind
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchWithdrawnPapers(
+  ownerUid: string,
+  onPapers: (papers: readonly WithdrawnPaper[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return watchList(
+    (database) => query(collection(database, 'withdrawn'), where('ownerUid', '==', ownerUid)),
+    (document) => parseWithdrawnPaper(document.id, document.data(), asDate),
+    (papers) => {
+      onPapers(papers.toSorted((one, other) => +other.withdrawnAt - +one.withdrawnAt))
+    },
+    onError,
+  )
+}
+
+function asDate(stored: unknown): unknown {
+  return stored instanceof Timestamp ? stored.toDate() : stored
+}

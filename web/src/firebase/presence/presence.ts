@@ -1,0 +1,91 @@
+import type { DomainError } from '@lectern/domain/errors'
+import { type PaperId, paperIdSchema, type Uid, uidSchema } from '@lectern/domain/paper'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  onSnapshot,
+  type QueryDocumentSnapshot,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { afterPaint } from '../../browser/after-paint.ts'
+import { haveToken } from '../sdk/auth.ts'
+import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
+import { followLive } from '../live/follow-live.ts'
+
+const presenceSchema = v.object({ uid: uidSchema, paperId: paperIdSchema, at: v.date() })
+
+/** That somebody had a paper open at a moment, by the server's clock. */
+export interface Presence {
+  readonly uid: Uid
+  readonly paperId: PaperId
+  readonly at: Date
+}
+
+/**
+ * Tells the other organisers that this one has a paper open, from now on by the server's clock. To be
+ * repeated while it is.
+ *
+ * @throws {DomainError} 'forbidden' for anyone but an admin, 'unavailable', 'network-failed', …
+ */
+export async function showPresence({ uid }: Viewer, paperId: PaperId): Promise<void> {
+  try {
+    await haveToken()
+    const own = doc(await firestore(), 'presence', uid)
+    await setDoc(own, { paperId, at: serverTimestamp() })
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}
+
+/**
+ * Tells that this person has no paper open any more. May be repeated.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
+ */
+export async function hidePresence({ uid }: Viewer): Promise<void> {
+  try {
+    await deleteDoc(doc(await firestore(), 'presence', uid))
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}
+
+/**
+ * Follows who has which paper open, live, oneself included; for admins. What is old is told as well.
+ *
+ * @param onPresence gets each state; documents that have not the shape of a presence are left out
+ * @param onError gets a DomainError: 'forbidden', 'network-failed', …
+ * @returns ends the following
+ */
+export function watchPresence(
+  onPresence: (everyone: readonly Presence[]) => void,
+  onError: (error: DomainError) => void,
+): () => void {
+  return followLive(async () => {
+    await afterPaint()
+    await haveToken()
+    const everyone = collection(await firestore(), 'presence')
+    return (onFailure) =>
+      onSnapshot(
+        everyone,
+        ({ docs }) => {
+          onPresence(docs.map(readPresence).filter((presence) => presence !== null))
+        },
+        onFailure,
+      )
+  }, onError)
+}
+
+function readPresence(document: QueryDocumentSnapshot): Presence | null {
+  const data: Record<string, unknown> = document.data({ serverTimestamps: 'estimate' })
+  const at = data['at'] instanceof Timestamp ? data['at'].toDate() : data['at']
+  const parsed = v.safeParse(presenceSchema, { ...data, uid: document.id, at })
+  return parsed.success ? parsed.output : null
+}

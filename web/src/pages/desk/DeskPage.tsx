@@ -1,0 +1,73 @@
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Button from '@mui/material/Button'
+import { memo, useCallback } from 'react'
+import { Link } from 'react-router-dom'
+
+import { BulkActions } from '../../features/bulk/BulkActions.tsx'
+import { BulkChanges } from '../../features/bulk/BulkChanges.tsx'
+import { BulkProgress } from '../../features/bulk/BulkProgress.tsx'
+import { FileView } from '../../paper/files/FileView.tsx'
+import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
+import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { deskText as text } from '../../features/desk/desk-text.ts'
+import { Desk } from '../../features/desk/Desk.tsx'
+import type { ViewActionsProps } from '../../features/desk/DeskContent.tsx'
+import { AnnounceAction } from '../../features/mails/AnnounceAction.tsx'
+import { PaperMails } from '../../features/mails/PaperMails.tsx'
+import { TakeOutMenu } from '../../features/export/ExportMenu.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** /desk: the triage desk, for organisers. */
+export function DeskPage() {
+  const { viewer } = useSession()
+  return viewer === null ? null : <ComposedDesk key={viewer.uid} viewer={viewer} />
+}
+
+/** The desk with what other features put into it. */
+function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
+  const { download } = usePaperActions(viewer)
+  const onDownload = useCallback(
+    (file: Parameters<typeof download>[0]) => void download(file),
+    [download],
+  )
+  return (
+    <>
+      <Desk
+        viewer={viewer}
+        renderSelectionActions={(selected, clear) => (
+          <>
+            <BulkActions papers={selected} onDone={clear} />
+            <AnnounceAction uid={viewer.uid} papers={selected} onDone={clear} />
+          </>
+        )}
+        ViewActions={ViewActions}
+        renderFile={(file, title) => <FileView file={file} title={title} />}
+        renderHistory={(paper, { isGone, onClose }) => (
+          <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
+        )}
+        renderMails={(paperId) => <PaperMails paperId={paperId} />}
+        onDownload={onDownload}
+      />
+      <BulkProgress viewer={viewer} />
+    </>
+  )
+}
+
+const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }: ViewActionsProps) {
+  return (
+    <>
+      <Button component={Link} to={paths.overview}>
+        {text.overview}
+      </Button>
+      <Button component={Link} to={paths.mails}>
+        {text.mailWords}
+      </Button>
+      <BulkChanges
+        viewer={viewer}
+        titleOf={(id) => papersOfView().find((paper) => paper.id === id)?.paperTitle}
+      />
+      <TakeOutMenu papersOfView={papersOfView} isEmpty={isEmpty} />
+    </>
+  )
+})

@@ -1,0 +1,140 @@
+import { keyframes, styled } from '@mui/material/styles'
+
+import { PauseIcon, PlayIcon } from '../../../components/icons.tsx'
+import { conference } from '../../../content/conference.ts'
+import { AddToCalendar } from '../AddToCalendar.tsx'
+import { publicPagesText } from '../public-pages-text.ts'
+
+const pass = keyframes({ to: { transform: 'translateX(-50%)' } })
+
+const beltClass = 'deadline-belt'
+
+const still = '@media (prefers-reduced-motion: reduce), print'
+const text = publicPagesText.deadlines
+
+const Banner = styled('section')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  overflow: 'clip',
+  color: theme.vars.palette.secondary.contrastText,
+  backgroundColor: theme.vars.palette.secondary.main,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+  [`&:hover .${beltClass}, &:focus-within .${beltClass}, &:has(:checked) .${beltClass}`]: {
+    animationPlayState: 'paused',
+  },
+}))
+
+const Window = styled('div')({
+  overflow: 'hidden',
+  [still]: { overflow: 'visible' },
+})
+
+const Belt = styled('div')({
+  display: 'flex',
+  width: 'max-content',
+  animation: `${pass} 40s linear infinite`,
+  [still]: { animation: 'none', width: 'auto' },
+})
+
+const Dates = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexShrink: 0,
+  justifyContent: 'space-around',
+  minWidth: '100vw',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', gap: '0.5rem', padding: '0.85rem 2.25rem', whiteSpace: 'nowrap' },
+  '& li + li, & + & li': { borderLeft: '1px solid rgb(28 19 2 / 0.35)' },
+  '& time': { fontWeight: 650, whiteSpace: 'nowrap' },
+  [still]: {
+    flexWrap: 'wrap',
+    flexShrink: 1,
+    justifyContent: 'center',
+    minWidth: 0,
+    paddingBlock: '0.5rem',
+    '&[aria-hidden]': { display: 'none' },
+    '& li': {
+      display: 'block',
+      padding: '0.375rem 1.5rem',
+      textAlign: 'center',
+      whiteSpace: 'normal',
+    },
+    '& li + li': { borderLeft: 'none' },
+  },
+})
+
+/** A switch that needs no script: the banner can be stopped before the page has any. */
+const Pause = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 52,
+  height: 52,
+  cursor: 'pointer',
+  backgroundColor: theme.vars.palette.secondary.main,
+  boxShadow: `-14px 0 14px ${theme.vars.palette.secondary.main}`,
+  '& input': { position: 'absolute', inset: 4, margin: 0, opacity: 0, cursor: 'pointer' },
+  '&:has(:focus-visible)': { outline: '3px solid currentColor', outlineOffset: -5 },
+  '& .play, &:has(:checked) .pause': { display: 'none' },
+  '&:has(:checked) .play': { display: 'block' },
+  [still]: { display: 'none' },
+}))
+
+const Calendar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  '@media print': { display: 'none' },
+  justifyContent: 'center',
+  paddingInline: '1.25rem',
+  [theme.breakpoints.down('sm')]: {
+    gridColumn: '1 / -1',
+    borderTop: '1px solid rgb(28 19 2 / 0.35)',
+  },
+  [theme.breakpoints.up('sm')]: {
+    paddingBlock: 4,
+    borderLeft: '1px solid rgb(28 19 2 / 0.35)',
+  },
+  // Dates that stand still take the whole width of a small screen.
+  [`@media (prefers-reduced-motion: reduce) and (max-width: ${theme.breakpoints.values.lg}px)`]: {
+    gridColumn: '1 / -1',
+    borderLeft: 'none',
+    borderTop: '1px solid rgb(28 19 2 / 0.35)',
+  },
+}))
+
+/** The dates that authors have to know, passing by; they stand still when asked to. */
+export function DeadlineBanner() {
+  return (
+    <Banner aria-label={text.heading}>
+      <Window>
+        <Belt className={beltClass}>
+          <DateList />
+          <DateList repeated />
+        </Belt>
+      </Window>
+      <Pause>
+        <input type="checkbox" aria-label={publicPagesText.home.pauseBanner} />
+        <PauseIcon className="pause" />
+        <PlayIcon className="play" />
+      </Pause>
+      <Calendar>
+        <AddToCalendar />
+      </Calendar>
+    </Banner>
+  )
+}
+
+function DateList({ repeated = false }: { repeated?: boolean }) {
+  return (
+    <Dates aria-hidden={repeated || undefined}>
+      {[...conference.deadlines, conference.takesPlace].map(({ label, day, date }) => (
+        <li key={label}>
+          {label}: <time dateTime={date}>{day}</time>
+        </li>
+      ))}
+      <li>{text.timeZone(conference.timeZoneLabel)}</li>
+    </Dates>
+  )
+}

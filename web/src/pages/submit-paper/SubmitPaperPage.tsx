@@ -1,0 +1,71 @@
+import { DomainError } from '@lectern/domain/errors'
+import { maySeePaper } from '@lectern/domain/paper-permissions'
+import { finalStatus } from '@lectern/domain/statuses'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { Screen } from '../../components/Screen.tsx'
+import { paperToEdit } from '../../paper/edit-state.ts'
+import { PaperForm } from '../../features/submit-paper/PaperForm.tsx'
+import { submitPaperText as text } from '../../features/submit-paper/submit-paper-text.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** /submit-paper: submits a paper, or edits the one that the navigation state carries. */
+export function SubmitPaperPage() {
+  const { viewer, state } = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const edited = useMemo(() => paperToEdit(location.state), [location.state])
+  if (viewer === null || state.user === null) return null
+
+  const refusal = edited === null ? null : refusalOf(edited, viewer)
+  return (
+    <Screen
+      title={edited === null ? text.submitTitle : text.editTitle}
+      description={text.description}
+    >
+      <PageHeading>{edited === null ? text.submitTitle : text.editTitle}</PageHeading>
+      {refusal === null ? (
+        <>
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+            {edited === null
+              ? `${text.submitIntroduction} ${text.untilAccepted}`
+              : text.editIntroduction}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text.requiredNote}</Typography>
+          <PaperForm
+            key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
+            viewer={viewer}
+            person={state.user}
+            edited={edited}
+            onDone={() => {
+              void navigate(paths.dashboard)
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <Alert severity="info" sx={{ my: 4 }}>
+            {refusal}
+          </Alert>
+          <Button component={Link} to={paths.dashboard} variant="contained">
+            {text.toDashboard}
+          </Button>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function refusalOf(
+  paper: Parameters<typeof maySeePaper>[1] & { status: string },
+  viewer: Parameters<typeof maySeePaper>[0],
+): string | null {
+  if (!maySeePaper(viewer, paper)) return text.notYours
+  return paper.status === finalStatus ? new DomainError('paper-accepted').message : null
+}

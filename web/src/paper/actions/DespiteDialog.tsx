@@ -1,0 +1,29 @@
+import type { FileProblem } from '@lectern/domain/acceptance'
+
+import { acceptText as text } from './accept-text.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+
+interface DespiteDialogProps {
+  readonly problems: readonly FileProblem[]
+  readonly onAnswer: (accepted: boolean) => void
+}
+
+/** Asks whether a paper is to be accepted although a file of it can't be read. */
+export function DespiteDialog({ problems, onAnswer }: DespiteDialogProps) {
+  return (
+    <ConfirmDialog
+      title={text.despiteTitle}
+      question={text.despiteQuestion}
+      detail={text.despiteDetail(problems)}
+      confirm={text.despite}
+      cancel={text.cancel}
+      colour="warning"
+      onConfirm={() => {
+        onAnswer(true)
+      }}
+      onCancel={() => {
+        onAnswer(false)
+      }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { Paper } from '@lectern/domain/paper'
+import { mayChangePaper, type Viewer } from '@lectern/domain/paper-permissions'
+
+import { paperText as text } from './paper-text.ts'
+
+/** Says what this person can do about a file that cannot be read. */
+export function remedyFor(paper: Paper, viewer: Viewer): string {
+  return text.badFileRemedy(viewer.uid === paper.ownerUid, mayChangePaper(viewer, paper))
+}

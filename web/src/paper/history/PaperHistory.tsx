@@ -1,0 +1,156 @@
+import type { Paper } from '@lectern/domain/paper'
+import type { PaperEvent } from '@lectern/domain/paper-events'
+import type { Viewer } from '@lectern/domain/paper-permissions'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+
+import { CloseIcon } from '../../components/icons.tsx'
+import { mostEvents } from '../../firebase/papers/watch-paper-events.ts'
+import { historyText as text } from './history-text.ts'
+import { HistoryEvents } from './HistoryEvents.tsx'
+import { PaperReceipt } from './PaperReceipt.tsx'
+import { PaperTimeline } from './PaperTimeline.tsx'
+import { type HistoryState, useNames, usePaperEvents } from './use-paper-events.ts'
+
+interface PaperHistoryProps {
+  /** As the list has it now, or had it last. */
+  readonly paper: Paper
+  /** Whether the list has it no more. */
+  readonly isGone: boolean
+  /** Whether it is known that its author has withdrawn it. */
+  readonly isWithdrawn?: boolean
+  readonly viewer: Viewer
+  readonly onClose: () => void
+}
+
+/** The dialog with a paper's receipt and what happened to it, live. */
+export function PaperHistory(props: PaperHistoryProps) {
+  const { paper, isGone, viewer, onClose } = props
+  const titleId = useId()
+  const { state, retry } = usePaperEvents(paper.id)
+  const names = useNames(state.history, viewer)
+  const { history } = state
+  const isWithdrawn =
+    props.isWithdrawn === true || (isGone && endedWithdrawn(history?.events ?? []))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 2, py: 1.5 }}>
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
+          {text.title}
+        </Typography>
+        <Button
+          onClick={onClose}
+          startIcon={<CloseIcon />}
+          sx={{ '& svg': { width: 20, height: 20 } }}
+        >
+          {text.close}
+        </Button>
+      </Box>
+      {/* Who has no mouse scrolls with the focus in it. */}
+      <DialogContent
+        dividers
+        tabIndex={0}
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a part that is always a div
+        role="region"
+        aria-label={text.content}
+        sx={{ display: 'grid', gap: 3 }}
+      >
+        {isGone ? (
+          <Alert severity="info" role="note">
+            {isWithdrawn ? text.goneWithdrawn : text.gone}
+          </Alert>
+        ) : null}
+        {isGone && !isWithdrawn ? null : (
+          <PaperTimeline paper={paper} events={history?.events ?? []} isWithdrawn={isWithdrawn} />
+        )}
+        <PaperReceipt paper={paper} viewer={viewer} />
+        <section>
+          <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
+            {text.events}
+          </Typography>
+          <Notices state={state} isGone={isGone} onRetry={retry} />
+          {history === null ? (
+            state.error === null && <Loading />
+          ) : (
+            <HistoryEvents events={history.events} viewer={viewer} names={names} />
+          )}
+        </section>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Whether the last thing that happened to a paper that is gone was its withdrawal. */
+function endedWithdrawn(events: readonly PaperEvent[]): boolean {
+  const end = events.find(({ kind }) => kind === 'withdrawn' || kind === 'deleted')
+  return end?.kind === 'withdrawn'
+}
+
+interface NoticesProps {
+  readonly state: HistoryState
+  readonly isGone: boolean
+  readonly onRetry: () => void
+}
+
+/** What stands in the way of a complete and present history. */
+function Notices({ state, isGone, onRetry }: NoticesProps) {
+  const { history, error, isLost } = state
+  const unreadable = history?.unreadable ?? 0
+  const shown = history?.events.length ?? 0
+  return (
+    <Box
+      aria-live="polite"
+      sx={{ display: 'grid', gap: 1.5, mb: 1.5, '&:empty': { display: 'none' } }}
+    >
+      {/* An author may not read the history of a paper that is gone: that is no failure. */}
+      {error === null || (isGone && error.code === 'forbidden') ? null : (
+        <Alert
+          severity="error"
+          role="note"
+          action={
+            <Button color="inherit" onClick={onRetry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {error.code === 'internal' ? text.failed : `${text.failed} ${error.message}`}
+        </Alert>
+      )}
+      {isLost && error === null ? (
+        <Alert severity="warning" role="note">
+          {text.offline}
+        </Alert>
+      ) : null}
+      {unreadable === 0 ? null : (
+        <Alert severity="warning" role="note">
+          {text.unreadable(unreadable)}
+        </Alert>
+      )}
+      {shown + unreadable < mostEvents ? null : (
+        <Typography variant="body2">{text.newestOnly(mostEvents)}</Typography>
+      )}
+    </Box>
+  )
+}
+
+function Loading() {
+  return (
+    <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <CircularProgress size={20} aria-hidden="true" />
+      {text.loading}
+    </Box>
+  )
+}
