@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createPendingUser } from '../../functions/src/accounts/users/pending-user.ts'
+import { newMail, newMailId, type StoredMail } from '../../functions/src/store/outbox.ts'
 import {
   newRegistrationId,
   registrationReference,
   storedRegistration,
 } from '../../functions/src/store/registrations.ts'
-import { newMail, newMailId, type StoredMail } from '../../functions/src/store/outbox.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { checkStore } from '../../tools/admin/check/check-store.ts'
 import { runCommand } from '../../tools/admin/commands.ts'

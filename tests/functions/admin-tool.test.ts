@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
+import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import {
   blockFromSubmitting,
   blockFromEverything,
   readBlock,
 } from '../../functions/src/store/blocked.ts'
-import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import type { Command } from '../../tools/admin/arguments.ts'
 import { runCommand } from '../../tools/admin/commands.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'

@@ -4,6 +4,7 @@ import { uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import {
   blockFromEverything,
   blockFromSubmitting,
@@ -12,7 +13,6 @@ import {
   readBlock,
   unblock,
 } from '../../functions/src/store/blocked.ts'
-import { readStop } from '../../functions/src/quota/submitting-stop.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { store } from './support/emulators.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { CodeContext } from '../../functions/src/accounts/users/account-context.ts'
-import { logIn } from '../../functions/src/accounts/sessions/log-in.ts'
 import { register } from '../../functions/src/accounts/registration/register.ts'
 import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
+import { logIn } from '../../functions/src/accounts/sessions/log-in.ts'
+import type { CodeContext } from '../../functions/src/accounts/users/account-context.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { breaking } from './support/broken.ts'
 import { someClient } from './support/clients.ts'

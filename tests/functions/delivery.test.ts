@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../functions/src/mail/deliver-due.ts'
 import { deliverMail, type MailContext } from '../../functions/src/mail/deliver.ts'
+import { MailServerError, type SendMail } from '../../functions/src/mail/transport.ts'
 import {
   claimed,
   ended,
@@ -12,7 +13,6 @@ import {
   type MailDraft,
   type MailId,
 } from '../../functions/src/store/outbox.ts'
-import { MailServerError, type SendMail } from '../../functions/src/mail/transport.ts'
 import { keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'
 import { newcomer } from './support/people.ts'

@@ -6,7 +6,10 @@ import { setLogLevel } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { indexDocuments } from '../../functions/src/papers/index/stored-index.ts'
-import { rebuildPaperIndex, updatePaperIndex } from '../../functions/src/papers/index/update-index.ts'
+import {
+  rebuildPaperIndex,
+  updatePaperIndex,
+} from '../../functions/src/papers/index/update-index.ts'
 import type { DeskState } from '../../web/src/firebase/desk-index/desk-listener.ts'
 import { watchDeskPapers } from '../../web/src/firebase/desk-index/desk-papers.ts'
 import { readIndexDocument } from '../../web/src/firebase/desk-index/index-document.ts'

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../functions/src/mail/deliver-due.ts'
-import { mailReference, newMail, newMailId } from '../../functions/src/store/outbox.ts'
 import { MailServerError, type SendMail } from '../../functions/src/mail/transport.ts'
+import { mailReference, newMail, newMailId } from '../../functions/src/store/outbox.ts'
 import { apart } from './support/papers-apart.ts'
 
 vi.mock('../../functions/src/platform/logs.ts')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { lookAfterStoredFile } from '../../functions/src/triggers/stored-file-trigger.ts'
 import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
 import { importMarker, newImportMarker } from '../../functions/src/store/import-marker.ts'
+import { lookAfterStoredFile } from '../../functions/src/triggers/stored-file-trigger.ts'
 import { breaking } from './support/broken.ts'
 import {
   apart,

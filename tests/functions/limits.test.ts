@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it, vi } from 'vitest'
 
-import { countRequest, takeBack } from '../../functions/src/quota/rate-limit.ts'
 import { register } from '../../functions/src/accounts/registration/register.ts'
 import { resendOtp } from '../../functions/src/accounts/registration/resend-otp.ts'
 import { verifyOtp } from '../../functions/src/accounts/registration/verify-otp.ts'
+import { countRequest, takeBack } from '../../functions/src/quota/rate-limit.ts'
 import { someClient } from './support/clients.ts'
 import { codeIn, contextWith, keepingServer } from './support/contexts.ts'
 import { store } from './support/emulators.ts'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deliverMail, type MailContext } from '../../functions/src/mail/deliver.ts'
+import { longestSending, smtpSender } from '../../functions/src/mail/transport.ts'
 import {
   leaseLength,
   mailReference,
@@ -9,7 +10,6 @@ import {
   type MailDraft,
   type MailId,
 } from '../../functions/src/store/outbox.ts'
-import { longestSending, smtpSender } from '../../functions/src/mail/transport.ts'
 import {
   startFaultyMailServer,
   type FaultyMailServer,

@@ -2,8 +2,14 @@ import { indexOverlap, papersInState } from '@lectern/domain/paper-index'
 import { CollectionReference, DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { indexDocuments, indexStateReference } from '../../functions/src/papers/index/stored-index.ts'
-import { rebuildPaperIndex, updatePaperIndex } from '../../functions/src/papers/index/update-index.ts'
+import {
+  indexDocuments,
+  indexStateReference,
+} from '../../functions/src/papers/index/stored-index.ts'
+import {
+  rebuildPaperIndex,
+  updatePaperIndex,
+} from '../../functions/src/papers/index/update-index.ts'
 import {
   changePaper,
   deletePaper,

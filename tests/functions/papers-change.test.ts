@@ -2,9 +2,9 @@ import { finalStatus, paperStatuses, type PaperStatus } from '@lectern/domain/st
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
-import * as logs from '../../functions/src/platform/logs.ts'
 import { deletePaper, setStatus } from '../../functions/src/papers/change/change-paper.ts'
 import { findPaper } from '../../functions/src/papers/reading/find-paper.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
 import { withoutChecks } from '../support/without-checks.ts'
 import {
   content,

@@ -3,6 +3,7 @@ import { pdfBytesLimit } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import {
   fileLink,
   linkLifetime,
@@ -10,7 +11,6 @@ import {
   type LinkedFile,
 } from '../../functions/src/papers/reading/file-links.ts'
 import { findFile, openFile } from '../../functions/src/papers/reading/open-file.ts'
-import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { largestPdf, wordsOf } from '../support/sample-files.ts'
 import { breaking } from './support/broken.ts'
 import {

@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { deletePaper, setStatus } from '../../functions/src/papers/change/change-paper.ts'
 import { editPaper } from '../../functions/src/papers/change/edit-paper.ts'
+import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { findPaper } from '../../functions/src/papers/reading/find-paper.ts'
 import type { PaperFileContext } from '../../functions/src/papers/reading/paper-context.ts'
-import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
 import { withoutChecks } from '../support/without-checks.ts'
 import { afterCounting, breaking } from './support/broken.ts'
 import {

@@ -4,9 +4,9 @@ import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
-import * as logs from '../../functions/src/platform/logs.ts'
 import { makeCursor } from '../../functions/src/papers/reading/list-cursor.ts'
 import { listPapers } from '../../functions/src/papers/reading/list-papers.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
 import { context, paperDocument, refusalOf, someone, storePaper } from './support/papers.ts'
 
 vi.mock('../../functions/src/platform/logs.ts')

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import * as logs from '../../functions/src/platform/logs.ts'
-import type { PaperFileContext } from '../../functions/src/papers/reading/paper-context.ts'
 import { submitPaper } from '../../functions/src/papers/change/submit-paper.ts'
+import type { PaperFileContext } from '../../functions/src/papers/reading/paper-context.ts'
+import * as logs from '../../functions/src/platform/logs.ts'
 import { afterCounting, breaking } from './support/broken.ts'
 import {
   content,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { PaperStore } from '../../functions/src/papers/files/file-context.ts'
 import { checkPaperFiles } from '../../functions/src/papers/checks/check-files.ts'
+import type { PaperStore } from '../../functions/src/papers/files/file-context.ts'
 import { sweepFiles } from '../../functions/src/papers/files/orphan-files.ts'
 import { breaking } from './support/broken.ts'
 import {

@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
+import { logOut } from '../../functions/src/accounts/sessions/log-out.ts'
+import { refreshSession } from '../../functions/src/accounts/sessions/refresh-session.ts'
 import {
   signInWithPassword,
   type FreshTokens,
 } from '../../functions/src/accounts/users/identity-platform.ts'
-import { logOut } from '../../functions/src/accounts/sessions/log-out.ts'
-import { refreshSession } from '../../functions/src/accounts/sessions/refresh-session.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { storeMember } from '../support/members.ts'
 import { loginContextWith } from './support/contexts.ts'

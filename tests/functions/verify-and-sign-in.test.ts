@@ -1,9 +1,9 @@
 import type { Role } from '@lectern/domain/roles'
 import { describe, expect, it, vi } from 'vitest'
 
+import { register } from '../../functions/src/accounts/registration/register.ts'
 import { authenticate } from '../../functions/src/accounts/sessions/authenticate.ts'
 import { refreshSession } from '../../functions/src/accounts/sessions/refresh-session.ts'
-import { register } from '../../functions/src/accounts/registration/register.ts'
 import { verifyAndSignIn } from '../../functions/src/accounts/sessions/verify-and-sign-in.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { someClient } from './support/clients.ts'

@@ -1,10 +1,10 @@
 /** `npm run admin`: accounts by hand; the store checked, mended, exported and imported. */
 import { createInterface } from 'node:readline/promises'
 
+import { failureText } from '../terminal/failure-text.ts'
 import { helpText, needsFiles, readArguments } from './arguments.ts'
 import { runCommand, type Terminal } from './commands.ts'
 import { connect } from './connection.ts'
-import { failureText } from '../terminal/failure-text.ts'
 
 const terminal: Terminal = {
   print: (text) => {

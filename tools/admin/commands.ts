@@ -4,8 +4,6 @@ import { roleLabels } from '@lectern/domain/roles'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
-import type { AccountStore } from '../../functions/src/accounts/users/account-context.ts'
-import { findUserByEmail, roleOf } from '../../functions/src/accounts/users/existing-account.ts'
 import {
   blockAccount,
   changeRole,
@@ -14,15 +12,17 @@ import {
   unblockAccount,
   verifyByHand,
 } from '../../functions/src/accounts/organiser-actions.ts'
-import type { PendingRegistration } from '../../functions/src/store/registrations.ts'
-import { mailReference, parseMail } from '../../functions/src/store/outbox.ts'
+import type { AccountStore } from '../../functions/src/accounts/users/account-context.ts'
+import { findUserByEmail, roleOf } from '../../functions/src/accounts/users/existing-account.ts'
 import { rebuildPaperIndex } from '../../functions/src/papers/index/update-index.ts'
 import { liftStop } from '../../functions/src/quota/lift-stop.ts'
+import { mailReference, parseMail } from '../../functions/src/store/outbox.ts'
+import type { PendingRegistration } from '../../functions/src/store/registrations.ts'
+import { table } from '../terminal/table.ts'
 import type { Command } from './arguments.ts'
 import { runCheck, runRepair } from './check/check-commands.ts'
 import type { AdminStore } from './connection.ts'
 import { runDelete } from './delete-command.ts'
-import { table } from '../terminal/table.ts'
 import { runExport, runImport } from './transfer/transfer-commands.ts'
 import { describeWithdrawn, restore } from './withdrawn-commands.ts'
 

@@ -3,8 +3,8 @@ import type { UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
 import { countPapers, deleteAccount } from '../../functions/src/account-deletion/delete-account.ts'
-import { roleOf } from '../../functions/src/accounts/users/existing-account.ts'
 import { listAccounts } from '../../functions/src/accounts/organiser-actions.ts'
+import { roleOf } from '../../functions/src/accounts/users/existing-account.ts'
 import type { Terminal } from './commands.ts'
 import type { AdminStore } from './connection.ts'
 

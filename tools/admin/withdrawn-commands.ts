@@ -2,9 +2,9 @@ import type { PaperId } from '@lectern/domain/paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { restorePaper } from '../../functions/src/papers/change/restore-paper.ts'
+import { table } from '../terminal/table.ts'
 import { documentPages } from './check/document-pages.ts'
 import type { AdminStore } from './connection.ts'
-import { table } from '../terminal/table.ts'
 
 /**
  * Lists the papers that their authors have withdrawn.

@@ -1,13 +1,6 @@
 /** `npm run bench:api`: how fast the functions start and the API answers, beside the budgets. */
 import { join, resolve } from 'node:path'
 
-import { apiHelpText, readApiArguments } from './api-arguments.ts'
-import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
-import { judge, type Figure } from './report/figures.ts'
-import { measureHostilePdfs } from './api/hostile-pdfs.ts'
-import { describeMachine } from './report/machine.ts'
-import { loadsOf, measureLoads } from './api/module-load.ts'
-import { saveReport, writtenReport } from './report/report.ts'
 import { buildFunctions } from '../build/functions.ts'
 import { planStack } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
@@ -15,6 +8,13 @@ import { failureText } from '../terminal/failure-text.ts'
 import { Progress } from '../terminal/progress.ts'
 import { stopSignal } from '../terminal/stop-signal.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
+import { apiHelpText, readApiArguments } from './api-arguments.ts'
+import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
+import { measureHostilePdfs } from './api/hostile-pdfs.ts'
+import { loadsOf, measureLoads } from './api/module-load.ts'
+import { judge, type Figure } from './report/figures.ts'
+import { describeMachine } from './report/machine.ts'
+import { saveReport, writtenReport } from './report/report.ts'
 
 const plan = planStack('bench-api', 'demo-lectern-bench', 18_000)
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { conference } from '../../web/src/content/conference.ts'
+import { repositoryRoot } from '../dev/stack/plan.ts'
 import { isSampleAddress, sampleAddressWarning } from './sample-address.ts'
 import { buildWeb } from './web.ts'
-import { repositoryRoot } from '../dev/stack/plan.ts'
 
 /**
  * `npm run build:web`: the site as it is deployed, in web/dist. With `--deploy`, as Hosting runs it,

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { cacheFolder, repositoryRoot } from '../dev/stack/plan.ts'
-import { writeApiDocs } from './api-docs/write-api-docs.ts'
 import { runProgram } from '../terminal/run-program.ts'
+import { writeApiDocs } from './api-docs/write-api-docs.ts'
 
 const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
 const prerender = join(repositoryRoot, 'tools/build/prerender/prerender.ts')

@@ -2,13 +2,13 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 
+import { failureText } from '../terminal/failure-text.ts'
 import { helpText, readDeployArguments } from './arguments.ts'
 import { findBucketName } from './bucket-name.ts'
 import { byHandText } from './by-hand.ts'
 import { deployProblems } from './checks.ts'
 import { gatherFacts, readCorsRules } from './facts.ts'
 import { deployWithFirebase } from './firebase-cli.ts'
-import { failureText } from '../terminal/failure-text.ts'
 
 async function main(): Promise<number> {
   const wish = readDeployArguments(process.argv.slice(2))

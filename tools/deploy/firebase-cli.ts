@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { runProgram } from '../terminal/run-program.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
+import { runProgram } from '../terminal/run-program.ts'
 
 const firebase = join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js')
 

@@ -6,15 +6,15 @@ import { createServer } from 'vite'
 
 import { functionsInput, functionsOutput } from '../build/functions.ts'
 import { webEnvironment } from '../build/web-environment.ts'
+import { failureText } from '../terminal/failure-text.ts'
+import { Progress } from '../terminal/progress.ts'
+import { aborted, stopSignal } from '../terminal/stop-signal.ts'
 import { samplePassword } from './seed/accounts.ts'
 import { seed } from './seed/seed.ts'
 import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
 import { isPortTaken, localHost } from './stack/ports.ts'
 import { buildAndLaunch } from './stack/prepare.ts'
 import { hasSavedData } from './stack/saved-data.ts'
-import { failureText } from '../terminal/failure-text.ts'
-import { Progress } from '../terminal/progress.ts'
-import { aborted, stopSignal } from '../terminal/stop-signal.ts'
 
 const devPort = 5173
 

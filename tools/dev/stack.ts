@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
 
-import { testPlan } from './stack/plan.ts'
-import { buildAndLaunch } from './stack/prepare.ts'
-import { services } from './stack/services.ts'
 import { failureText } from '../terminal/failure-text.ts'
 import { Progress } from '../terminal/progress.ts'
 import { aborted, stopSignal } from '../terminal/stop-signal.ts'
 import { testParameters, testPace } from '../test/suites/test-stack.ts'
+import { testPlan } from './stack/plan.ts'
+import { buildAndLaunch } from './stack/prepare.ts'
+import { services } from './stack/services.ts'
 
 const servicesSchema = v.pipe(
   v.string(),

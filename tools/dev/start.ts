@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { failureText } from '../terminal/failure-text.ts'
+import { Progress } from '../terminal/progress.ts'
+import { aborted, stopSignal } from '../terminal/stop-signal.ts'
 import { samplePassword } from './seed/accounts.ts'
 import { hasSampleAccounts } from './seed/sample-accounts.ts'
 import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
 import { buildAndLaunch } from './stack/prepare.ts'
 import { hasSavedData, putDataAside } from './stack/saved-data.ts'
-import { failureText } from '../terminal/failure-text.ts'
-import { Progress } from '../terminal/progress.ts'
-import { aborted, stopSignal } from '../terminal/stop-signal.ts'
 
 const help = `npm start                 the site, with the data of the last time (the first time: sample data)
 npm start -- --fresh      the site with new sample data; what was there is put aside

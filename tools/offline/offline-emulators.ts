@@ -1,6 +1,6 @@
+import type { Java } from '../dev/stack/find-java.ts'
 import { findCloudCliFirestore } from './cloud-cli-firestore.ts'
 import { isDownloadable, isDownloaded, type JavaEmulator } from './emulator-downloads.ts'
-import type { Java } from '../dev/stack/find-java.ts'
 import { makeFirestoreJar, makeStorageRulesJar } from './runtime-jars.ts'
 
 /** Variables that tell Firebase's tools which programs to run as emulators. */

@@ -7,6 +7,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { launchStack } from '../dev/stack/launch.ts'
+import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
+import { failureText } from '../terminal/failure-text.ts'
+import { stopSignal } from '../terminal/stop-signal.ts'
 import { readKnownKillers, type KnownKillers } from './mutants/known-killers.ts'
 import {
   rulesFiles,
@@ -16,10 +20,6 @@ import {
 } from './mutants/mutant-worker.ts'
 import { mutantsOf, type Mutant } from './mutants/mutants.ts'
 import { compiles } from './mutants/rules-compiler.ts'
-import { launchStack } from '../dev/stack/launch.ts'
-import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
-import { failureText } from '../terminal/failure-text.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
 
 const command = 'npm run test:rules:mutants'
 /** Beside the stacks of `npm start` and `npm test`, and below the ports of outgoing connections. */

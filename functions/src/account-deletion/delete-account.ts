@@ -10,18 +10,18 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { PaperStore } from '../papers/files/file-context.ts'
-import * as logs from '../platform/logs.ts'
-import { removeFiles } from '../papers/files/orphan-files.ts'
-import { storedFilePages } from '../papers/files/stored-files.ts'
-import { accountUseReference } from '../quota/account-use.ts'
 import type { AccountStore } from '../accounts/users/account-context.ts'
-import { blockFromEverything, unblock } from '../store/blocked.ts'
-import { deleteAll, referencesOf } from './delete-documents.ts'
 import { findUser, isAuthError } from '../accounts/users/existing-account.ts'
 import { isPendingUserOf } from '../accounts/users/pending-user.ts'
+import type { PaperStore } from '../papers/files/file-context.ts'
+import { removeFiles } from '../papers/files/orphan-files.ts'
+import { storedFilePages } from '../papers/files/stored-files.ts'
+import * as logs from '../platform/logs.ts'
+import { accountUseReference } from '../quota/account-use.ts'
+import { blockFromEverything, unblock } from '../store/blocked.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
+import { deleteAll, referencesOf } from './delete-documents.ts'
 
 /** What deleting an account needs. */
 export interface DeletionContext extends AccountStore, PaperStore {}

@@ -2,8 +2,8 @@ import { uidSchema } from '@lectern/domain/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { deleteAccount, type DeletionContext } from './delete-account.ts'
 import { findUser } from '../accounts/users/existing-account.ts'
+import { deleteAccount, type DeletionContext } from './delete-account.ts'
 
 /** How long a deletion may take, in milliseconds; the function that does it has five minutes. */
 const patience = 10 * 60_000

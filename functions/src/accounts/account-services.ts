@@ -1,6 +1,10 @@
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
+import type { MailContext } from '../mail/deliver.ts'
+import { smtpSender } from '../mail/transport.ts'
+import { firebaseApp } from '../platform/firebase-app.ts'
+import * as parameters from '../platform/parameters.ts'
 import type {
   AccountStore,
   CodeContext,
@@ -8,10 +12,6 @@ import type {
   RegistrationContext,
   SessionContext,
 } from './users/account-context.ts'
-import { firebaseApp } from '../platform/firebase-app.ts'
-import type { MailContext } from '../mail/deliver.ts'
-import { smtpSender } from '../mail/transport.ts'
-import * as parameters from '../platform/parameters.ts'
 
 /** The project's own Auth and Firestore, or the emulators' where the environment names them. */
 export function accountStore(): AccountStore {

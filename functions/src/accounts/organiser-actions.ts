@@ -5,11 +5,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { AccountStore } from './users/account-context.ts'
 import { blockFromEverything, endSessions, unblock } from '../store/blocked.ts'
-import { finishVerification, openAccount } from './registration/complete-verification.ts'
-import { ownsAddress } from './users/existing-account.ts'
-import { isPending } from './users/pending-user.ts'
 import { profileReference } from '../store/profiles.ts'
 import {
   isOpen,
@@ -20,6 +16,10 @@ import {
   type StoredRegistration,
   type VerifiedRegistration,
 } from '../store/registrations.ts'
+import { finishVerification, openAccount } from './registration/complete-verification.ts'
+import type { AccountStore } from './users/account-context.ts'
+import { ownsAddress } from './users/existing-account.ts'
+import { isPending } from './users/pending-user.ts'
 import { userPages } from './users/user-pages.ts'
 
 /*

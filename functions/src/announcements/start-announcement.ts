@@ -5,7 +5,6 @@ import { announcementLimits } from '@lectern/domain/limits'
 import type { PaperId, Uid } from '@lectern/domain/paper'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
-import { jobExpiry } from '../store/job-store.ts'
 import * as logs from '../platform/logs.ts'
 import {
   announcementChunkReference,
@@ -13,6 +12,7 @@ import {
   papersOfAnnouncement,
   parseAnnouncement,
 } from '../store/announcement-store.ts'
+import { jobExpiry } from '../store/job-store.ts'
 
 /**
  * Begins an announcement, in one write; a trigger writes the mails. The caller has made sure that it is

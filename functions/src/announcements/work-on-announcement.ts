@@ -8,6 +8,13 @@ import type { JobId } from '@lectern/domain/bulk-change'
 import type { Paper } from '@lectern/domain/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
+import { ownerAddress } from '../mail/owner-address.ts'
+import {
+  announcementChunkReference,
+  announcementReference,
+  parseAnnouncement,
+  parseAnnouncementChunk,
+} from '../store/announcement-store.ts'
 import {
   mailIdOf,
   mailReference,
@@ -17,14 +24,7 @@ import {
   type OutboxMail,
 } from '../store/outbox.ts'
 import { joinMail, queueMail } from '../store/paper-mail-record.ts'
-import { ownerAddress } from '../mail/owner-address.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
-import {
-  announcementChunkReference,
-  announcementReference,
-  parseAnnouncement,
-  parseAnnouncementChunk,
-} from '../store/announcement-store.ts'
 
 /** What announcements need. */
 export interface AnnouncementContext {

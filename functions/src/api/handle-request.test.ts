@@ -5,11 +5,11 @@ import { uidSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { requestFailed } from '../platform/logs.ts'
 import type { Member } from '../accounts/sessions/authenticate.ts'
+import { requestFailed } from '../platform/logs.ts'
+import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import type { ApiResponse } from './requests/http-messages.ts'
-import type { AnyAnswer } from './answers/respond.ts'
 
 vi.mock('../platform/logs.ts')
 

@@ -2,18 +2,18 @@ import type { Endpoint, EndpointName } from '@lectern/domain/api-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
+import { readBearer } from '../platform/bearer.ts'
 import type { ClientAddress } from '../platform/client-address.ts'
-import type { SessionToken } from './requests/api-call.ts'
 import { failureResponse, refusalResponse } from './answers/failure-response.ts'
+import { cookieHeader, successResponse, type AnyAnswer } from './answers/respond.ts'
+import type { SessionToken } from './requests/api-call.ts'
 import type { ApiRequest, ApiResponse } from './requests/http-messages.ts'
 import { readIdempotencyKey } from './requests/idempotency-key.ts'
 import { readQuery } from './requests/read-query.ts'
-import { readBearer } from '../platform/bearer.ts'
 import { readViewer, type Authenticate } from './requests/read-viewer.ts'
 import { readBody } from './requests/request-body.ts'
-import { cookieHeader, successResponse, type AnyAnswer } from './answers/respond.ts'
-import { findRoute, type Route } from './routes.ts'
 import { readSessionCookie } from './requests/session-cookie.ts'
+import { findRoute, type Route } from './routes.ts'
 
 /** A call after routing, authentication and parsing, before its endpoint's own type is put on it. */
 export interface AnyCall {

@@ -11,10 +11,10 @@ import { clientAddress } from '../platform/client-address.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import { readAddressHops, readConference, readSiteOrigins } from '../platform/parameters.ts'
 import { refusalResponse } from './answers/failure-response.ts'
+import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
 import { handlers } from './handlers/handlers.ts'
 import type { ApiRequest } from './requests/http-messages.ts'
-import type { AnyAnswer } from './answers/respond.ts'
 
 const context: ApiContext = {
   authenticate: async (bearer) => {

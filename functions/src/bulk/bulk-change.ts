@@ -12,9 +12,15 @@ import { finalStatus } from '@lectern/domain/statuses'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'
-import { toldReference } from '../store/told.ts'
+import {
+  chunkReference,
+  jobExpiry,
+  jobReference,
+  papersOfJob,
+  parseJob,
+} from '../store/job-store.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
-import { chunkReference, jobExpiry, jobReference, papersOfJob, parseJob } from '../store/job-store.ts'
+import { toldReference } from '../store/told.ts'
 
 /** What changes of many papers need. */
 export interface BulkContext {

@@ -12,8 +12,14 @@ import {
 import * as v from 'valibot'
 
 import type { FileCheckContext } from '../papers/files/file-context.ts'
+import {
+  chunkReference,
+  jobReference,
+  parseChunk,
+  parseJob,
+  type DoneChunk,
+} from '../store/job-store.ts'
 import { paperReference } from '../store/stored-paper.ts'
-import { chunkReference, jobReference, parseChunk, parseJob, type DoneChunk } from '../store/job-store.ts'
 import { lookBeforeAccept, type LookedAtFiles, type LookedAtPapers } from './look-before-accept.ts'
 
 /** Papers that are written to all the time are left to the next delivery. */

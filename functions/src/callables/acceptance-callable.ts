@@ -2,8 +2,8 @@ import { acceptanceSchema, type acceptanceAnswerSchema } from '@lectern/domain/a
 import { getStorage } from 'firebase-admin/storage'
 import type * as v from 'valibot'
 
-import { firebaseApp } from '../platform/firebase-app.ts'
 import { acceptPaper } from '../papers/change/accept-paper.ts'
+import { firebaseApp } from '../platform/firebase-app.ts'
 import { readConference } from '../platform/parameters.ts'
 import { adminCaller } from './admin-caller.ts'
 import type { CallableInput } from './callable.ts'

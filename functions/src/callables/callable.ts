@@ -7,8 +7,8 @@ import {
 
 import { isFromAnotherSite } from '../platform/another-site.ts'
 import { clientAddress, type ClientAddress } from '../platform/client-address.ts'
-import { httpsErrorOf } from './https-errors.ts'
 import { readAddressHops, readSiteOrigins } from '../platform/parameters.ts'
+import { httpsErrorOf } from './https-errors.ts'
 import { foreignAnswer, letSiteRead } from './origin-guard.ts'
 import { isOverdone, overdoneAnswer } from './payload-guard.ts'
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@lectern/domain/errors'
 import { describe, expect, it, vi } from 'vitest'
 
-import { httpsErrorOf } from './https-errors.ts'
 import { requestFailed } from '../platform/logs.ts'
+import { httpsErrorOf } from './https-errors.ts'
 
 vi.mock('../platform/logs.ts')
 

@@ -19,10 +19,7 @@ export const foreignAnswer = {
  *
  * @returns whether the request was the browser's question about that alone, and is answered
  */
-export function letSiteRead(
-  { method, header }: SentRequest,
-  response: ServerResponse,
-): boolean {
+export function letSiteRead({ method, header }: SentRequest, response: ServerResponse): boolean {
   const origin = header('origin')
   response.setHeader('Vary', 'Origin, Access-Control-Request-Headers')
   // Of another method nobody has asked whose page it is.

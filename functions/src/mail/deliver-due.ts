@@ -1,8 +1,8 @@
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { deliverMail, type DeliveryResult, type MailContext } from './deliver.ts'
 import { mailIdSchema } from '../store/outbox.ts'
+import { deliverMail, type DeliveryResult, type MailContext } from './deliver.ts'
 
 const mailsAtOnce = 100
 

@@ -16,8 +16,8 @@ import {
   type ToldStatus,
 } from '../store/outbox.ts'
 import { recordEnd } from '../store/paper-mail-record.ts'
-import { isHopeless, retryDelay } from './retry.ts'
 import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from '../store/told.ts'
+import { isHopeless, retryDelay } from './retry.ts'
 import { MailServerError, type SendMail } from './transport.ts'
 
 /** What delivering mails needs. */

@@ -9,10 +9,8 @@ import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { announcementReference, parseAnnouncement } from '../store/announcement-store.ts'
 import * as logs from '../platform/logs.ts'
-import { ownerAddress } from './owner-address.ts'
-import { paperReference, readPaper } from '../store/stored-paper.ts'
+import { announcementReference, parseAnnouncement } from '../store/announcement-store.ts'
 import {
   mailIdOf,
   mailIdSchema,
@@ -23,8 +21,10 @@ import {
   type MailId,
 } from '../store/outbox.ts'
 import { paperMailReference, parsePaperMail, queueMail } from '../store/paper-mail-record.ts'
-import { readTemplates } from './stored-templates.ts'
+import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { parseTold, toldReference } from '../store/told.ts'
+import { ownerAddress } from './owner-address.ts'
+import { readTemplates } from './stored-templates.ts'
 
 /** What sending mails once more needs. */
 export interface ResendContext {

@@ -4,8 +4,8 @@ import { sampleMail, type TestMail } from '@lectern/domain/test-mail'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import { countRequest } from '../quota/rate-limit.ts'
-import { lookUpPaper } from '../store/stored-paper.ts'
 import { mailReference, newMail, newMailId } from '../store/outbox.ts'
+import { lookUpPaper } from '../store/stored-paper.ts'
 
 /** What test mails need. */
 export interface TestMailContext {

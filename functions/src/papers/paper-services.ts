@@ -2,8 +2,8 @@ import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
 import { firebaseApp } from '../platform/firebase-app.ts'
-import type { PaperContext, PaperFileContext } from './reading/paper-context.ts'
 import * as parameters from '../platform/parameters.ts'
+import type { PaperContext, PaperFileContext } from './reading/paper-context.ts'
 
 /**
  * What finding, changing and showing papers needs, from the parameters and APP_SECRET, which the

@@ -1,8 +1,8 @@
 import type { Uid } from '@lectern/domain/paper'
 import { FieldValue } from 'firebase-admin/firestore'
 
-import { blockFromSubmitting, blockReference, isAsLong } from '../store/blocked.ts'
 import * as logs from '../platform/logs.ts'
+import { blockFromSubmitting, blockReference, isAsLong } from '../store/blocked.ts'
 import {
   accountUseReference,
   parseAccountUse,

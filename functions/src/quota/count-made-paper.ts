@@ -1,10 +1,10 @@
 import type { Uid } from '@lectern/domain/paper'
 
+import { hour } from '../platform/submission-limits.ts'
 import { keyOf } from './account-use.ts'
 import { note, oneMore, readAccountNow, stopWhenFull } from './count-by-trigger.ts'
 import { countPapersEverMade } from './papers-ever-made.ts'
 import type { QuotaContext } from './reserve-submission.ts'
-import { hour } from '../platform/submission-limits.ts'
 import { timesWithin } from './use-window.ts'
 
 /** A paper that was made. */

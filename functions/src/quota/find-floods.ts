@@ -1,9 +1,9 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { hour, type SubmissionLimits } from '../platform/submission-limits.ts'
 import { storedTimeSchema } from '../store/stored-time.ts'
 import { countPapersEverMade } from './papers-ever-made.ts'
-import { hour, type SubmissionLimits } from '../platform/submission-limits.ts'
 import { mostWithin } from './use-window.ts'
 
 /** An account that has made more papers than it may: they came faster than it could be stopped. */

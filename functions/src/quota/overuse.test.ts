@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { overuseBy, overuseRefusal, stoppedRefusal } from './overuse.ts'
 import { day, hour } from '../platform/submission-limits.ts'
+import { overuseBy, overuseRefusal, stoppedRefusal } from './overuse.ts'
 
 const limits = { papersAnHour: 2, papersInAll: 10, uploadsAnHour: 3, uploadsADay: 4 }
 const now = 10 * day

@@ -1,8 +1,8 @@
 import { DomainError } from '@lectern/domain/errors'
 import { writtenNumber } from '@lectern/domain/formats'
 
-import type { AccountUse } from './account-use.ts'
 import { day, hour, type SubmissionLimits } from '../platform/submission-limits.ts'
+import type { AccountUse } from './account-use.ts'
 import { freeAt, timesWithin } from './use-window.ts'
 
 /** A limit of an account that stands in the way. */

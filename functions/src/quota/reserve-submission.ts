@@ -2,8 +2,9 @@ import { DomainError } from '@lectern/domain/errors'
 import type { PaperId, Uid } from '@lectern/domain/paper'
 import type { Firestore } from 'firebase-admin/firestore'
 
-import { blockReference } from '../store/blocked.ts'
 import * as logs from '../platform/logs.ts'
+import type { SubmissionLimits } from '../platform/submission-limits.ts'
+import { blockReference } from '../store/blocked.ts'
 import {
   accountUseReference,
   parseAccountUse,
@@ -14,7 +15,6 @@ import {
 } from './account-use.ts'
 import { overuseBy, overuseRefusal, stoppedRefusal, type Overuse } from './overuse.ts'
 import { countPapersEverMade } from './papers-ever-made.ts'
-import type { SubmissionLimits } from '../platform/submission-limits.ts'
 import { readStop } from './submitting-stop.ts'
 
 /** What counting a submission needs. */

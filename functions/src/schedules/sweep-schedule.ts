@@ -1,14 +1,14 @@
 import { getStorage } from 'firebase-admin/storage'
 
+import { finishDeletions } from '../account-deletion/finish-deletions.ts'
 import { accountStore } from '../accounts/account-services.ts'
+import { sweepExpired } from '../accounts/registration/sweep-expired.ts'
+import { sweepFiles } from '../papers/files/orphan-files.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import * as logs from '../platform/logs.ts'
-import { sweepFiles } from '../papers/files/orphan-files.ts'
 import { readSubmissionLimits } from '../platform/parameters.ts'
-import { FileCounts, findPaperFloods } from '../quota/find-floods.ts'
 import { day } from '../platform/submission-limits.ts'
-import { finishDeletions } from '../account-deletion/finish-deletions.ts'
-import { sweepExpired } from '../accounts/registration/sweep-expired.ts'
+import { FileCounts, findPaperFloods } from '../quota/find-floods.ts'
 
 /** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
 const patience = 200_000

@@ -8,8 +8,8 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { mailIdSchema } from './outbox.ts'
 import { randomId } from '../platform/random-id.ts'
+import { mailIdSchema } from './outbox.ts'
 import { storedTimeSchema } from './stored-time.ts'
 
 /** How long a registration can be verified or sent another code, in milliseconds: a day. */

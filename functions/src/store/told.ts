@@ -8,8 +8,8 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { storedTimeSchema } from './stored-time.ts'
 import { mailIdSchema, type MailId } from './outbox.ts'
+import { storedTimeSchema } from './stored-time.ts'
 
 const tellingSchema = v.object({
   status: v.string(),

@@ -2,9 +2,9 @@ import { jobIdSchema } from '@lectern/domain/bulk-change'
 import { getFirestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { workOnAnnouncement } from '../announcements/work-on-announcement.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import { readConference } from '../platform/parameters.ts'
-import { workOnAnnouncement } from '../announcements/work-on-announcement.ts'
 
 /**
  * The trigger on an announcement: it does one chunk, whose write calls it again until all are done.

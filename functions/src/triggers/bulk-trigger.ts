@@ -3,9 +3,9 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
+import { workOnJob } from '../bulk/work-on-job.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import { readConference } from '../platform/parameters.ts'
-import { workOnJob } from '../bulk/work-on-job.ts'
 
 /**
  * The trigger on a change of many papers: it does one chunk, whose write calls it again until all are

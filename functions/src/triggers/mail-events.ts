@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import { mailContext } from '../accounts/account-services.ts'
-import * as logs from '../platform/logs.ts'
 import { deliverDueMail } from '../mail/deliver-due.ts'
 import { deliverMail } from '../mail/deliver.ts'
+import * as logs from '../platform/logs.ts'
 import { mailIdSchema } from '../store/outbox.ts'
 
 /**

@@ -2,12 +2,16 @@ import { paperIdSchema, uidSchema } from '@lectern/domain/paper'
 import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { firebaseApp } from '../platform/firebase-app.ts'
-import { readConference, readStatusMailDelay, readSubmissionLimits } from '../platform/parameters.ts'
-import { countMadePaper } from '../quota/count-made-paper.ts'
 import { checkPaperFiles } from '../papers/checks/check-files.ts'
 import type { PaperChange } from '../papers/history/paper-change.ts'
 import { recordPaperEvent } from '../papers/history/record-event.ts'
+import { firebaseApp } from '../platform/firebase-app.ts'
+import {
+  readConference,
+  readStatusMailDelay,
+  readSubmissionLimits,
+} from '../platform/parameters.ts'
+import { countMadePaper } from '../quota/count-made-paper.ts'
 import { readPaper } from '../store/stored-paper.ts'
 
 /** What the triggers get of a write to a paper. */

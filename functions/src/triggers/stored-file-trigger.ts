@@ -3,15 +3,15 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
-import { firebaseApp } from '../platform/firebase-app.ts'
 import { isLateEvent } from '../papers/checks/check-files.ts'
-import { lookUpPaper } from '../store/stored-paper.ts'
-import { findStoredFile, papersFolder } from '../papers/files/stored-files.ts'
-import { readConference, readSubmissionLimits } from '../platform/parameters.ts'
-import { countStoredFile } from '../papers/files/count-stored-file.ts'
 import { checkNamedFiles } from '../papers/checks/check-named-files.ts'
+import { countStoredFile } from '../papers/files/count-stored-file.ts'
 import type { FileCheckContext } from '../papers/files/file-context.ts'
 import { clearMetadata } from '../papers/files/object-metadata.ts'
+import { findStoredFile, papersFolder } from '../papers/files/stored-files.ts'
+import { firebaseApp } from '../platform/firebase-app.ts'
+import { readConference, readSubmissionLimits } from '../platform/parameters.ts'
+import { lookUpPaper } from '../store/stored-paper.ts'
 
 /** What the trigger gets of an object that was stored. */
 export interface FileStored {

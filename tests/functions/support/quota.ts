@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { uidSchema, type Uid } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
-import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
 import type { FileQuotaContext } from '../../../functions/src/papers/files/count-stored-file.ts'
+import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
 import type { OwnProject } from './own-project.ts'
 
 /** Small numbers: each limit is met after a few steps. */

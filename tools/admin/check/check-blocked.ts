@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
-import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
+import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'

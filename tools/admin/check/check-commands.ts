@@ -1,7 +1,7 @@
 import { failureText } from '../../terminal/failure-text.ts'
+import { table } from '../../terminal/table.ts'
 import type { Terminal } from '../commands.ts'
 import type { AdminStore } from '../connection.ts'
-import { table } from '../../terminal/table.ts'
 import { checkStore } from './check-store.ts'
 import { adviceOn, isMendable, type Finding } from './findings.ts'
 import { mend } from './mend.ts'

@@ -5,7 +5,10 @@ import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern
 
 import type { PaperStore } from '../../../functions/src/papers/files/file-context.ts'
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
-import { findStoredFile, type StoredFile } from '../../../functions/src/papers/files/stored-files.ts'
+import {
+  findStoredFile,
+  type StoredFile,
+} from '../../../functions/src/papers/files/stored-files.ts'
 import type { Finding } from './findings.ts'
 
 /** How long the trigger may take to check a file, in milliseconds. */

@@ -1,7 +1,7 @@
 import { writtenNumber } from '@lectern/domain/formats'
 
-import { findPaperFloods } from '../../../functions/src/quota/find-floods.ts'
 import { day } from '../../../functions/src/platform/submission-limits.ts'
+import { findPaperFloods } from '../../../functions/src/quota/find-floods.ts'
 import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from './document-pages.ts'

@@ -4,7 +4,10 @@ import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
-import { storedFilePages, type StoredFile } from '../../../functions/src/papers/files/stored-files.ts'
+import {
+  storedFilePages,
+  type StoredFile,
+} from '../../../functions/src/papers/files/stored-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkFileCheck } from './check-file-checks.ts'
 import { documentPages } from './document-pages.ts'

@@ -1,8 +1,8 @@
 import { csvText } from '@lectern/domain/csv'
 import type { Query } from 'firebase-admin/firestore'
 
-import { roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
+import { roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { accountRecord, type AccountRecord } from './account-record.ts'

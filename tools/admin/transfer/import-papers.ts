@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
-import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
 import { uploadFile } from '../../../functions/src/papers/files/paper-files.ts'
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
+import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
 import {
   deletionReference,
   paperReference,

@@ -1,16 +1,21 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import * as v from 'valibot'
 
-import { sampleAdmin, sampleAuthor, samplePassword, type SampleAccount } from '../../dev/seed/accounts.ts'
+import {
+  sampleAdmin,
+  sampleAuthor,
+  samplePassword,
+  type SampleAccount,
+} from '../../dev/seed/accounts.ts'
 import { seedAccount } from '../../dev/seed/seed.ts'
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { localHost } from '../../dev/stack/ports.ts'
 import { emulatorEnvironment } from '../../dev/stack/services.ts'
+import { benchPapers, storeBenchPapers } from '../lists/bench-papers.ts'
+import type { Figure } from '../report/figures.ts'
 import { bulkyPdf } from './bulky-pdf.ts'
 import { callRows, rateRows } from './call-rows.ts'
 import { callsPerSecond, timePair, type Call } from './call-times.ts'
-import { benchPapers, storeBenchPapers } from '../lists/bench-papers.ts'
-import type { Figure } from '../report/figures.ts'
 
 const paperCount = 100
 const pdfBytes = 200_000

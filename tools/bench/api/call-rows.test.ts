@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { callRows, rateRows } from './call-rows.ts'
 import { cellsOf } from '../report/figures.ts'
+import { callRows, rateRows } from './call-rows.ts'
 
 const cells = (rows: ReturnType<typeof callRows>) => rows.map((row) => cellsOf(row).slice(0, 2))
 

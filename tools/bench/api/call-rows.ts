@@ -1,6 +1,6 @@
-import type { PairTimes } from './call-times.ts'
 import type { Figure } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
+import type { PairTimes } from './call-times.ts'
 
 /** Gives the rows of a call's times, and of how they stand to the same request's to a bare function. */
 export function callRows(what: string, { own, bare }: PairTimes): Figure[] {

@@ -25,7 +25,10 @@ describe('the loads', () => {
   })
 
   it('name no file twice', () => {
-    const sources = ['functions/src/api/serve-api.ts', 'functions/src/api/handlers/paper-handlers.ts']
+    const sources = [
+      'functions/src/api/serve-api.ts',
+      'functions/src/api/handlers/paper-handlers.ts',
+    ]
     const [, hotPath] = loadsOf([{ name: 'index.js', sources }])
     expect(hotPath?.files).toEqual(['index.js'])
   })

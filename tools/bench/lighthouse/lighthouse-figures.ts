@@ -1,7 +1,7 @@
 import { budgets } from '../budgets.ts'
 import type { Figure } from '../report/figures.ts'
-import type { LighthouseRun } from './lighthouse-run.ts'
 import { spreadOf } from '../report/statistics.ts'
+import type { LighthouseRun } from './lighthouse-run.ts'
 
 /** Which of a run's figures are shown, under which names. */
 const shown = [

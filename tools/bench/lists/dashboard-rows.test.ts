@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
+import { cellsOf } from '../report/figures.ts'
 import { dashboardRows } from './dashboard-rows.ts'
 import type { DashboardFigures } from './dashboard.ts'
-import { cellsOf } from '../report/figures.ts'
 
 const same = (value: number) => ({ median: value, min: value, max: value })
 

@@ -1,6 +1,6 @@
 import { budgetedPapers, budgets } from '../budgets.ts'
-import type { DashboardFigures } from './dashboard.ts'
 import type { Budget, Figure, Unit } from '../report/figures.ts'
+import type { DashboardFigures } from './dashboard.ts'
 
 /** Gives the rows of one measurement; the budgets hold at one number of papers alone. */
 export function dashboardRows(figures: DashboardFigures): Figure[] {

@@ -3,10 +3,10 @@ import { loadavg } from 'node:os'
 import type { Browser, BrowserContext } from 'playwright-core'
 
 import type { StackPlan } from '../../dev/stack/plan.ts'
-import { type BenchPaper, benchPapers } from './bench-papers.ts'
-import { watchTheScreen } from './screen-watch.ts'
-import { contextOptions, prepareStack, signIn } from './organiser.ts'
 import { type Spread, spreadOf } from '../report/statistics.ts'
+import { type BenchPaper, benchPapers } from './bench-papers.ts'
+import { contextOptions, prepareStack, signIn } from './organiser.ts'
+import { watchTheScreen } from './screen-watch.ts'
 import { countLine, heapMegabytes, longestTask, typeQueries } from './type-queries.ts'
 
 /** What is measured, and how. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
+import { cellsOf } from '../report/figures.ts'
 import { deskRows } from './desk-rows.ts'
 import type { DeskFigures } from './desk.ts'
-import { cellsOf } from '../report/figures.ts'
 
 const same = (value: number) => ({ median: value, min: value, max: value })
 

@@ -1,6 +1,6 @@
 import { budgetedDeskPapers, budgets } from '../budgets.ts'
-import type { DeskFigures } from './desk.ts'
 import type { Budget, Figure, Unit } from '../report/figures.ts'
+import type { DeskFigures } from './desk.ts'
 
 /** Gives the rows of one measurement; the budgets hold at one number of papers alone. */
 export function deskRows(figures: DeskFigures): Figure[] {

@@ -7,11 +7,11 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { rebuildPaperIndex } from '../../../functions/src/papers/index/update-index.ts'
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { localHost } from '../../dev/stack/ports.ts'
-import { countReads } from './count-reads.ts'
-import { type BenchPaper, benchPapers } from './bench-papers.ts'
-import { watchTheScreen } from './screen-watch.ts'
-import { contextOptions, prepareStack, signIn } from './organiser.ts'
 import { percentileOf, type Spread, spreadOf } from '../report/statistics.ts'
+import { type BenchPaper, benchPapers } from './bench-papers.ts'
+import { countReads } from './count-reads.ts'
+import { contextOptions, prepareStack, signIn } from './organiser.ts'
+import { watchTheScreen } from './screen-watch.ts'
 import {
   countLine,
   heapMegabytes,

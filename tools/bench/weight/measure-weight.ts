@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 
 import { sampleAdmin, samplePassword } from '../../dev/seed/accounts.ts'
 import { budgets } from '../budgets.ts'
-import { holdsFirebase, type ChunkModules } from './chunk-packages.ts'
 import type { Figure } from '../report/figures.ts'
-import { loadPage, type FetchedScript, type PageLoad } from './page-load.ts'
 import { spreadOf } from '../report/statistics.ts'
+import { holdsFirebase, type ChunkModules } from './chunk-packages.ts'
+import { loadPage, type FetchedScript, type PageLoad } from './page-load.ts'
 
 /**
  * Weighs what the home page and the login page fetch when nobody is signed in.

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { docsFile, docsPage } from './page.ts'
 import { stylesheetsOf } from '../prerender/page-document.ts'
+import { docsFile, docsPage } from './page.ts'
 
 /**
  * Adds the API's documentation for people to a built site, in the site's own fonts.

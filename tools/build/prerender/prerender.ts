@@ -27,7 +27,11 @@ const bundleSchema = v.object({ prerenderPages: v.function() })
 /** What the app's screens need at once, and nobody pre-renders. */
 const shell = 'app.html'
 /** In the order in which they are wanted: the first is small, and begins to fetch the others' data. */
-const siteSources = ['src/boot/ahead/fetch-ahead.ts', 'src/firebase/sdk/auth.ts', 'src/app/start.tsx']
+const siteSources = [
+  'src/boot/ahead/fetch-ahead.ts',
+  'src/firebase/sdk/auth.ts',
+  'src/app/start.tsx',
+]
 
 async function writePages(bundle: string, folder: string): Promise<void> {
   const complaints: string[] = []

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 
-import { startInbox, type Inbox } from '../inbox/inbox.ts'
-import { findJava, type Java } from './find-java.ts'
 import { offlineEmulators } from '../../offline/offline-emulators.ts'
+import { startInbox, type Inbox } from '../inbox/inbox.ts'
 import {
   writeFirebaseConfiguration,
   writeFunctionsConfiguration,
   type FunctionRewrite,
   type RulesOverride,
 } from './configuration.ts'
-import { startEmulatorProcess, type EmulatorProcess } from './processes/emulator-process.ts'
+import { findJava, type Java } from './find-java.ts'
 import { loadedFunctions } from './loaded-functions.ts'
 import { cacheFolder, repositoryRoot, type StackPlan } from './plan.ts'
 import { answers, describeTakenPorts, takenPorts } from './ports.ts'
+import { startEmulatorProcess, type EmulatorProcess } from './processes/emulator-process.ts'
 import { endRemainingProcesses, makeRecordingJava } from './processes/processes.ts'
 import { clearEarlierRun, forgetRunningStack, noteRunningStack } from './processes/running-stack.ts'
 import { hasSavedData, saveData } from './saved-data.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-import { runProgram } from '../../terminal/run-program.ts'
 import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { runProgram } from '../../terminal/run-program.ts'
 import { measured, type Failure, type SuiteResult } from './suite-result.ts'
 
 const checks: readonly { readonly name: string; readonly command: readonly string[] }[] = [

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { runProgram } from '../../terminal/run-program.ts'
 import { repositoryRoot, type StackPlan } from '../../dev/stack/plan.ts'
 import { localHost } from '../../dev/stack/ports.ts'
 import { emulatorEnvironment } from '../../dev/stack/services.ts'
+import { runProgram } from '../../terminal/run-program.ts'
 import { measured, type SuiteResult } from './suite-result.ts'
 
 const findingsSchema = v.pipe(

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 
 import * as v from 'valibot'
 
-import { runProgram } from '../../terminal/run-program.ts'
 import { repositoryRoot, type StackPlan } from '../../dev/stack/plan.ts'
+import { runProgram } from '../../terminal/run-program.ts'
 import { measured, type Failure, type SuiteResult } from './suite-result.ts'
 
 /** The part of Vitest's JSON report that is read here. */

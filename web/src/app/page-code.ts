@@ -6,8 +6,10 @@ import { paths } from '../paths.ts'
  * there to draw them.
  */
 export const guardedPageCode = {
-  [paths.dashboard]: async () => (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
-  [paths.submitPaper]: async () => (await import('../pages/submit-paper/SubmitPaperPage.tsx')).SubmitPaperPage,
+  [paths.dashboard]: async () =>
+    (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
+  [paths.submitPaper]: async () =>
+    (await import('../pages/submit-paper/SubmitPaperPage.tsx')).SubmitPaperPage,
 }
 
 /** The same for the pages that only organisers may see. */

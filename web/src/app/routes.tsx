@@ -14,14 +14,18 @@ const openPages: Readonly<Record<string, LazyPage>> = {
     async () => (await import('../pages/public/GuidelinesPage.tsx')).GuidelinesPage,
   ),
   [paths.tracks]: lazyPage(async () => (await import('../pages/public/TracksPage.tsx')).TracksPage),
-  [paths.contact]: lazyPage(async () => (await import('../pages/public/ContactPage.tsx')).ContactPage),
+  [paths.contact]: lazyPage(
+    async () => (await import('../pages/public/ContactPage.tsx')).ContactPage,
+  ),
   [paths.reviewProcess]: lazyPage(
     async () => (await import('../pages/public/ReviewProcessPage.tsx')).ReviewProcessPage,
   ),
   [paths.presentation]: lazyPage(
     async () => (await import('../pages/public/PresentationPage.tsx')).PresentationPage,
   ),
-  [paths.register]: lazyPage(async () => (await import('../pages/account/RegisterPage.tsx')).RegisterPage),
+  [paths.register]: lazyPage(
+    async () => (await import('../pages/account/RegisterPage.tsx')).RegisterPage,
+  ),
   [paths.login]: lazyPage(async () => (await import('../pages/account/LoginPage.tsx')).LoginPage),
   [paths.verifyOtp]: lazyPage(
     async () => (await import('../pages/account/VerifyOtpPage.tsx')).VerifyOtpPage,
@@ -34,7 +38,9 @@ const organisers: readonly Role[] = ['admin']
 
 const organiserPages = lazyPages(organiserPageCode)
 
-const notFoundPage = lazyPage(async () => (await import('../pages/public/NotFoundPage.tsx')).NotFoundPage)
+const notFoundPage = lazyPage(
+  async () => (await import('../pages/public/NotFoundPage.tsx')).NotFoundPage,
+)
 
 /** Fetches the code of the page that stands at an address, or of the one that says that none does. */
 export async function loadPage(pathname: string): Promise<void> {

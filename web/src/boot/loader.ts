@@ -1,9 +1,9 @@
 import { appText } from '../app/app-text.ts'
+import { signedOutMark } from '../components/signed-out-mark.ts'
+import { mayBeSignedIn } from '../session/session-hint.ts'
 import { rememberPresses } from './early-presses.ts'
 import { firstIntentOrIdle, nextPressOrOnline } from './first-intent.ts'
 import { reloadOnceWhenOutdated } from './outdated-page.ts'
-import { signedOutMark } from '../components/signed-out-mark.ts'
-import { mayBeSignedIn } from '../session/session-hint.ts'
 
 /**
  * The little that every page loads at once. React and the pages come by themselves: at once where

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { codeOf, hashCode, isRightCode, sharedCodeOf } from './code.ts'
 import { registrationIdSchema } from '../../store/registrations.ts'
+import { codeOf, hashCode, isRightCode, sharedCodeOf } from './code.ts'
 
 const secret = 'a secret of thirty-two characters'
 const registrationId = v.parse(registrationIdSchema, 'one')

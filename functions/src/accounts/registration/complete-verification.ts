@@ -4,10 +4,7 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { AccountStore } from '../users/account-context.ts'
 import { blockFromEverything } from '../../store/blocked.ts'
-import { findUser, findUserByEmail, isAuthError, ownsAddress, roleOf } from '../users/existing-account.ts'
-import { hasSignedIn, isPendingUserOf } from '../users/pending-user.ts'
 import { profileReference, type StoredProfile } from '../../store/profiles.ts'
 import {
   parseRegistration,
@@ -15,6 +12,15 @@ import {
   type StoredRegistration,
   type VerifiedRegistration,
 } from '../../store/registrations.ts'
+import type { AccountStore } from '../users/account-context.ts'
+import {
+  findUser,
+  findUserByEmail,
+  isAuthError,
+  ownsAddress,
+  roleOf,
+} from '../users/existing-account.ts'
+import { hasSignedIn, isPendingUserOf } from '../users/pending-user.ts'
 
 /** What opening an account did, beyond what was done before. */
 export interface Opening {

@@ -1,8 +1,8 @@
 import type { Resend } from '@lectern/domain/account'
 
+import { registrationsOf, type RegistrationId } from '../../store/registrations.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { readRegistrationToken } from './registration-token.ts'
-import { registrationsOf, type RegistrationId } from '../../store/registrations.ts'
 
 /**
  * Tells whether a request carries a registration token, right or wrong: who sends none has proved

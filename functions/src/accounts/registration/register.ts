@@ -2,10 +2,19 @@ import type { RegisterAnswer, Registration } from '@lectern/domain/account'
 import { isListedAsAdmin } from '@lectern/domain/admin-addresses'
 import { DomainError } from '@lectern/domain/errors'
 
+import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
-import { deliverNow } from '../../mail/deliver-now.ts'
+import { openCounters, type Wait } from '../../quota/counters.ts'
+import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import {
+  newRegistrationId,
+  registrationLifetime,
+  registrationReference,
+  storedRegistration,
+  type PendingRegistration,
+} from '../../store/registrations.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import {
   codeBound,
@@ -14,20 +23,11 @@ import {
   registrationBound,
   requestBounds,
 } from '../users/account-limits.ts'
-import { codeOf, hashCode } from './code.ts'
-import { openCounters, type Wait } from '../../quota/counters.ts'
 import { hasAccount } from '../users/existing-account.ts'
 import { createPendingUser } from '../users/pending-user.ts'
-import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
+import { codeOf, hashCode } from './code.ts'
 import { registrationMail } from './registration-mail.ts'
 import { makeRegistrationToken } from './registration-token.ts'
-import {
-  newRegistrationId,
-  registrationLifetime,
-  registrationReference,
-  storedRegistration,
-  type PendingRegistration,
-} from '../../store/registrations.ts'
 import { answeredTimes, nextWaitingCode } from './waiting-code.ts'
 
 /**

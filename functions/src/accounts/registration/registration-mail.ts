@@ -1,6 +1,6 @@
-import type { MailDraft } from '../../store/outbox.ts'
 import { accountExistsMail } from '../../mail/templates/account-exists-mail.ts'
 import { codeMail } from '../../mail/templates/code-mail.ts'
+import type { MailDraft } from '../../store/outbox.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { makeRegistrationToken, readRegistrationToken } from './registration-token.ts'
 import { registrationIdSchema } from '../../store/registrations.ts'
+import { makeRegistrationToken, readRegistrationToken } from './registration-token.ts'
 
 const secret = 'a secret of thirty-two characters'
 const id = v.parse(registrationIdSchema, 'registration7')

@@ -2,12 +2,8 @@ import { decideTry } from '@lectern/domain/one-time-code'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
-import { isUndelivered, mailIdOf, mailReference, newMail, parseMail } from '../../store/outbox.ts'
-import type { RegistrationContext } from '../users/account-context.ts'
-import { mailBound, repeatedCodeBound } from '../users/account-limits.ts'
-import { codeOf, isRightCode, sharedCodeOf } from './code.ts'
 import { openCounters } from '../../quota/counters.ts'
-import { registrationMail } from './registration-mail.ts'
+import { isUndelivered, mailIdOf, mailReference, newMail, parseMail } from '../../store/outbox.ts'
 import {
   isOpen,
   parseRegistration,
@@ -15,6 +11,10 @@ import {
   type PendingRegistration,
   type RegistrationId,
 } from '../../store/registrations.ts'
+import type { RegistrationContext } from '../users/account-context.ts'
+import { mailBound, repeatedCodeBound } from '../users/account-limits.ts'
+import { codeOf, isRightCode, sharedCodeOf } from './code.ts'
+import { registrationMail } from './registration-mail.ts'
 
 /**
  * Has the code of a registration mailed once more, for somebody who cannot prove to have begun it:

@@ -3,10 +3,12 @@ import { DomainError } from '@lectern/domain/errors'
 import { afterIssue, decideResend } from '@lectern/domain/one-time-code'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 
-import type { ClientAddress } from '../../platform/client-address.ts'
-import * as logs from '../../platform/logs.ts'
 import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClaimedMail } from '../../mail/deliver.ts'
+import type { ClientAddress } from '../../platform/client-address.ts'
+import * as logs from '../../platform/logs.ts'
+import { openCounters } from '../../quota/counters.ts'
+import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import {
   ended,
   isUndelivered,
@@ -15,14 +17,6 @@ import {
   newMailId,
   parseMail,
 } from '../../store/outbox.ts'
-import type { RegistrationContext } from '../users/account-context.ts'
-import { codeBound, mailBound, requestBounds } from '../users/account-limits.ts'
-import { codeOf, hashCode } from './code.ts'
-import { openCounters } from '../../quota/counters.ts'
-import { hasAccount } from '../users/existing-account.ts'
-import { findRegistration, isHolder } from './find-registration.ts'
-import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
-import { registrationMail } from './registration-mail.ts'
 import {
   isOpen,
   parseRegistration,
@@ -31,6 +25,12 @@ import {
   type RegistrationId,
   type StoredRegistration,
 } from '../../store/registrations.ts'
+import type { RegistrationContext } from '../users/account-context.ts'
+import { codeBound, mailBound, requestBounds } from '../users/account-limits.ts'
+import { hasAccount } from '../users/existing-account.ts'
+import { codeOf, hashCode } from './code.ts'
+import { findRegistration, isHolder } from './find-registration.ts'
+import { registrationMail } from './registration-mail.ts'
 import { repeatCode } from './repeat-code.ts'
 import { answeredTimes, isSharedMail, nextWaitingCode } from './waiting-code.ts'
 

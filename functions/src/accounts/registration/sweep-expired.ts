@@ -2,9 +2,9 @@ import type { Auth } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Firestore } from 'firebase-admin/firestore'
 
+import { registrationLifetime } from '../../store/registrations.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { isPending } from '../users/pending-user.ts'
-import { registrationLifetime } from '../../store/registrations.ts'
 import { userPages } from '../users/user-pages.ts'
 
 const documentsAtOnce = 500

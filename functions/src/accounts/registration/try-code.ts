@@ -11,9 +11,6 @@ import { Timestamp } from 'firebase-admin/firestore'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
-import type { CodeContext } from '../users/account-context.ts'
-import { wrongCodeBounds } from '../users/account-limits.ts'
-import { isRightCode } from './code.ts'
 import { openCounters, type Wait } from '../../quota/counters.ts'
 import {
   parseRegistration,
@@ -23,6 +20,9 @@ import {
   type StoredRegistration,
   type VerifiedRegistration,
 } from '../../store/registrations.ts'
+import type { CodeContext } from '../users/account-context.ts'
+import { wrongCodeBounds } from '../users/account-limits.ts'
+import { isRightCode } from './code.ts'
 
 /** How a try of a code ended. */
 export type Try =

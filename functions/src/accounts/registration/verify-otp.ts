@@ -4,11 +4,11 @@ import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
+import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { requestBounds } from '../users/account-limits.ts'
 import { finishVerification, openAccount } from './complete-verification.ts'
 import { findRegistration, isHolder } from './find-registration.ts'
-import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import { tryCode } from './try-code.ts'
 
 /**

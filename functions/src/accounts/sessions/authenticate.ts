@@ -1,12 +1,12 @@
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
-import { roleSchema } from '@lectern/domain/roles'
+import { uidSchema, type Uid } from '@lectern/domain/paper'
+import { roleSchema, type Role } from '@lectern/domain/roles'
 import { AuthErrorCode, type DecodedIdToken } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
 import { isPassing } from '../../platform/passing-failure.ts'
-import type { AccountStore } from '../users/account-context.ts'
 import { isSessionOver, isShutOut, readBlock } from '../../store/blocked.ts'
+import type { AccountStore } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 
 /** Somebody who is signed in: the account's id, its proved address, its role. */

@@ -2,16 +2,16 @@ import type { Login } from '@lectern/domain/account'
 import type { Session } from '@lectern/domain/api-account'
 import { DomainError } from '@lectern/domain/errors'
 
-import type { Member } from './authenticate.ts'
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
+import type { CountedRequest } from '../../quota/counters.ts'
+import { countAgainst, takeBack } from '../../quota/rate-limit.ts'
 import type { LoginContext } from '../users/account-context.ts'
 import { requestBounds, wrongPasswordBound } from '../users/account-limits.ts'
-import { authenticate } from './authenticate.ts'
-import type { CountedRequest } from '../../quota/counters.ts'
 import { signInWithPassword, type FreshTokens } from '../users/identity-platform.ts'
+import type { Member } from './authenticate.ts'
+import { authenticate } from './authenticate.ts'
 import { openSession } from './open-session.ts'
-import { countAgainst, takeBack } from '../../quota/rate-limit.ts'
 
 /**
  * Logs in with an address, a password and the role asked for (spec section 7, design 3). A wrong

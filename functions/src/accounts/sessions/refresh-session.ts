@@ -2,8 +2,8 @@ import type { Tokens } from '@lectern/domain/api-account'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { SessionContext } from '../users/account-context.ts'
-import { authenticate } from './authenticate.ts'
 import { exchangeRefreshToken } from '../users/identity-platform.ts'
+import { authenticate } from './authenticate.ts'
 
 /**
  * Gives new tokens for a refresh token (spec section 7). The new access token is checked like any

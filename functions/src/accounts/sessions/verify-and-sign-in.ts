@@ -2,11 +2,11 @@ import type { Verification } from '@lectern/domain/account'
 import type { Session } from '@lectern/domain/api-account'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
-import type { CodeContext, SessionContext } from '../users/account-context.ts'
-import { authenticate } from './authenticate.ts'
-import { signInWithCustomToken } from '../users/identity-platform.ts'
-import { openSession } from './open-session.ts'
 import { proveCode } from '../registration/verify-otp.ts'
+import type { CodeContext, SessionContext } from '../users/account-context.ts'
+import { signInWithCustomToken } from '../users/identity-platform.ts'
+import { authenticate } from './authenticate.ts'
+import { openSession } from './open-session.ts'
 
 /**
  * Verifies a one-time code and signs in (spec section 7, design 3); while Firebase Auth can't be

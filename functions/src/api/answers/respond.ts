@@ -2,9 +2,9 @@ import { apiBase, type Endpoint } from '@lectern/domain/api-endpoints'
 import type { Failure } from '@lectern/domain/api-envelope'
 
 import type { SessionToken } from '../requests/api-call.ts'
-import { contentDisposition } from './content-disposition.ts'
 import type { ApiResponse } from '../requests/http-messages.ts'
 import { writeSessionCookie } from '../requests/session-cookie.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 /** What any handler may give back; each one's own form is `ApiAnswer`. */
 export type AnyAnswer =

@@ -5,11 +5,11 @@ import {
   registrationContext,
   sessionContext,
 } from '../../accounts/account-services.ts'
+import { register as beginRegistration } from '../../accounts/registration/register.ts'
+import { resendOtp as issueAnotherCode } from '../../accounts/registration/resend-otp.ts'
 import { logIn } from '../../accounts/sessions/log-in.ts'
 import { logOut } from '../../accounts/sessions/log-out.ts'
 import { refreshSession } from '../../accounts/sessions/refresh-session.ts'
-import { register as beginRegistration } from '../../accounts/registration/register.ts'
-import { resendOtp as issueAnotherCode } from '../../accounts/registration/resend-otp.ts'
 import { verifyAndSignIn } from '../../accounts/sessions/verify-and-sign-in.ts'
 import type { ApiCall, ApiHandler, SessionToken } from '../requests/api-call.ts'
 

@@ -1,8 +1,8 @@
-import { paperFileContext } from '../../papers/paper-services.ts'
 import { editPaper } from '../../papers/change/edit-paper.ts'
+import { submitPaper as submitPaperFor } from '../../papers/change/submit-paper.ts'
+import { paperFileContext } from '../../papers/paper-services.ts'
 import { findFile, openFile } from '../../papers/reading/open-file.ts'
 import { showPaper } from '../../papers/reading/show-paper.ts'
-import { submitPaper as submitPaperFor } from '../../papers/change/submit-paper.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** POST /papers/submit (spec section 7): for whoever is signed in. */

@@ -1,8 +1,8 @@
 import type { Paper } from '@lectern/domain/paper'
 import { finalStatus } from '@lectern/domain/statuses'
 
-import { authService, paperContext, paperFileContext } from '../../papers/paper-services.ts'
 import { deletePaper as deletePaperFor, setStatus } from '../../papers/change/change-paper.ts'
+import { authService, paperContext, paperFileContext } from '../../papers/paper-services.ts'
 import { findPaper } from '../../papers/reading/find-paper.ts'
 import { listPapers as listPapersOf, type PaperList } from '../../papers/reading/list-papers.ts'
 import type { PaperContext } from '../../papers/reading/paper-context.ts'

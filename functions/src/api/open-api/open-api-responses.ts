@@ -2,8 +2,8 @@ import type { Endpoint } from '@lectern/domain/api-endpoints'
 import { successSchema } from '@lectern/domain/api-envelope'
 import { actionDefaults, errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 
-import { expectedRefusals } from './expected-refusals.ts'
 import { fieldNames } from '../requests/field-names.ts'
+import { expectedRefusals } from './expected-refusals.ts'
 import { answerSchema } from './open-api-schemas.ts'
 
 const text = { schema: { type: 'string' } }

@@ -3,9 +3,9 @@ import { errorCatalogue, isErrorCode } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { fieldNames } from '../requests/field-names.ts'
 import { examples, fieldNotes } from './api-notes.ts'
 import { expectedRefusals } from './expected-refusals.ts'
-import { fieldNames } from '../requests/field-names.ts'
 import { openApi } from './open-api.ts'
 
 const objectSchema = v.record(v.string(), v.unknown())

@@ -1,6 +1,7 @@
 import { apiBase, endpoints, type Caller, type Endpoint } from '@lectern/domain/api-endpoints'
 import { idempotencyKeySchema, paperFormFiles } from '@lectern/domain/api-paper'
 
+import { mediaTypes } from '../requests/request-body.ts'
 import { callerNotes, examples, tags } from './api-notes.ts'
 import { headerComponents, responsesOf } from './open-api-responses.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sharedSchemas,
   type JsonSchema,
 } from './open-api-schemas.ts'
-import { mediaTypes } from '../requests/request-body.ts'
 
 const securitySchemes = {
   accessToken: {

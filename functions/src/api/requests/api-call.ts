@@ -1,11 +1,9 @@
 import type { Caller, Endpoint, EndpointName, endpoints } from '@lectern/domain/api-endpoints'
-import type { Uid } from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
 import type * as v from 'valibot'
 
 import type { Member } from '../../accounts/sessions/authenticate.ts'
-import type { ClientAddress } from '../../platform/client-address.ts'
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'
+import type { ClientAddress } from '../../platform/client-address.ts'
 
 type Of<Name extends EndpointName> = (typeof endpoints)[Name]
 

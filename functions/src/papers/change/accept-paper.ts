@@ -5,12 +5,12 @@ import { maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
 import { finalStatus } from '@lectern/domain/statuses'
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore'
 
+import * as logs from '../../platform/logs.ts'
+import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { checkNamedFiles } from '../checks/check-named-files.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
-import * as logs from '../../platform/logs.ts'
-import { paperAfter } from './change-paper.ts'
 import { visibleTo } from '../reading/find-paper.ts'
-import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { paperAfter } from './change-paper.ts'
 
 /** A paper that is written to each time it is looked at can't be accepted just now. */
 const mostTries = 5

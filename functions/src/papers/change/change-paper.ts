@@ -10,8 +10,13 @@ import {
 } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/logs.ts'
+import {
+  deletionReference,
+  paperReference,
+  readPaper,
+  lookUpPaper,
+} from '../../store/stored-paper.ts'
 import { visibleTo } from '../reading/find-paper.ts'
-import { deletionReference, paperReference, readPaper, lookUpPaper } from '../../store/stored-paper.ts'
 
 /**
  * Does something to a paper in a transaction that reads it first, so that it is done to the paper

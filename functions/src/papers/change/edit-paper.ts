@@ -4,12 +4,12 @@ import { FieldValue } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/logs.ts'
 import { reserveSubmission, type Reservation } from '../../quota/reserve-submission.ts'
-import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
+import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
+import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts'
+import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
-import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts'
-import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
-import type { UploadedPdf } from '../files/uploaded-pdf.ts'
+import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
 /** The new files of an edited paper; null where the present one stays. */

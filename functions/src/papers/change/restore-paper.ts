@@ -4,8 +4,8 @@ import type { StoredPaperEvent } from '@lectern/domain/paper-events'
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'
-import { eventReference } from '../history/paper-event.ts'
 import { deletionReference, paperReference, withdrawnReference } from '../../store/stored-paper.ts'
+import { eventReference } from '../history/paper-event.ts'
 
 /**
  * What restoring did: `paper`: a withdrawn paper is back; `record`: the paper was there already, and

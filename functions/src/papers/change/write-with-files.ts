@@ -2,8 +2,8 @@ import type { Paper, PaperId } from '@lectern/domain/paper'
 
 import * as logs from '../../platform/logs.ts'
 import { lookUpPaper } from '../../store/stored-paper.ts'
-import type { PaperFileContext } from '../reading/paper-context.ts'
 import { removeFile, uploadFile, type PlannedFile } from '../files/paper-files.ts'
+import type { PaperFileContext } from '../reading/paper-context.ts'
 
 /**
  * Uploads files and then does the write that makes a paper name them. When either fails, the files

@@ -1,10 +1,10 @@
 import { paperFileKinds, type Paper, type PaperFileKind } from '@lectern/domain/paper'
 
-import { checkNamedFiles } from './check-named-files.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { removeUnnamed } from '../files/remove-unnamed.ts'
-import type { PaperChange } from '../history/paper-change.ts'
 import { findStoredFile, type StoredFile } from '../files/stored-files.ts'
+import type { PaperChange } from '../history/paper-change.ts'
+import { checkNamedFiles } from './check-named-files.ts'
 
 /**
  * How long the server tries to read a file, in milliseconds. One that makes it crash each time would

@@ -10,8 +10,8 @@ import {
 import type { Timestamp } from 'firebase-admin/firestore'
 
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import { checkObject } from './check-object.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
+import { checkObject } from './check-object.ts'
 import { keepChecks } from './keep-checks.ts'
 
 /** A paper that is written to each time it is looked at is left to the next delivery. */

@@ -2,10 +2,10 @@ import type { Bucket } from '@google-cloud/storage'
 import { DomainError } from '@lectern/domain/errors'
 import { isMissing, type FileCheck } from '@lectern/domain/paper'
 
-import { checkPdf, refusals, unreadPdf } from './check-pdf.ts'
+import { clearMetadata } from '../files/object-metadata.ts'
 import { readFile } from '../files/paper-files.ts'
 import { findStoredFile, type StoredFile } from '../files/stored-files.ts'
-import { clearMetadata } from '../files/object-metadata.ts'
+import { checkPdf, refusals, unreadPdf } from './check-pdf.ts'
 
 /** An object that is another one each time it is looked at is left to the next delivery. */
 const mostLooks = 3

@@ -16,11 +16,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 
-import { mailIdOf, mailReference, newMail, type StoredMail } from '../../store/outbox.ts'
-import { queueMail } from '../../store/paper-mail-record.ts'
+import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
 import { isImported } from '../../store/import-marker.ts'
-import { ownerAddress } from '../../mail/owner-address.ts'
+import { mailIdOf, mailReference, newMail, type StoredMail } from '../../store/outbox.ts'
+import { queueMail } from '../../store/paper-mail-record.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { areSameFacts } from '../files/same-facts.ts'

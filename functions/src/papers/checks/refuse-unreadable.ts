@@ -2,8 +2,8 @@ import { DomainError } from '@lectern/domain/errors'
 import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
 
 import * as logs from '../../platform/logs.ts'
-import { checkPdf, refusals, type PdfFindings } from './check-pdf.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
+import { checkPdf, refusals, type PdfFindings } from './check-pdf.ts'
 
 /** How a refusal calls each file. */
 const names = {

@@ -3,12 +3,12 @@ import { uidSchema, type Uid } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
 import * as logs from '../../platform/logs.ts'
-import { removeOrphan } from './orphan-files.ts'
+import { day, hour, type SubmissionLimits } from '../../platform/submission-limits.ts'
 import { objectKey, keyOf, type AccountUse } from '../../quota/account-use.ts'
 import { note, readAccountNow, stopWhenFull } from '../../quota/count-by-trigger.ts'
 import type { QuotaContext } from '../../quota/reserve-submission.ts'
-import { day, hour, type SubmissionLimits } from '../../platform/submission-limits.ts'
 import { timesWithin } from '../../quota/use-window.ts'
+import { removeOrphan } from './orphan-files.ts'
 
 /** What counting uploads needs. */
 export interface FileQuotaContext extends QuotaContext {

@@ -4,8 +4,8 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import type { PaperStore } from './file-context.ts'
 import { clearMetadata } from './object-metadata.ts'
-import { mayPointAt, namingOf, removeUnnamed } from './remove-unnamed.ts'
 import { removeFile } from './paper-files.ts'
+import { mayPointAt, namingOf, removeUnnamed } from './remove-unnamed.ts'
 import { storedFilePages, type StoredFile } from './stored-files.ts'
 
 /**

@@ -2,9 +2,9 @@ import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { PaperStore } from './file-context.ts'
 import { removeFile } from './paper-files.ts'
 import type { StoredFile } from './stored-files.ts'
-import type { PaperStore } from './file-context.ts'
 
 const pathSchema = v.object({ path: v.string() })
 

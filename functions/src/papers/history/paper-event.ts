@@ -18,9 +18,9 @@ import {
 } from '@lectern/domain/paper-events'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
+import { paperReference } from '../../store/stored-paper.ts'
 import { areSameFacts } from '../files/same-facts.ts'
 import type { PaperChange } from './paper-change.ts'
-import { paperReference } from '../../store/stored-paper.ts'
 
 /** Who deleted or withdrew a paper and when, as its record says. */
 export type Deletion = Pick<StoredDeletion, 'by' | 'at' | 'kind'>

@@ -3,10 +3,10 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { isImported } from '../../store/import-marker.ts'
+import { deletionReference } from '../../store/stored-paper.ts'
 import type { PaperChange } from './paper-change.ts'
 import { eventOf, eventReference, type Deletion } from './paper-event.ts'
 import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
-import { deletionReference } from '../../store/stored-paper.ts'
 import { keepingWithdrawn } from './withdrawn-paper.ts'
 
 /** What recording the events of papers needs. */

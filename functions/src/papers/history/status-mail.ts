@@ -3,6 +3,8 @@ import { statusChangedMail } from '@lectern/domain/status-changed-mail'
 import { shownStatus } from '@lectern/domain/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { ownerAddress } from '../../mail/owner-address.ts'
+import { readTemplates } from '../../mail/stored-templates.ts'
 import {
   ended,
   mailIdOf,
@@ -13,10 +15,8 @@ import {
   type StoredMail,
 } from '../../store/outbox.ts'
 import { queueMail, recordEnd } from '../../store/paper-mail-record.ts'
-import { readTemplates } from '../../mail/stored-templates.ts'
-import { parseTold, storedTold, toldBefore, toldReference, type Told } from '../../store/told.ts'
-import { ownerAddress } from '../../mail/owner-address.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { parseTold, storedTold, toldBefore, toldReference, type Told } from '../../store/told.ts'
 
 /** What following a paper's status needs. */
 export interface StatusMailContext {

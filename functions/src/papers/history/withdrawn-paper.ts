@@ -1,12 +1,12 @@
 import type { StoredPaperEvent } from '@lectern/domain/paper-events'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
+import { ownerAddress } from '../../mail/owner-address.ts'
+import { paperWithdrawnMail } from '../../mail/templates/paper-withdrawn-mail.ts'
 import { mailIdOf, newMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
-import { paperWithdrawnMail } from '../../mail/templates/paper-withdrawn-mail.ts'
-import { ownerAddress } from '../../mail/owner-address.ts'
-import type { PaperChange } from './paper-change.ts'
 import { withdrawnReference } from '../../store/stored-paper.ts'
+import type { PaperChange } from './paper-change.ts'
 
 /** What keeping a withdrawn paper needs. */
 interface WithdrawalContext {

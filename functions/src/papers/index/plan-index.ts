@@ -19,8 +19,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 
-import { indexStateReference, readIndexShards, readIndexState } from './stored-index.ts'
 import { readPaper } from '../../store/stored-paper.ts'
+import { indexStateReference, readIndexShards, readIndexState } from './stored-index.ts'
 
 /** How many papers are read at a time where all of them are. */
 const papersAtOnce = 300

@@ -1,8 +1,8 @@
 import type { Paper, Uid } from '@lectern/domain/paper'
 import { FieldPath, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore'
 
-import { makeCursor, readCursor } from './list-cursor.ts'
 import { readPaper } from '../../store/stored-paper.ts'
+import { makeCursor, readCursor } from './list-cursor.ts'
 
 /** Which part of a list is wanted: all of it, or so many papers; from its start or a place on. */
 export interface ListPart {

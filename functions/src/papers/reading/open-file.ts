@@ -3,10 +3,10 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperFile, PaperFileKind } from '@lectern/domain/paper'
 import { maySeePaper, type Viewer } from '@lectern/domain/paper-permissions'
 
-import { linkState, type LinkedFile, type LinkState } from './file-links.ts'
 import { lookUpPaper } from '../../store/stored-paper.ts'
-import type { PaperContext, PaperFileContext } from './paper-context.ts'
 import { readFile } from '../files/paper-files.ts'
+import { linkState, type LinkedFile, type LinkState } from './file-links.ts'
+import type { PaperContext, PaperFileContext } from './paper-context.ts'
 
 const fields = { pdf: 'pdf', supplementary: 'supplementaryPdf' } as const satisfies Record<
   ApiFileKind,

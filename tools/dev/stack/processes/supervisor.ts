@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline'
 
 import * as v from 'valibot'
 
-import { endRemainingProcesses, recordProcess, signalProcess } from './processes.ts'
 import { saveData } from '../saved-data.ts'
+import { endRemainingProcesses, recordProcess, signalProcess } from './processes.ts'
 import {
   launcherMessageSchema,
   supervisorOrdersSchema,

@@ -1,8 +1,8 @@
 import { guardedPageCode, organiserPageCode } from '../../app/page-code.ts'
 import { readDeskAhead } from '../../firebase/desk-index/desk-ahead.ts'
 import { paths } from '../../paths.ts'
-import { type OrganiserToken, organiserToken } from './organiser-token.ts'
 import { awaitRecognition } from '../../session/recognition.ts'
+import { type OrganiserToken, organiserToken } from './organiser-token.ts'
 
 /** How long the frame around the page waits for it to be known who is signed in, in milliseconds. */
 const longestHold = 150

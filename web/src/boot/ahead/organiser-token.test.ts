@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { organiserToken } from './organiser-token.ts'
 import { storageKey } from '../../session/session-hint.ts'
+import { organiserToken } from './organiser-token.ts'
 
 const browser = (text: string | null) => ({
   localStorage: { getItem: (key: string) => (key === storageKey ? text : null) },

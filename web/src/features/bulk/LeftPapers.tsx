@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 
-import { readLeftPapers } from '../../firebase/bulk/bulk-changes.ts'
 import { notify } from '../../components/notify.ts'
+import { readLeftPapers } from '../../firebase/bulk/bulk-changes.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 interface LeftPapersProps {

@@ -12,10 +12,10 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
 import { CloseIcon } from '../../components/icons.tsx'
+import { usePeople } from '../../paper/use-people.ts'
 import { bulkText as text } from './bulk-text.ts'
 import { LeftPapers } from './LeftPapers.tsx'
 import { useJobs } from './use-jobs.ts'
-import { usePeople } from '../../paper/use-people.ts'
 import { useUndo } from './use-undo.ts'
 
 interface RecentChangesProps {

@@ -2,8 +2,8 @@ import type { JobId } from '@lectern/domain/bulk-change'
 import { failureTextOr } from '@lectern/domain/errors'
 import { useCallback, useState } from 'react'
 
-import { undoBulkChange } from '../../firebase/bulk/bulk-changes.ts'
 import { notify } from '../../components/notify.ts'
+import { undoBulkChange } from '../../firebase/bulk/bulk-changes.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 /** Asks for the undo of a change; tells when that failed. Which one is being asked for is `busy`. */

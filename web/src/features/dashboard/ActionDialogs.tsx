@@ -3,11 +3,11 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'
-import { dashboardText as text } from './dashboard-text.ts'
-import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
-import { PaperViewer } from '../../paper/files/PaperViewer.tsx'
-import type { OpenDialog } from './use-dialogs.ts'
 import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { PaperViewer } from '../../paper/files/PaperViewer.tsx'
+import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
+import { dashboardText as text } from './dashboard-text.ts'
+import type { OpenDialog } from './use-dialogs.ts'
 
 interface ActionDialogsProps {
   readonly open: OpenDialog

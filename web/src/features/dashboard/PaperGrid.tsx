@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-import { dashboardText as text } from './dashboard-text.ts'
 import { type CardActions, PaperCard } from './card/PaperCard.tsx'
+import { dashboardText as text } from './dashboard-text.ts'
 
 interface PaperGridProps {
   readonly papers: readonly Paper[]

@@ -8,8 +8,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
 import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
-import { writtenDay } from '../../paper/written-day.ts'
 import { watchWithdrawnPapers } from '../../firebase/papers/watch-withdrawn.ts'
+import { writtenDay } from '../../paper/written-day.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 
 interface WithdrawnPapersProps {

@@ -2,11 +2,11 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import { useCallback, useEffect, useState } from 'react'
 
 import { followConnection } from '../../browser/use-online.ts'
-import { watchPapers } from '../../firebase/papers/watch-papers.ts'
 import { notify } from '../../components/notify.ts'
+import { tellLoss } from '../../firebase/live/tell-loss.ts'
+import { watchPapers } from '../../firebase/papers/watch-papers.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { papersAtStart, type PapersState, withError, withList, withNewTry } from './papers-state.ts'
-import { tellLoss } from '../../firebase/live/tell-loss.ts'
 
 /**
  * Follows the papers of this person, live. A failure is told in a toast (spec section 8) and kept;

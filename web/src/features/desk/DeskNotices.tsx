@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
 import { useOnline } from '../../browser/use-online.ts'
-import { deskText as text } from './desk-text.ts'
 import type { Conflict } from './decisions/use-decisions.ts'
-import type { DeskPapers } from './use-desk-papers.ts'
+import { deskText as text } from './desk-text.ts'
 import { useNames } from './presence/use-presence.ts'
+import type { DeskPapers } from './use-desk-papers.ts'
 
 interface DeskNoticesProps {
   readonly state: DeskPapers

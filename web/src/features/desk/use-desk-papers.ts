@@ -3,9 +3,9 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { useCallback, useEffect, useState } from 'react'
 
+import { notify } from '../../components/notify.ts'
 import type { DeskState } from '../../firebase/desk-index/desk-listener.ts'
 import { papersAhead, watchDeskPapers } from '../../firebase/desk-index/desk-papers.ts'
-import { notify } from '../../components/notify.ts'
 import { deskText as text } from './desk-text.ts'
 
 /** The papers as the desk knows them. */

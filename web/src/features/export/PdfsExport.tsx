@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 
 import { conference } from '../../content/conference.ts'
-import { canWriteToDisk, chooseTarget } from './save-stream.ts'
-import { lostLines, saveZip } from './save-zip.ts'
 import { takeOutText as text } from './export-text.ts'
 import { TakeOutDialog } from './ExportDialog.tsx'
+import { canWriteToDisk, chooseTarget } from './save-stream.ts'
+import { lostLines, saveZip } from './save-zip.ts'
 import { type TakeOutJob, useTakeOut } from './use-export.ts'
 
 interface PdfsTakeOutProps {

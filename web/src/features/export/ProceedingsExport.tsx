@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'
 
+import { takeOutText as text } from './export-text.ts'
+import { TakeOutDialog } from './ExportDialog.tsx'
 import { proceedingsJob } from './proceedings-job.ts'
 import { ProceedingsFields, type ProceedingsProblems } from './ProceedingsFields.tsx'
 import { rememberDetails, rememberedDetails } from './remembered-details.ts'
 import { canWriteToDisk } from './save-stream.ts'
-import { takeOutText as text } from './export-text.ts'
-import { TakeOutDialog } from './ExportDialog.tsx'
 import { useTakeOut } from './use-export.ts'
 
 interface ProceedingsTakeOutProps {

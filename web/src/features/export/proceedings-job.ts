@@ -13,9 +13,9 @@ import { finalStatus } from '@lectern/domain/statuses'
 
 import { conference } from '../../content/conference.ts'
 import { readPaperRecords } from '../../firebase/papers/paper-records.ts'
+import { takeOutText as text } from './export-text.ts'
 import { chooseTarget } from './save-stream.ts'
 import { lostLines, saveZip } from './save-zip.ts'
-import { takeOutText as text } from './export-text.ts'
 import type { TakeOutJob } from './use-export.ts'
 import type { ZipEntry } from './zip-entries.ts'
 

@@ -1,7 +1,7 @@
 import type { NamedFile } from '@lectern/domain/paper-file-names'
 
-import type { SaveTarget } from './save-stream.ts'
 import { takeOutText as text } from './export-text.ts'
+import type { SaveTarget } from './save-stream.ts'
 import type { TakeOutProgress } from './use-export.ts'
 import { type LostFile, pdfEntries, type ZipEntry } from './zip-entries.ts'
 

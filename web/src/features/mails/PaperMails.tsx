@@ -5,8 +5,8 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { resendMail, watchPaperMails } from '../../firebase/mails/author-mails.ts'
 import { notify } from '../../components/notify.ts'
+import { resendMail, watchPaperMails } from '../../firebase/mails/author-mails.ts'
 import { mailsText as text } from './mails-text.ts'
 
 /** How the mails about a paper fared, once an organiser wants to know. */

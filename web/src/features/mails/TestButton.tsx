@@ -4,8 +4,8 @@ import type { PaperId } from '@lectern/domain/paper'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 
-import { sendTestMail } from '../../firebase/mails/mail-templates.ts'
 import { notify } from '../../components/notify.ts'
+import { sendTestMail } from '../../firebase/mails/mail-templates.ts'
 import { mailsText as text } from './mails-text.ts'
 
 interface TestButtonProps {

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 
+import { notify } from '../../components/notify.ts'
 import { PageLink } from '../../components/TextLink.tsx'
 import { readUnwrittenPapers } from '../../firebase/mails/author-mails.ts'
 import { readPaperRecords } from '../../firebase/papers/paper-records.ts'
-import { notify } from '../../components/notify.ts'
 import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
 

@@ -7,9 +7,9 @@ import { type ReactNode, useId, useMemo } from 'react'
 
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { ChartPanel } from './charts/ChartPanel.tsx'
+import { PartsChart } from './charts/PartsChart.tsx'
 import { decisionTimes } from './decision-times.ts'
 import { overviewText as text } from './overview-text.ts'
-import { PartsChart } from './charts/PartsChart.tsx'
 import { type DecisionsState, useDecisionTimes } from './use-decision-times.ts'
 
 /** How long decisions took: read from the histories when a person asks for it. */

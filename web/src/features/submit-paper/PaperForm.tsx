@@ -14,6 +14,9 @@ import { notify } from '../../components/notify.ts'
 import { CoAuthorsSection } from './CoAuthorsSection.tsx'
 import { lostFileName } from './draft/draft.ts'
 import { DraftNotice } from './draft/DraftNotice.tsx'
+import { useDraft } from './draft/use-draft.ts'
+import type { FileChoice } from './files/pdf-file.ts'
+import { PdfField } from './files/PdfField.tsx'
 import {
   checkForm,
   type FieldProblems,
@@ -23,15 +26,12 @@ import {
   type PaperFormValues,
 } from './paper-form.ts'
 import { fieldId, PaperTextFields } from './PaperTextFields.tsx'
-import { PdfField } from './files/PdfField.tsx'
-import type { FileChoice } from './files/pdf-file.ts'
 import { SubmissionFailure } from './sending/SubmissionFailure.tsx'
 import { SubmissionStatus } from './sending/SubmissionStatus.tsx'
+import { useSubmission } from './sending/use-submission.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
-import { useDraft } from './draft/use-draft.ts'
 import { useDropGuard } from './use-drop-guard.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useSubmission } from './sending/use-submission.ts'
 
 interface PaperFormProps {
   readonly viewer: Viewer

@@ -3,8 +3,8 @@ import { DomainError } from '@lectern/domain/errors'
 import { EmailAuthProvider, reauthenticateWithCredential } from 'firebase/auth'
 
 import { auth } from '../sdk/auth.ts'
-import { callFunction } from '../sdk/functions.ts'
 import { toDomainError } from '../sdk/errors.ts'
+import { callFunction } from '../sdk/functions.ts'
 
 /**
  * Deletes the account of whoever is signed in, with everything of it that the conference does not

@@ -24,10 +24,10 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { callFunction } from '../sdk/functions.ts'
+import { watchList } from '../live/watch-list.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { watchList } from '../live/watch-list.ts'
+import { callFunction } from '../sdk/functions.ts'
 
 /** Draws the id of a change, before it is asked for. */
 export function newJobId(): JobId {

@@ -15,10 +15,10 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { toMemberError } from '../sdk/errors.ts'
-import { firestore } from '../sdk/firestore.ts'
 import { persistently } from '../papers/read-ahead.ts'
 import { readPaperEvent } from '../papers/stored-paper-event.ts'
+import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
 
 /** The statuses that are a decision. */
 const decisions = ['Accept', 'Reject'] as const

@@ -2,11 +2,11 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
 
+import { signedInKnown, tellReason, watchAllPapers } from '../papers/watch-papers.ts'
 import { deskAheadBy, takeDeskAhead } from './desk-ahead.ts'
 import type { DeskListener } from './desk-listener.ts'
 import { Following, followIndex, newestEntries } from './follow-index.ts'
 import { readIndexState, type Waiting } from './stored-index.ts'
-import { signedInKnown, tellReason, watchAllPapers } from '../papers/watch-papers.ts'
 
 /** How often the index may be found replaced while it is read, before it is done without. */
 const mostAttempts = 3

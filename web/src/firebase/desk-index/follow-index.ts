@@ -7,10 +7,10 @@ import {
 } from '@lectern/domain/paper-index'
 
 import { afterPaint } from '../../browser/after-paint.ts'
+import { firestore } from '../sdk/firestore.ts'
 import type { DeskAhead } from './desk-ahead.ts'
 import { DeskList, type DeskPapers } from './desk-list.ts'
 import type { DeskListener, DeskState } from './desk-listener.ts'
-import { firestore } from '../sdk/firestore.ts'
 import { inSlices } from './in-slices.ts'
 import type { IndexPiece } from './index-question.ts'
 import { readIndexPieces, type Waiting } from './stored-index.ts'

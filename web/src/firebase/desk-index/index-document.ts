@@ -8,8 +8,8 @@ import {
 import { unpackLines } from '@lectern/domain/paper-index-shards'
 import * as v from 'valibot'
 
-import type { IndexEnd, IndexPiece, IndexQuestion } from './index-question.ts'
 import { emulators, firebaseOptions } from '../sdk/options.ts'
+import type { IndexEnd, IndexPiece, IndexQuestion } from './index-question.ts'
 
 /** How many lines a piece has: the page takes each without a pause that anybody feels. */
 const linesOfPiece = 100

@@ -10,8 +10,8 @@ import {
   where,
 } from 'firebase/firestore'
 
-import type { LiveDeletion, LivePaper, LiveSource } from './desk-list.ts'
 import { readPaper } from '../papers/stored-paper.ts'
+import type { LiveDeletion, LivePaper, LiveSource } from './desk-list.ts'
 
 /** Who is told of what changed. */
 export interface ChangeListener {

@@ -25,10 +25,10 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { callFunction } from '../sdk/functions.ts'
+import { watchList } from '../live/watch-list.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { watchList } from '../live/watch-list.ts'
+import { callFunction } from '../sdk/functions.ts'
 
 /**
  * Begins an announcement, for admins: one mail about each paper. It goes on at the server whatever

@@ -19,12 +19,12 @@ import {
   Timestamp,
 } from 'firebase/firestore'
 
-import { haveToken } from '../sdk/auth.ts'
-import { callFunction } from '../sdk/functions.ts'
-import { toMemberError } from '../sdk/errors.ts'
-import { firestore } from '../sdk/firestore.ts'
 import { followLive } from '../live/follow-live.ts'
 import { readPaper } from '../papers/stored-paper.ts'
+import { haveToken } from '../sdk/auth.ts'
+import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
+import { callFunction } from '../sdk/functions.ts'
 
 /**
  * Follows the words of the mails that are sent by themselves, live, for admins. Ends with the first

@@ -13,9 +13,9 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { followLive } from '../live/follow-live.ts'
 import { toDomainError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { followLive } from '../live/follow-live.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 
 /** How many events of a paper are shown, the newest of them. */

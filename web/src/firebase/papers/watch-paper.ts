@@ -2,9 +2,9 @@ import type { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper'
 import { doc, onSnapshot } from 'firebase/firestore'
 
+import { followLive } from '../live/follow-live.ts'
 import { haveToken } from '../sdk/auth.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { followLive } from '../live/follow-live.ts'
 import { readPaper } from './stored-paper.ts'
 
 /**

@@ -16,10 +16,10 @@ import {
   where,
 } from 'firebase/firestore'
 
+import { followInWindows, type WindowedList, type WindowRange } from '../live/live-windows.ts'
 import { auth } from '../sdk/auth.ts'
 import { toDomainError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { followInWindows, type WindowedList, type WindowRange } from '../live/live-windows.ts'
 import { readPaper } from './stored-paper.ts'
 
 /** How long Auth may take to tell who is signed in before that is told as a failure, in milliseconds. */

@@ -14,10 +14,10 @@ import {
 import * as v from 'valibot'
 
 import { afterPaint } from '../../browser/after-paint.ts'
+import { followLive } from '../live/follow-live.ts'
 import { haveToken } from '../sdk/auth.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { followLive } from '../live/follow-live.ts'
 
 const presenceSchema = v.object({ uid: uidSchema, paperId: paperIdSchema, at: v.date() })
 

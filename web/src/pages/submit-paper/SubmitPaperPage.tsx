@@ -9,9 +9,9 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { paperToEdit } from '../../paper/edit-state.ts'
 import { PaperForm } from '../../features/submit-paper/PaperForm.tsx'
 import { submitPaperText as text } from '../../features/submit-paper/submit-paper-text.ts'
+import { paperToEdit } from '../../paper/edit-state.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/use-session.ts'
 

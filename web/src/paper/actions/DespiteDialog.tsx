@@ -1,7 +1,7 @@
 import type { FileProblem } from '@lectern/domain/acceptance'
 
-import { acceptText as text } from './accept-text.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { acceptText as text } from './accept-text.ts'
 
 interface DespiteDialogProps {
   readonly problems: readonly FileProblem[]

@@ -5,13 +5,13 @@ import type { Viewer } from '@lectern/domain/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/statuses'
 import { useMemo } from 'react'
 
-import { acceptText } from './accept-text.ts'
 import { saveFile } from '../../browser/save-file.ts'
+import { notify } from '../../components/notify.ts'
 import { FileObjection } from '../../firebase/decisions/file-objection.ts'
 import { deletePaper, setStatus, withdrawPaper } from '../../firebase/papers/papers.ts'
-import { notify } from '../../components/notify.ts'
-import { paperText as text } from '../paper-text.ts'
 import { savedName } from '../files/saved-name.ts'
+import { paperText as text } from '../paper-text.ts'
+import { acceptText } from './accept-text.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
 export interface PaperActions {

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { Unseen } from '../../components/Unseen.tsx'
-import { writtenDay } from '../written-day.ts'
 import { conference } from '../../content/conference.ts'
+import { writtenDay } from '../written-day.ts'
 import { historyText } from './history-text.ts'
 import { nextDay, nextStepText, timelineOf } from './paper-timeline.ts'
 

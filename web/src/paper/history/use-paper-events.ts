@@ -3,12 +3,12 @@ import type { PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { useCallback, useEffect, useState } from 'react'
 
+import { tellLoss } from '../../firebase/live/tell-loss.ts'
 import {
   findFullname,
   type PaperHistory,
   watchPaperEvents,
 } from '../../firebase/papers/watch-paper-events.ts'
-import { tellLoss } from '../../firebase/live/tell-loss.ts'
 import { type Names, peopleIn } from './told-event.ts'
 
 /** A paper's history as the dialog knows it. */

@@ -11,10 +11,6 @@ import { endsRegistration, pendingRegistration } from '../../../session/session-
 import { useSession } from '../../../session/use-session.ts'
 import { registerText, verifyText } from '../account-text.ts'
 import { AccountCard, AccountForm } from '../AccountCard.tsx'
-import { AlreadyVerified } from './AlreadyVerified.tsx'
-import { completeCode, emptyEntry } from './code-entry.ts'
-import { CodeBoxes } from './CodeBoxes.tsx'
-import { CodeDestination } from './CodeDestination.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import {
   codeOnItsWay,
@@ -25,6 +21,10 @@ import {
 import { SubmitButton } from '../SubmitButton.tsx'
 import { useMessage } from '../use-message.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { AlreadyVerified } from './AlreadyVerified.tsx'
+import { completeCode, emptyEntry } from './code-entry.ts'
+import { CodeBoxes } from './CodeBoxes.tsx'
+import { CodeDestination } from './CodeDestination.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 const Resend = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { cardClasses } from './card-root.ts'
 import { dashboardText } from '../dashboard-text.ts'
+import { cardClasses } from './card-root.ts'
 
 interface ClampedTextProps {
   readonly text: string

@@ -19,12 +19,12 @@ import {
   VisibleIcon,
   WithdrawIcon,
 } from '../../../components/icons.tsx'
-import { writtenDay } from '../../../paper/written-day.ts'
-import { cardClasses, CardRoot } from './card-root.ts'
-import { ClampedText } from './ClampedText.tsx'
-import { dashboardText as text } from '../dashboard-text.ts'
 import { remedyFor } from '../../../paper/file-remedy.ts'
 import { StatusBadge } from '../../../paper/StatusBadge.tsx'
+import { writtenDay } from '../../../paper/written-day.ts'
+import { dashboardText as text } from '../dashboard-text.ts'
+import { cardClasses, CardRoot } from './card-root.ts'
+import { ClampedText } from './ClampedText.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 /** What the card's buttons do; the same object for the same list. */

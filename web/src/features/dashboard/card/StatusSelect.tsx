@@ -6,8 +6,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
 import { notify } from '../../../components/notify.ts'
-import { dashboardText as text } from '../dashboard-text.ts'
 import { badgeStyles } from '../../../paper/StatusBadge.tsx'
+import { dashboardText as text } from '../dashboard-text.ts'
 
 interface StatusSelectProps {
   readonly paper: Paper

@@ -7,7 +7,7 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { acceptText } from '../../../paper/actions/accept-text.ts'
+import { notify } from '../../../components/notify.ts'
 import {
   acceptFrom,
   canUndo,
@@ -17,7 +17,7 @@ import {
   undoStatus,
 } from '../../../firebase/decisions/decide.ts'
 import { FileObjection } from '../../../firebase/decisions/file-objection.ts'
-import { notify } from '../../../components/notify.ts'
+import { acceptText } from '../../../paper/actions/accept-text.ts'
 import { deskText as text } from '../desk-text.ts'
 
 /** A change that can be undone, until a moment. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { type DeskView, wholeView } from '../desk-view.ts'
+import { sampleSummary } from '../sample-summaries.ts'
 import { filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
-import { sampleSummary } from '../sample-summaries.ts'
 
 const papers = [
   sampleSummary('a', { keywords: ['AI', 'ML'], checkFailed: true }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { paperSearch } from './paper-search.ts'
 import { sampleSummary } from '../sample-summaries.ts'
+import { paperSearch } from './paper-search.ts'
 
 const paper = sampleSummary('p1', {
   paperTitle: 'Brücken über dem Delta',

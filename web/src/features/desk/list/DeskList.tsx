@@ -3,10 +3,10 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { deskText as text } from '../desk-text.ts'
+import type { OthersPresence } from '../presence/use-presence.ts'
 import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
 import type { DeskRowState } from './held-list.ts'
 import type { CursorState } from './use-cursor.ts'
-import type { OthersPresence } from '../presence/use-presence.ts'
 
 interface DeskListProps {
   readonly rows: readonly DeskRowState[]

@@ -5,10 +5,10 @@ import { badgeColour, shownStatus } from '@lectern/domain/statuses'
 import { memo, type MouseEvent } from 'react'
 
 import { WarningIcon } from '../../../components/icons.tsx'
-import { statusColours } from '../../../theme/status-colours.ts'
-import { deskText as text } from '../desk-text.ts'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
+import { statusColours } from '../../../theme/status-colours.ts'
+import { deskText as text } from '../desk-text.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
 export interface RowActions {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
+import type { UndoableChange } from '../decisions/use-decisions.ts'
 import { deskText as text } from '../desk-text.ts'
 import type { PendingChanges } from './held-list.ts'
 import type { useAttended } from './use-attended.ts'
-import type { UndoableChange } from '../decisions/use-decisions.ts'
 
 interface PendingStripProps {
   readonly pending: PendingChanges | null

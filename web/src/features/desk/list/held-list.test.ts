@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { heldRows, pendingChanges, rowsOf } from './held-list.ts'
 import { sampleSummary } from '../sample-summaries.ts'
+import { heldRows, pendingChanges, rowsOf } from './held-list.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleSummary(id))
 if (a === undefined || b === undefined || c === undefined) throw new Error('no samples')

@@ -11,8 +11,8 @@ import type { PaperSummary } from '@lectern/domain/paper-summary'
 import type { ReactNode } from 'react'
 
 import { OutsideLink } from '../../../components/TextLink.tsx'
-import { deskText as text } from '../desk-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
+import { deskText as text } from '../desk-text.ts'
 
 interface PaperDetailsProps {
   readonly paper: PaperSummary

@@ -10,8 +10,8 @@ import {
   ChevronRightIcon,
   CloseIcon,
 } from '../../../components/icons.tsx'
-import { deskText as text } from '../desk-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
+import { deskText as text } from '../desk-text.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import type { OpenPaper } from './use-open-paper.ts'

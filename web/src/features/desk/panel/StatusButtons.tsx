@@ -1,8 +1,8 @@
 import type { PaperSummary } from '@lectern/domain/paper-summary'
 import { finalStatus, paperStatuses, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
 
-import { keyOfStatus } from '../keyboard/desk-keys.ts'
 import { deskText as text } from '../desk-text.ts'
+import { keyOfStatus } from '../keyboard/desk-keys.ts'
 import { badgeStyle } from '../list/DeskRow.tsx'
 
 interface StatusButtonsProps {

@@ -2,13 +2,13 @@ import type { PaperId, Uid } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { useEffect, useMemo, useState } from 'react'
 
+import { findFullname } from '../../../firebase/papers/watch-paper-events.ts'
 import {
   hidePresence,
   type Presence,
   showPresence,
   watchPresence,
 } from '../../../firebase/presence/presence.ts'
-import { findFullname } from '../../../firebase/papers/watch-paper-events.ts'
 import { deskText as text } from '../desk-text.ts'
 import { presenceLifetime, readClock, trustedClock, whoIsWhere } from './who-is-where.ts'
 

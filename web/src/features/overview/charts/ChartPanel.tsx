@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef } from 'react'
 
-import { DownloadIcon } from '../../../components/icons.tsx'
-import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { saveFile } from '../../../browser/save-file.ts'
+import { DownloadIcon } from '../../../components/icons.tsx'
 import { notify } from '../../../components/notify.ts'
+import { Panel, PanelTitle } from '../../../components/Panel.tsx'
+import { overviewText as text } from '../overview-text.ts'
 import { type ChartPicture, pngOf, svgOf } from './chart-image.ts'
 import { shapesOf } from './chart-shapes.ts'
 import { DataTable } from './DataTable.tsx'
-import { overviewText as text } from '../overview-text.ts'
 
 interface ChartPanelProps {
   readonly title: string

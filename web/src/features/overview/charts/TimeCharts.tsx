@@ -2,11 +2,11 @@ import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 
+import { overviewText as text } from '../overview-text.ts'
+import type { Submissions } from '../submissions.ts'
 import { chartLook } from './chart-look.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DeadlineLine } from './DeadlineLine.tsx'
-import { overviewText as text } from '../overview-text.ts'
-import type { Submissions } from '../submissions.ts'
 
 const height = 280
 

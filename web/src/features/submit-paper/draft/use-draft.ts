@@ -2,8 +2,8 @@ import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { areSameRows } from '../co-author-rows.ts'
-import { type Draft, draftKey, draftStorage, newPaperId, readDraft, writeDraft } from './draft.ts'
 import type { PaperFormValues } from '../paper-form.ts'
+import { type Draft, draftKey, draftStorage, newPaperId, readDraft, writeDraft } from './draft.ts'
 
 /** The files that were chosen, by name; also those that a reload took away. */
 export type FileNames = Readonly<Record<PaperFileKind, string | null>>

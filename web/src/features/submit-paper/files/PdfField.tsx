@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import { type ChangeEvent, useRef } from 'react'
 
 import { CloseIcon, DocumentIcon, UploadIcon } from '../../../components/icons.tsx'
+import { fileSize, submitPaperText as text } from '../submit-paper-text.ts'
 import { PageAdviceLine } from './PageAdviceLine.tsx'
 import { type ChosenPdf, type FileChoice, takePdf } from './pdf-file.ts'
-import { fileSize, submitPaperText as text } from '../submit-paper-text.ts'
 
 interface PdfFieldProps {
   readonly id: string

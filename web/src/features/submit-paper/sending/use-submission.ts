@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { useOnline } from '../../../browser/use-online.ts'
 import { notify } from '../../../components/notify.ts'
-import { carryOut, type Submission, type Uploads } from './submission.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
+import { carryOut, type Submission, type Uploads } from './submission.ts'
 
 /** How far a file is: bytes that arrived, and all of them. */
 interface FileProgress {
