@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { endGoneChannels } from './gone-channels.ts'
 import { stack } from './stack.ts'
 
 /** The two widths at which each screen is driven and looked at. */
@@ -100,6 +101,7 @@ async function openWindow(browser: Browser, viewport: Viewport): Promise<Window>
     acceptDownloads: true,
   })
   context.setDefaultTimeout(patience)
+  endGoneChannels(context)
   const page = await context.newPage()
   const window: Window = { context, page, tell: null, spent: false }
   watch(window)

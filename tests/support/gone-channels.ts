@@ -1,0 +1,58 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+/**
+ * Ends what a page followed once the page is gone: closed, or another one in its place. Firestore itself
+ * hears of that by the connection; its emulator goes on to send what is written to each channel that was
+ * ever opened, fails, and tells of each failure in its log, until hardly anything else gets through.
+ */
+export function endGoneChannels(context: BrowserContext): void {
+  const channels = new Map<Page, Map<string, URL>>()
+  const end = (page: Page) => {
+    for (const [session, url] of channels.get(page) ?? []) void terminate(url, session)
+    channels.delete(page)
+  }
+  context.on('request', (request) => {
+    const page = pageOf(request)
+    if (page === undefined) return
+    if (request.isNavigationRequest()) {
+      if (request.frame() === page.mainFrame()) end(page)
+      return
+    }
+    const url = new URL(request.url())
+    const session = url.searchParams.get('SID')
+    if (session === null || !/\/(Listen|Write)\/channel$/.test(url.pathname)) return
+    const known = channels.get(page) ?? new Map<string, URL>()
+    channels.set(page, known.set(session, url))
+  })
+  context.on('page', (page) => {
+    page.once('close', () => {
+      end(page)
+    })
+  })
+}
+
+/** Undefined for what no page asks for. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.frame().page()
+  } catch {
+    return undefined
+  }
+}
+
+/** As the SDK does when it ends a channel by itself. */
+async function terminate(url: URL, session: string): Promise<void> {
+  const asked = new URLSearchParams({
+    VER: '8',
+    database: url.searchParams.get('database') ?? '',
+    gsessionid: url.searchParams.get('gsessionid') ?? '',
+    SID: session,
+    RID: '99999',
+    TYPE: 'terminate',
+    zx: session.slice(0, 12),
+  })
+  // One that the emulator has forgotten is ended; a stack that is down follows nothing.
+  await fetch(`${url.origin}${url.pathname}?${String(asked)}`, { method: 'POST', body: '' }).catch(
+    () => undefined,
+  )
+}
