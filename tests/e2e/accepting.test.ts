@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
 import type { Browser } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { store } from '../functions/support/emulators.ts'
 import { axeFindings } from '../support/axe.ts'
-import { openPerson, type Person, type viewportNames } from '../support/browser.ts'
+import { openPerson, patience, type Person, type viewportNames } from '../support/browser.ts'
 import { storeMember } from '../support/members.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { storePapers } from '../support/stored-papers.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await swapped?.delete()
   await swapped?.save('<!doctype html><p>No PDF</p>', { resumable: false })
   // The trigger on new papers has looked at the files by then.
-  await expect.poll(async () => isGood(ids[1])).toBe(false)
+  await vi.waitUntil(async () => (await isGood(ids[1])) === false, { timeout: patience })
   await setTimeout(2000)
   await gone?.delete()
 })
