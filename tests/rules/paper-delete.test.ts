@@ -13,7 +13,7 @@ import {
   type Persona,
 } from './personas.ts'
 import { firestoreRules, type RulesUnderTest } from './rules-environment.ts'
-import { idFor, isStored, newDeletion, store, storedPapers } from './sample-paper.ts'
+import { idFor, isStored, newDeletion, newPaper, store, storedPapers } from './sample-paper.ts'
 
 const { owner, owningAdmin, admin, stranger } = withRights
 const deleters = [owner, owningAdmin, admin]
@@ -40,6 +40,9 @@ const wrongRecords: readonly (readonly [string, (uid: string) => DocumentData])[
   ['no time', (uid) => ({ ownerUid, by: uid })],
   ['a time of its own', (uid) => ({ ...newDeletion(uid), at: Timestamp.now() })],
   ['an unknown field', (uid) => ({ ...newDeletion(uid), [unknown]: true })],
+  ...Object.keys({ ...newPaper('any'), coAuthors: [], paperId: '' })
+    .filter((name) => name !== 'ownerUid')
+    .map((name) => [`a paper’s ${name}`, (uid: string) => ({ ...newDeletion(uid), [name]: 'any' })] as const),
 ]
 
 const further = ['unrecorded', 'recorded-alone', 'recorded-before', 'of-two', 'beside', 'edited']
