@@ -227,7 +227,7 @@ test('an author whose browser calls them an organiser is shown nothing, and led 
   // The answer comes when the desk could be drawn, and Auth is asked when whoever may see it does.
   const answerIndex = await holdCalls(page, calls.index)
   const asked = page.waitForRequest(calls.account)
-  const code = page.waitForResponse(/\/assets\/organiser-[^/]*\.js$/)
+  const code = page.waitForResponse(/\/assets\/desk-[^/]*\.js$/)
   await page.goto('/desk')
   await (await code).finished()
   const refused = page.waitForResponse((response) => response.status() === 403)

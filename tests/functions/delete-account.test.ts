@@ -168,6 +168,14 @@ describe('deleteAccount', () => {
     expect(await leave(person)).toEqual({ deletedPapers: 0, keptPapers: 1 })
   })
 
+  it('goes on by itself where somebody else’s write was in the way', async () => {
+    const person = await aPersonWithEverything()
+    const busy = Object.assign(new Error('Transaction lock timeout.'), { code: 10 })
+    vi.spyOn(project.store.firestore, 'runTransaction').mockRejectedValueOnce(busy)
+    expect((await leave(person)).keptPapers).toBe(1)
+    expect((await everything()).accounts).toEqual([])
+  })
+
   it('is ended by the sweep after a crash of the machine', async () => {
     const person = await aPersonWithEverything()
     const { firestore } = project.store

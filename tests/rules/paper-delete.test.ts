@@ -42,7 +42,10 @@ const wrongRecords: readonly (readonly [string, (uid: string) => DocumentData])[
   ['an unknown field', (uid) => ({ ...newDeletion(uid), [unknown]: true })],
   ...Object.keys({ ...newPaper('any'), coAuthors: [], paperId: '' })
     .filter((name) => name !== 'ownerUid')
-    .map((name) => [`a paper’s ${name}`, (uid: string) => ({ ...newDeletion(uid), [name]: 'any' })] as const),
+    .map(
+      (name) =>
+        [`a paper’s ${name}`, (uid: string) => ({ ...newDeletion(uid), [name]: 'any' })] as const,
+    ),
 ]
 
 const further = ['unrecorded', 'recorded-alone', 'recorded-before', 'of-two', 'beside', 'edited']

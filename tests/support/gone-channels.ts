@@ -7,26 +7,35 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
  */
 export function endGoneChannels(context: BrowserContext): void {
   const channels = new Map<Page, Map<string, URL>>()
-  const end = (page: Page) => {
-    for (const [session, url] of channels.get(page) ?? []) void terminate(url, session)
-    channels.delete(page)
-  }
+  /** What a page followed when it began to load another one, and that one's address. */
+  const leaving = new Map<Page, { readonly address: string; readonly followed: Map<string, URL> }>()
+  const followedBy = (page: Page) => channels.get(page) ?? new Map<string, URL>()
   context.on('request', (request) => {
     const page = pageOf(request)
     if (page === undefined) return
-    if (request.isNavigationRequest()) {
-      if (request.frame() === page.mainFrame()) end(page)
+    const url = new URL(request.url())
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      leaving.set(page, { address: request.url(), followed: new Map(followedBy(page)) })
       return
     }
-    const url = new URL(request.url())
     const session = url.searchParams.get('SID')
     if (session === null || !/\/(Listen|Write)\/channel$/.test(url.pathname)) return
-    const known = channels.get(page) ?? new Map<string, URL>()
-    channels.set(page, known.set(session, url))
+    channels.set(page, followedBy(page).set(session, url))
   })
   context.on('page', (page) => {
+    // A file that is saved was asked for like another page, and leaves this one where it is.
+    page.on('framenavigated', (frame) => {
+      const left = leaving.get(page)
+      if (frame !== page.mainFrame() || left?.address !== frame.url()) return
+      leaving.delete(page)
+      for (const [session, url] of left.followed) {
+        void terminate(url, session)
+        followedBy(page).delete(session)
+      }
+    })
     page.once('close', () => {
-      end(page)
+      for (const [session, url] of followedBy(page)) void terminate(url, session)
+      channels.delete(page)
     })
   })
 }

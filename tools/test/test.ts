@@ -1,16 +1,21 @@
-/** `npm test`: every check and test of the project; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: every check and test of the project; the last line is `N passed, N failed`. With names of
+ * suites, these alone; with other words, the files of tests in whose path one of them stands.
+ */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Stack } from '../dev/stack/launch.ts'
 import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
 import { failureText } from '../terminal/failure-text.ts'
 import { Progress } from '../terminal/progress.ts'
 import { stopSignal } from '../terminal/stop-signal.ts'
+import { runSomeTests, testsOf } from './some-tests.ts'
 import { runStaticChecks } from './suites/static-checks.ts'
 import { runStoreCheck } from './suites/store-check.ts'
 import { couldNotRun, type SuiteResult } from './suites/suite-result.ts'
-import { allPassed, failureReport, summary } from './suites/summary.ts'
+import { allPassed, failureReport, slowestFiles, summary } from './suites/summary.ts'
 import { testParameters, testPace } from './suites/test-stack.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
@@ -32,17 +37,12 @@ const plan = testPlan()
 
 async function main(): Promise<number> {
   const named = process.argv.slice(2)
+  const stop = stopSignal()
   const unknown = named.filter((name) => !allSuites.includes(name))
-  if (unknown.length > 0) {
-    console.error(
-      `There is no suite ${unknown.join(', ')}. The suites are ${allSuites.join(', ')}.`,
-    )
-    return 2
-  }
+  if (unknown.length > 0) return await runNamed(named, stop)
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
   const wanted = (steps: readonly (readonly string[])[]) =>
     steps.map((together) => together.filter(isWanted)).filter(({ length }) => length > 0)
-  const stop = stopSignal()
   const results = (
     await Promise.all([
       runWithoutStack(suitesWithoutStack.filter(isWanted), stop),
@@ -57,9 +57,22 @@ async function main(): Promise<number> {
     return 130
   }
   progress.line(['', ...results.flatMap(({ measurements = [] }) => measurements)].join('\n'))
+  progress.line(`\nThe slowest files of tests:\n${slowestFiles(results)}`)
   progress.line(`\n${failureReport(results)}`)
   progress.line(summary(results))
   return allPassed(results) ? 0 : 1
+}
+
+/** `npm test -- desk`: the files in whose path one of the words stands. */
+async function runNamed(words: readonly string[], stop: AbortSignal): Promise<number> {
+  const files = await testsOf(words)
+  if (files.length === 0) {
+    console.error(
+      `No test has ${words.join(' or ')} in its path. The suites are ${allSuites.join(', ')}.`,
+    )
+    return 2
+  }
+  return await runSomeTests(files, plan, async () => launchFor(plan, stop))
 }
 
 /** These run while the test stack starts. */
@@ -90,6 +103,22 @@ const withoutStackDone = Promise.withResolvers<void>()
 /** Two stacks that start at once take each other's time. */
 const servicesStarted = Promise.withResolvers<void>()
 
+async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
+  return await buildAndLaunch(progress, {
+    plan,
+    beforeImport: async () => {
+      await rm(plan.inboxFile, { force: true })
+    },
+    schedulePace: testPace,
+    parameters: testParameters,
+    signal: stop,
+    command: 'npm test',
+    report: (line) => {
+      progress.line(line)
+    },
+  })
+}
+
 /**
  * Runs steps of suites one after another on a stack of their own. The browsers have one apart from the
  * functions, because the Firestore emulator goes on serving listeners of browsers that are gone, and is
@@ -105,21 +134,7 @@ async function runOnStack(
     started?.()
     return []
   }
-  const [outcome] = await Promise.allSettled([
-    buildAndLaunch(progress, {
-      plan,
-      beforeImport: async () => {
-        await rm(plan.inboxFile, { force: true })
-      },
-      schedulePace: testPace,
-      parameters: testParameters,
-      signal: stop,
-      command: 'npm test',
-      report: (line) => {
-        progress.line(line)
-      },
-    }),
-  ])
+  const [outcome] = await Promise.allSettled([launchFor(plan, stop)])
   started?.()
   const suites = steps.flat()
   const storeCheck = `store after ${steps.at(-1)?.[0] ?? ''}`

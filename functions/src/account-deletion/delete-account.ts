@@ -17,6 +17,7 @@ import type { PaperStore } from '../papers/files/file-context.ts'
 import { removeFiles } from '../papers/files/orphan-files.ts'
 import { storedFilePages } from '../papers/files/stored-files.ts'
 import * as logs from '../platform/logs.ts'
+import { isPassing } from '../platform/passing-failure.ts'
 import { accountUseReference } from '../quota/account-use.ts'
 import { blockFromEverything, unblock } from '../store/blocked.ts'
 import { profileReference } from '../store/profiles.ts'
@@ -42,12 +43,13 @@ export interface AccountDeletion {
 }
 
 /**
- * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that are not accepted and those that it has withdrawn, with their files, its
- * profile, its place at the desk, its registrations, its mails and how they fared, at last the user itself. Accepted papers and their files
- * stay with the conference; so do the events of deleted papers, without the names of files, which may
- * tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be repeated: after
- * a failure the account is still there, and the next call does what is missing; after a crash the daily
- * sweep does (`finishDeletions`).
+ * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
+ * are not accepted and those that it has withdrawn, with their files, its profile, its place at the desk,
+ * its registrations, its mails and how they fared, at last the user itself. Accepted papers and their files
+ * stay with the conference; so do the events of deleted papers, without the names of files, which may tell
+ * who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
+ * repeated: after a failure that passes it is tried again at once, after another one the account is still
+ * there, and the next call does what is missing; after a crash the daily sweep does (`finishDeletions`).
  *
  * @throws {DomainError} `unavailable` when Storage does not answer; what Firebase throws
  */
@@ -60,14 +62,20 @@ export async function deleteAccount(
   const reason = by === 'organiser' ? 'removed' : 'leaving'
   // First of all: whatever is written from here on with a token that is still out would stay behind.
   await blockFromEverything(firestore, person.uid, reason, Date.now())
-  try {
-    return await deleteEverything(context, person, by)
-  } catch (error) {
-    // Whoever leaves logs in once more, and tries again.
-    if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
-    throw error
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await deleteEverything(context, person, by)
+    } catch (error) {
+      if (tries < mostTries && isPassing(error)) continue
+      // Whoever leaves logs in once more, and tries again.
+      if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
+      throw error
+    }
   }
 }
+
+/** As often it goes on by itself where somebody else's write was in the way: the session is over by then. */
+const mostTries = 3
 
 async function deleteEverything(
   context: DeletionContext,

@@ -25,6 +25,8 @@ setLogLevel('silent')
 /** Somebody's browser: it has Firebase's own SDK, and all that it does is under the rules. */
 export interface BrowserSession extends Way {
   readonly token: () => Promise<string>
+  /** Opens another session, as somebody does who is asked to log in again. */
+  readonly logInAgain: () => Promise<void>
   /** Uploads a file, and gives it as a paper names it. */
   readonly upload: (ownerUid: string, paperId: string, pdf: SentPdf) => Promise<StoredPdf>
   readonly end: () => Promise<void>
@@ -52,7 +54,8 @@ export async function openBrowser(
   connectAuthEmulator(auth, `http://${stack.auth}`, { disableWarnings: true })
   connectFirestoreEmulator(firestore, ...hostAndPort(stack.firestore))
   connectStorageEmulator(storage, ...hostAndPort(stack.storage))
-  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  const logIn = async () => signInWithEmailAndPassword(auth, email, password)
+  const { user } = await logIn()
 
   const stamp = () => ({ updatedAt: serverTimestamp(), updatedBy: user.uid })
 
@@ -73,7 +76,10 @@ export async function openBrowser(
   }
 
   return {
-    token: async () => user.getIdToken(),
+    token: async () => (auth.currentUser ?? user).getIdToken(),
+    logInAgain: async () => {
+      await logIn()
+    },
     upload,
     end: async () => deleteApp(app),
     submit: async ({ title, pdf, supplementaryPdf }) => {

@@ -142,7 +142,11 @@ export class Player {
 
   async #leave(pick: number): Promise<void> {
     const { participant, browser } = this.#me
-    await patiently(async () => deleteAccount(await browser.token()))
+    // What broke off has ended the session.
+    await patiently(
+      async () => deleteAccount(await browser.token()),
+      async () => browser.logInAgain(),
+    )
     participant.hasLeft = true
     await browser.end()
     await this.join(pick % 2 === 0)
@@ -166,12 +170,16 @@ function noteRefusal(paper: KnownPaper, outcome: Outcome): void {
 }
 
 /** Asks again, as the answer says, when the service does not answer just now: five have it busy. */
-async function patiently<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+async function patiently<Answer>(
+  request: () => Promise<Answer>,
+  prepare: () => Promise<void> = async () => Promise.resolve(),
+): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await request()
     } catch (error) {
       if (tries === 5 || !String(error).includes('"unavailable"')) throw error
+      await prepare()
     }
   }
 }

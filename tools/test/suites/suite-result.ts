@@ -4,6 +4,12 @@ export interface Failure {
   readonly text: string
 }
 
+/** A file of tests, by its path from the repository's root. */
+export interface TestFile {
+  readonly path: string
+  readonly seconds: number
+}
+
 /** What a suite came to. Whatever could not run counts as failed. */
 export interface SuiteResult {
   readonly suite: string
@@ -11,6 +17,8 @@ export interface SuiteResult {
   readonly failures: readonly Failure[]
   /** What passed at a second try alone, and how the first one failed. */
   readonly retried?: readonly Failure[]
+  /** How long each of its files took. */
+  readonly files?: readonly TestFile[]
   /** What its tests measured and never judge, a line each. */
   readonly measurements?: readonly string[]
   readonly seconds: number

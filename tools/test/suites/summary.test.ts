@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { couldNotRun, measured } from './suite-result.ts'
-import { allPassed, failureReport, summary } from './summary.ts'
+import { allPassed, failureReport, slowestFiles, summary } from './summary.ts'
 
 const good = { suite: 'unit', passed: 12, failures: [], seconds: 3.21 }
 const bad = {
@@ -14,12 +14,20 @@ const bad = {
 describe('summary', () => {
   it('ends with the sums, below a table of the suites', () => {
     expect(summary([bad, good]).split('\n')).toEqual([
-      'Suite    Passed   Failed   Seconds',
-      'static        5        1      10.0',
-      'unit         12        0       3.2',
+      'Suite    Passed   Failed   Second tries   Seconds',
+      'static        5        1              0      10.0',
+      'unit         12        0              0       3.2',
       '',
       '17 passed, 1 failed',
     ])
+  })
+})
+
+describe('slowestFiles', () => {
+  it('lists twenty files of all suites, the slowest first', () => {
+    const files = Array.from({ length: 15 }, (_, index) => ({ path: 'a', seconds: index + 1 }))
+    const lines = slowestFiles([{ ...good, files }, bad, { ...good, files }]).split('\n')
+    expect([lines.length, lines[0], lines[19]]).toEqual([20, '   15.0 s  a', '    6.0 s  a'])
   })
 })
 

@@ -23,13 +23,23 @@ function indented(text: string): string {
     .join('\n')
 }
 
+/** Lists the files that took longest, as many as fit on a screen: whoever makes the tests faster begins there. */
+export function slowestFiles(results: readonly SuiteResult[]): string {
+  const files = results.flatMap(({ files: own = [] }) => own)
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
+  return slowest
+    .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
+    .join('\n')
+}
+
 /** Shows all suites as a table; its last line is `N passed, N failed`. */
 export function summary(results: readonly SuiteResult[]): string {
-  const head = ['Suite', 'Passed', 'Failed', 'Seconds']
-  const rows = results.map(({ suite, passed, failures, seconds }) => [
+  const head = ['Suite', 'Passed', 'Failed', 'Second tries', 'Seconds']
+  const rows = results.map(({ suite, passed, failures, retried = [], seconds }) => [
     suite,
     String(passed),
     String(failures.length),
+    String(retried.length),
     seconds.toFixed(1),
   ])
   const widths = head.map((_, column) =>

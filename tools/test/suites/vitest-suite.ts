@@ -15,6 +15,8 @@ const reportSchema = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
+      startTime: v.optional(v.number(), 0),
+      endTime: v.optional(v.number(), 0),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),
@@ -69,13 +71,17 @@ export async function runVitestSuite(
     signal.throwIfAborted()
     const report = v.parse(reportSchema, JSON.parse(await readFile(reportFile, 'utf8')))
     const measurements = output.split('\n').filter((line) => line.startsWith('measured: '))
-    return { ...resultsOf(report, succeeded, output), measurements }
+    const files = report.testResults.map(({ name, startTime, endTime }) => ({
+      path: relative(repositoryRoot, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    return { ...resultsOf(report, succeeded, output), measurements, files }
   })
 }
 
 /**
- * Counts a report's tests, and tells apart those that passed at a second try alone. A file that does not load, a skipped test, a suite without tests and an
- * error outside of every test are failures too.
+ * Counts a report's tests, and tells apart those that passed at a second try alone. A file that does not
+ * load, a skipped test, a suite without tests and an error outside of every test are failures too.
  *
  * @param succeeded whether Vitest itself was content
  * @param output what Vitest printed

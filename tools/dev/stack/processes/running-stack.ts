@@ -57,6 +57,16 @@ export async function clearEarlierRun(
   await forgetRunningStack(plan.folder)
 }
 
+/** Tells whether the stack runs, started by a command that waits in some terminal. */
+export async function runsAlready(plan: StackPlan): Promise<boolean> {
+  const running = await readRunningStack(plan.folder)
+  return (
+    running !== undefined &&
+    (await isRunning(running.supervisor, 'supervisor.ts')) &&
+    (await isRunning(running.launcher, 'tools/'))
+  )
+}
+
 async function readRunningStack(stackFolder: string) {
   try {
     const text = await readFile(runningFile(stackFolder), 'utf8')

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { repositoryRoot, type StackPlan } from '../dev/stack/plan.ts'
+import { runsAlready } from '../dev/stack/processes/running-stack.ts'
+
+const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
+
+/** These need the emulators, and most of them the built site. */
+const onStack = /^tests\/(rules|functions|api|attacks|e2e)\//
+
+/**
+ * Finds the files of tests that belong to a word: those in whose path it stands.
+ *
+ * @param words parts of paths, such as `desk` or a whole path
+ * @returns paths from the repository's root, in order
+ */
+export async function testsOf(words: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  const exclude = (path: string) => /(^|\/)(node_modules|lib|dist)$/.test(path)
+  for await (const path of glob(everyTest, { cwd: repositoryRoot, exclude })) {
+    if (words.some((word) => path.includes(word))) files.push(path)
+  }
+  return files.toSorted()
+}
+
+/**
+ * Runs some files of tests and shows what they print as they run: on the stack that
+ * `npm run stack:test` keeps, or else on one that is started for them alone, where they need one.
+ *
+ * @param launch starts the stack, and gives what stops it
+ * @returns the exit code
+ */
+export async function runSomeTests(
+  files: readonly string[],
+  plan: StackPlan,
+  launch: () => Promise<{ readonly stop: () => Promise<void> }>,
+): Promise<number> {
+  const needsStack = files.some((path) => onStack.test(path))
+  const stack = needsStack && !(await runsAlready(plan)) ? await launch() : undefined
+  try {
+    return await runVitest(files, plan)
+  } finally {
+    await stack?.stop()
+  }
+}
+
+async function runVitest(files: readonly string[], plan: StackPlan): Promise<number> {
+  const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [vitest, 'run', ...files], {
+    cwd: repositoryRoot,
+    env: { ...process.env, LECTERN_TEST_PORT_OFFSET: String(plan.portOffset) },
+    stdio: 'inherit',
+  })
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      resolve(code ?? 130)
+    })
+  })
+}
