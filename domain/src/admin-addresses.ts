@@ -1,6 +1,6 @@
 /**
- * Tells whether the organisers listed this address for the role admin (design decision: the spec
- * lets anyone choose the role, the list alone grants it).
+ * Tells whether the organisers listed this address for the role admin: anybody may choose the role, the
+ * list alone grants it (docs/decisions/0014-organisers-list-the-admins.md).
  *
  * @param list comma-separated entries: addresses, `@domain` (everybody at exactly that domain) or
  *   `*` (everybody); case and white space do not count; an empty list grants nobody

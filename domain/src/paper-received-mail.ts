@@ -16,8 +16,8 @@ type ReceivedPaper = Pick<
 >
 
 /**
- * The mail that says that a paper has been received (design 5): its author's receipt, with what the
- * server found in each file.
+ * The mail that says that a paper has been received: its author's receipt, with what the server found in
+ * each file (docs/decisions/0006-a-check-belongs-to-one-object.md).
  *
  * @param words an organiser's, which carry the receipt whether they name it or not; null for the
  *   built-in ones

@@ -12,5 +12,5 @@ export const roleSchema = v.picklist(roles)
 /** How each role is named on the screen: the toggle buttons, 'Register as {role}', 'Login as {role}'. */
 export const roleLabels: Readonly<Record<Role, string>> = { admin: 'Admin', author: 'Author' }
 
-/** What the dashboard shows when no role is known (spec section 6). */
+/** What the dashboard shows when no role is known (spec section 3, User). */
 export const defaultRoleLabel = roleLabels.author

@@ -15,7 +15,8 @@ export interface MailedStatusChange {
 }
 
 /**
- * The mail that tells an author that a paper has another status (design 5).
+ * The mail that notifies an author that a paper has another status. When it leaves, and when it does not:
+ * docs/decisions/0023-mails-about-a-status-are-held.md.
  *
  * @param words an organiser's; null for the built-in ones
  */
@@ -69,7 +70,7 @@ function builtInMail(
   }
 }
 
-/** No status counts as Submitted (spec section 4). */
+/** No status counts as Submitted (spec section 3, Paper). */
 function shown(status: string): string {
   const line = oneLine(status)
   return line === '' ? initialStatus : line

@@ -15,13 +15,13 @@ export type PaperStatus = (typeof paperStatuses)[number]
 /** Parses a status; anything else is refused. */
 export const paperStatusSchema = v.picklist(paperStatuses)
 
-/** The status of a new paper, and what is shown when none is stored (spec section 4). */
+/** The status of a new paper, and what is shown when none is stored (spec sections 3 and 4). */
 export const initialStatus: PaperStatus = 'Submitted'
 
 /** The status after which nothing about a paper can be changed any more (spec section 4). */
 export const finalStatus = 'Accept' satisfies PaperStatus
 
-/** Gives the status that is shown for a stored one: Submitted when it is empty (spec section 4). */
+/** The status that is shown for a stored one: Submitted when it is empty or blank (spec section 3, Paper). */
 export function shownStatus(status: string): string {
   return status.trim() === '' ? initialStatus : status
 }

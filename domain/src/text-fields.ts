@@ -61,9 +61,9 @@ function tooLong(name: string, longest: number, received: string): string {
 
 /**
  * An e-mail address, in the form in which addresses are compared and stored: trimmed, lower case.
- * The check is as loose as the spec wants it (section 5: no format check beyond the input type's):
- * one @ with something on both sides, no white space, control characters or characters without an
- * image, which also keeps an address from carrying mail headers.
+ * The check is as loose as spec section 5 has it: one @ with something on both sides, no white space,
+ * control characters or characters without an image, which also keeps an address from carrying mail
+ * headers.
  */
 export const emailSchema = v.pipe(
   requiredText('Email', textLimits.email),

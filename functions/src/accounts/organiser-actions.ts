@@ -24,7 +24,7 @@ import { userPages } from './users/user-pages.ts'
 
 /*
  * What organisers do by hand, with the project's own rights: the second way in when mail fails
- * (design 3). Each action can be repeated.
+ * (docs/decisions/0018-a-second-way-in.md). Each action can be repeated.
  */
 
 /** Lists all accounts, oldest first; users whose registration is open are none yet. */

@@ -88,7 +88,7 @@ const json = {
 const asJson = { 'content-type': 'application/json' }
 
 describe('a success', () => {
-  it('has the envelope of design 4', async () => {
+  it('has the envelope of every success', async () => {
     answer = () => ({ data: [{ _id: 'p1' }] })
     const response = await ask('GET', '/papers', as('admin'))
     expect(response).toEqual({

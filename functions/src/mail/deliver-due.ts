@@ -13,9 +13,9 @@ const lanes = 4
 const longestRun = 240_000
 
 /**
- * Sends what is due (design 5): mails whose delay is over, and those whose sender did not come back,
- * oldest first. Each is tried once in a run; what falls due meanwhile is the next one's. Stops when
- * the mail server cannot be reached, and after four minutes.
+ * Sends what is due of the outbox (docs/decisions/0022-an-outbox-with-a-lease.md): mails whose delay is
+ * over, and those whose sender did not come back, oldest first. Each is tried once in a run; what falls
+ * due meanwhile is the next one's. Stops when the mail server cannot be reached, and after four minutes.
  *
  * @returns how many were sent
  * @throws what Firestore throws

@@ -54,9 +54,9 @@ export interface ClaimedMail {
 }
 
 /**
- * Sends a mail of the outbox unless somebody else does or did (design 5): claims it under a lease
- * in a transaction, sends it, records what became of it. Safe to call at any time, any number of
- * times.
+ * Sends a mail of the outbox unless somebody else does or did: claims it under a lease in a transaction,
+ * sends it, records what became of it (docs/decisions/0022-an-outbox-with-a-lease.md). Safe to call at any
+ * time, any number of times.
  *
  * @throws what Firestore throws; a mail server's failure is a result
  */

@@ -70,7 +70,10 @@ export interface Conference {
   readonly mailFrom: string
 }
 
-/** Reads the comma-separated list of who may be an admin (design decision 3); may be empty. */
+/**
+ * Reads the comma-separated list of who may be an admin, which may be empty:
+ * docs/decisions/0014-organisers-list-the-admins.md.
+ */
 export function readAdminEmails(): string {
   return adminEmails.value()
 }

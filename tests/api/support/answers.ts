@@ -25,9 +25,9 @@ const setsCookie: ReadonlySet<Endpoint['success']> = new Set([
 ])
 
 /**
- * Checks a success down to the last header and field (design 4), and gives its data: the status and
- * message of the table, nothing in the data that the table doesn't name, a cookie only where one
- * is due.
+ * Checks a success down to the last header and field, and returns its data: the status and message of
+ * the table, nothing in the data that the table doesn't name (docs/decisions/0019-one-table-for-the-api.md),
+ * a cookie only where one is due.
  */
 export function successOf<Data extends v.GenericSchema>(
   success: EnvelopeSuccess<Data>,

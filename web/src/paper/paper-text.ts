@@ -2,7 +2,10 @@ import type { Paper } from '@lectern/domain/paper'
 
 const sendAgain = 'Choose Edit and send the file again.'
 
-/** What is said of one paper wherever it stands: its status, its files, and what is done with it (spec sections 2, 4 and 8). */
+/**
+ * What is said of one paper wherever it stands: its status, its files, and what is done with it (spec
+ * sections 2, 4 and 8).
+ */
 export const paperText = {
   status: 'Status',
   badFileRemedy: (isOwner: boolean, mayChange: boolean) => {

@@ -12,9 +12,9 @@ interface Visit {
 }
 
 /**
- * Tells where a screen sends whoever may not see it (spec section 2, route guard): to the login when
- * nobody is signed in, to the home page with another role, and after a logout on the screen itself
- * (section 8: `/` in every case). Gives `null` to whom it is shown.
+ * Where a screen sends whoever may not see it (spec section 2, route guard): to the login when nobody is
+ * signed in, to the home page with another role, and after a logout on the screen itself. `null` for whom
+ * it is shown to.
  */
 export function wayAround(
   roles: readonly Role[],

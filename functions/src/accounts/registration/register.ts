@@ -31,10 +31,11 @@ import { makeRegistrationToken } from './registration-token.ts'
 import { answeredTimes, nextWaitingCode } from './waiting-code.ts'
 
 /**
- * Begins a registration (spec sections 3 and 7, design 3): a pending user, the registration, and a
- * mail with the code. An address that has an account gets the same answer on the same way, and only
- * the mail differs. Registration and mail are written together. When too many codes were asked for
- * the address, by whomever, the code waits, and the answer says how long.
+ * Begins a registration (spec sections 3 and 7): a pending user, which has no address yet
+ * (docs/decisions/0011-pending-users-have-no-address.md), the registration, and a mail with the code. An
+ * address that has an account gets the same answer on the same way, and only the mail differs
+ * (docs/decisions/0013-strangers-change-nothing.md). Registration and mail are written together. When too
+ * many codes were asked for the address, by whomever, the code waits, and the answer says how long.
  *
  * @param from whose limits are counted
  * @returns the person without rights, a registration token as access token, how the mail fared

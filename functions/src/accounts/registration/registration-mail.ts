@@ -6,7 +6,7 @@ import type { RegistrationContext } from '../users/account-context.ts'
 /**
  * The mail that a registration sends: the code, or, to an address that has an account, a note that
  * it has one. Everything else about the two is the same, so that the screen cannot tell who has an
- * account (design 3).
+ * account (docs/decisions/0013-strangers-change-nothing.md).
  *
  * @param now when the code was made, milliseconds since 1970
  */

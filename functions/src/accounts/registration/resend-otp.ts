@@ -40,12 +40,13 @@ type Issue =
   | { readonly kind: 'refused'; readonly error: DomainError }
 
 /**
- * Makes another code and sends it (spec section 7, design 3); the code before it is worthless from
- * then on, and its mail, if it still waits, is withdrawn. When too many codes were asked for the
- * address, the new one waits, and the answer says how long.
+ * Makes another code and sends it (spec section 7); the code before it is worthless from then on, and
+ * its mail, if it still waits, is withdrawn. When too many codes were asked for the address, the new one
+ * waits, and the answer says how long.
  *
  * Who sends no registration token has proved nothing, and changes nothing: the same code is mailed
- * once more, if anything. Such a request always gets the same answer, and does not wait for a mail.
+ * once more, if anything. Such a request always gets the same answer, and does not wait for a mail:
+ * docs/decisions/0013-strangers-change-nothing.md.
  *
  * @param from whose limits are counted
  * @throws {DomainError} `too-many-requests`; with a token also `registration-unknown`,

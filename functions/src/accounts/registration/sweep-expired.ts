@@ -16,9 +16,9 @@ export interface Swept {
 }
 
 /**
- * Removes registrations that can no longer be verified, and their pending users (design 3). The
- * documents of limits and mails are left to Firestore's own expiry, which never removes a user. Safe
- * to repeat.
+ * Removes registrations that can no longer be verified, and their pending users
+ * (docs/decisions/0011-pending-users-have-no-address.md). The documents of limits and mails are left to
+ * Firestore's own expiry, which never removes a user. Safe to repeat.
  *
  * @param now milliseconds since 1970
  * @throws what Firebase throws

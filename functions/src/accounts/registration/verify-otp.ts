@@ -12,8 +12,8 @@ import { findRegistration, isHolder } from './find-registration.ts'
 import { tryCode } from './try-code.ts'
 
 /**
- * Verifies a one-time code and opens the account (spec section 7, design 3), for a browser, which
- * signs in with a custom token.
+ * Verifies a one-time code and opens the account (spec section 7), for a browser, which signs in with a
+ * custom token. In which order: docs/decisions/0011-pending-users-have-no-address.md.
  *
  * @throws {DomainError} as `proveCode`
  */

@@ -32,8 +32,9 @@ const refusingCodes = [
 ] as const
 
 /**
- * Finds out who calls, by the access token (design 4): a Firebase ID token that is neither over nor
- * revoked, of an account that still is there, has proved its address, has a role and is not blocked.
+ * Finds out who calls, by the access token: a Firebase ID token that is neither over nor revoked, of an
+ * account that still is there, has proved its address, has a role and is not blocked. A cookie counts for
+ * nothing here: docs/decisions/0020-tokens-are-firebases.md.
  *
  * @param bearer what stands after `Authorization: Bearer`; undefined when there is nothing
  * @throws {DomainError} `not-signed-in`; `forbidden` without a proved address or a role;

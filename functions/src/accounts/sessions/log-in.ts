@@ -14,9 +14,9 @@ import { authenticate } from './authenticate.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Logs in with an address, a password and the role asked for (spec section 7, design 3). A wrong
- * password, an unknown address, one that is still pending and a disabled account get one answer;
- * what role an account has is told to nobody without its password.
+ * Logs in with an address, a password and the role asked for (spec section 7). A wrong password, an
+ * unknown address, one that is still pending and a disabled account get one answer; what role an account
+ * has is told to nobody without its password (docs/decisions/0013-strangers-change-nothing.md).
  *
  * A try is counted against the address and the network that it comes from before the password is
  * asked, so that guesses that come at once count too, and taken back unless the password was wrong:

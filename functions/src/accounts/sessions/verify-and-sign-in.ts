@@ -9,8 +9,8 @@ import { authenticate } from './authenticate.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Verifies a one-time code and signs in (spec section 7, design 3); while Firebase Auth can't be
- * reached, it may be repeated with the same code. Who is signed in is what the token says.
+ * Verifies a one-time code and signs in (spec section 7); while Firebase Auth can't be reached, it may be
+ * repeated with the same code. Who is signed in is what the token says.
  *
  * @param from whose limits are counted
  * @throws {DomainError} what `proveCode` throws; `forbidden` when the account was disabled meanwhile;

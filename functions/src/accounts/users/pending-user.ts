@@ -8,8 +8,9 @@ import type { RegistrationId } from '../../store/registrations.ts'
 const placeholderDomain = '@pending.invalid'
 
 /**
- * Makes the pending user of a registration (design 3): it holds the password, is disabled, and has a
- * placeholder instead of the address, so that nobody can squat an address.
+ * Makes the pending user of a registration: it holds the password, is disabled, and has a placeholder
+ * instead of the address, so that nobody can squat an address
+ * (docs/decisions/0011-pending-users-have-no-address.md).
  *
  * @returns the new user's uid
  * @throws what Firebase Auth throws

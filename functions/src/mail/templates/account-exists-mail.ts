@@ -2,8 +2,8 @@ import type { MailContent } from '@lectern/domain/mail-frame'
 import { button, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
 
 /**
- * The mail to an address that somebody registered although it has an account (design 3): the screen
- * must not tell who has one, so the mail does.
+ * The mail to an address that somebody registered although it has an account: the screen must not tell
+ * who has one, so the mail does (docs/decisions/0013-strangers-change-nothing.md).
  */
 export function accountExistsMail(conference: {
   readonly name: string

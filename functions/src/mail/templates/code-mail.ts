@@ -2,9 +2,9 @@ import type { MailContent } from '@lectern/domain/mail-frame'
 import { escapeHtml, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
 
 /**
- * The mail with the one-time code (design 5). Its plain text has a line with the digits alone. It
- * carries nothing that the registering person typed: anybody can register anybody's address, and
- * must not be able to put words into the conference's mouth.
+ * The mail with the one-time code. Its plain text has a line with the digits alone. It carries nothing
+ * that the registering person typed: anybody can register anybody's address, and must not be able to put
+ * words into the conference's mouth.
  */
 export function codeMail(
   conference: { readonly name: string; readonly siteUrl: string },

@@ -22,10 +22,11 @@ export function isLateEvent(at: Date, now: number): boolean {
 }
 
 /**
- * Looks after a paper's files once it was written (design 2): removes those that it no longer names,
- * and checks those that it names. Where a path came (back) into the paper, its check is compared with
- * the object that stands there now. Looks at the paper as it is now, whatever the change was: may be
- * repeated, come late or in another order.
+ * Looks after a paper's files once it was written: removes those that it no longer names
+ * (docs/decisions/0005-files-are-never-overwritten.md), and checks those that it names. Where a path came
+ * (back) into the paper, its check is compared with the object that stands there now
+ * (docs/decisions/0006-a-check-belongs-to-one-object.md). Looks at the paper as it is now, whatever the
+ * change was: may be repeated, come late or in another order.
  *
  * @throws {DomainError} `unavailable` when Storage does not answer; what Firestore throws
  */

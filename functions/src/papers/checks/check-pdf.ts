@@ -29,9 +29,9 @@ const countRefusals = {
 } as const satisfies Record<Exclude<PageCount, number>, string>
 
 /**
- * Reads a file as a reader would (design 2): whether it begins and ends as a PDF does, is open to
- * everybody, and has pages that can be counted; how large it is, and its SHA-256. Takes ten seconds
- * and 256 MB at most, whatever the file.
+ * Reads a file as a reader would: whether it begins and ends as a PDF does, is open to everybody, and has
+ * pages that can be counted; how large it is, and its SHA-256. Takes ten seconds and 256 MB at most,
+ * whatever the file (docs/decisions/0007-pdfs-in-bounded-threads.md).
  *
  * @throws {CountingUnavailable} when no PDF can be opened here just now: nothing is said of the file
  */

@@ -43,7 +43,8 @@ export interface SweptFiles {
 
 /**
  * Removes the files that no paper points at, each after a last look in the transaction that removes it
- * (design 2), and the download tokens of all others. Safe to repeat.
+ * (docs/decisions/0005-files-are-never-overwritten.md), and the download tokens of all others. Safe to
+ * repeat.
  *
  * @param now milliseconds since 1970
  * @param isTimeUp asked before each page

@@ -39,8 +39,9 @@ export function eventReference(
 }
 
 /**
- * Tells what happened to a paper (design 2). A write that changes the status counts as that whatever
- * else it changes. Whoever writes as a person leaves a stamp; a write without one is the server's.
+ * Works out what happened to a paper from how it was and how it is. A write that changes the status
+ * counts as that whatever else it changes. Whoever writes as a person leaves a stamp; a write without one
+ * is the server's (docs/decisions/0008-the-server-writes-the-history.md).
  *
  * @param deletion who deleted it; undefined when nobody recorded it, and for other changes
  * @returns undefined for a write of the server's that shows nowhere

@@ -13,10 +13,11 @@ import { keepingWithdrawn } from './withdrawn-paper.ts'
 export type EventContext = StatusMailContext
 
 /**
- * Records what happened to a paper, and writes or cancels the mail about its status in the same
- * transaction (design 2 and 5). An event that is delivered again finds its own record and does nothing. An
- * imported paper's history came with it. A paper that its author has withdrawn is kept, and the author
- * told by mail, in the same transaction too.
+ * Records what happened to a paper (docs/decisions/0008-the-server-writes-the-history.md), and writes or
+ * cancels the mail about its status (docs/decisions/0023-mails-about-a-status-are-held.md) in the same
+ * transaction. An event that is delivered again finds its own record and does nothing. An imported paper's
+ * history came with it. A paper that its author has withdrawn is kept, and the author notified by mail, in
+ * the same transaction too.
  *
  * @throws what Firestore throws
  */

@@ -6,7 +6,7 @@ import { sameSignature } from '../../platform/constant-time.ts'
 import { sign } from '../../platform/keys.ts'
 import type { LinkContext } from './paper-context.ts'
 
-/** How long a link to a file can be used, in milliseconds: 15 minutes (design 4). */
+/** How long a link to a file can be used, in milliseconds: docs/decisions/0021-links-to-files-end.md. */
 export const linkLifetime = 15 * 60_000
 
 /** How a browser takes a file: to show it or to save it. */

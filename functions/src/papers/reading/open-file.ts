@@ -21,7 +21,7 @@ export interface OpenedFile {
 
 /**
  * Finds the file that is asked for, for whoever has a link that is not over, and for the paper's
- * owner and admins (design 4).
+ * owner and admins (docs/decisions/0021-links-to-files-end.md).
  *
  * @param token the link's, if there is one; a forged one counts as none
  * @throws {DomainError} `link-expired`, `not-signed-in` for nobody in particular, `not-found`

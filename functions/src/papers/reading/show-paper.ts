@@ -7,7 +7,7 @@ import type { LinkContext } from './paper-context.ts'
 
 /**
  * Shows a paper as the API does (spec section 3), with new links to its files. No status counts as
- * Submitted (spec section 4).
+ * Submitted.
  *
  * @throws {Error} when the secret for the links is missing or too short
  */

@@ -5,7 +5,7 @@ const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** The words of the three account screens; the messages are the specification's (sections 2, 5, 8). */
+/** The words of the three account screens; the messages are those of spec sections 2, 5 and 8. */
 export const accountText = {
   role: 'Role',
   username: 'Username',

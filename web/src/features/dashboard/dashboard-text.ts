@@ -4,7 +4,7 @@ import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
 
 const papers = (number: number) => (number === 1 ? '1 paper' : `${writtenNumber(number)} papers`)
 
-/** What the dashboard says. Titles, buttons and toasts are the spec's (sections 2, 4 and 8). */
+/** What the dashboard says. Titles, buttons and toasts are those of spec sections 2, 4 and 8. */
 export const dashboardText = {
   title: 'Admin Paper Submissions',
   description: 'The papers that were submitted to the conference, and where each of them stands.',

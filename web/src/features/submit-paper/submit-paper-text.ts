@@ -14,7 +14,7 @@ function writtenMinute(time: Date): string {
   return writtenTime(new Date(Math.ceil(time.getTime() / 60_000) * 60_000))
 }
 
-/** What the submit and edit screen says. Toasts and buttons are the spec's (sections 2 and 8). */
+/** What the submit and edit screen says. Toasts and buttons are those of spec sections 2 and 8. */
 export const submitPaperText = {
   submitTitle: 'Submit a paper',
   editTitle: 'Edit a paper',

@@ -42,7 +42,8 @@ export async function verifyOtp(verification: Verification): Promise<VerifyAnswe
 }
 
 /**
- * Asks for another code, which makes the earlier ones worthless (spec section 7).
+ * Asks for another code (spec section 7). With the registration's token it makes the earlier ones
+ * worthless; without it the same code is mailed once more.
  *
  * @throws {DomainError} with the server's text
  */

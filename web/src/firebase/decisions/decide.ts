@@ -150,7 +150,7 @@ export async function undoStatus(viewer: Viewer, made: StatusChange): Promise<St
   return await change(viewer, made.paperId, { status: made.to, isIt }, back)
 }
 
-/** No status counts as Submitted (spec section 4). */
+/** No status counts as Submitted (spec section 3, Paper). */
 function before({ from }: Pick<StatusChange, 'from'>): PaperStatus | null {
   if (from === '') return initialStatus
   return v.is(paperStatusSchema, from) ? from : null

@@ -27,7 +27,7 @@ const Ways = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
 }))
 
-/** What stands where no page is (spec section 2, any other path). */
+/** What stands where no page is (spec section 2, Not found). */
 export function NotFoundPage() {
   return (
     <Screen title={text.title} description={text.text} maxWidth="lg">
