@@ -5,7 +5,7 @@ export interface NamedTest {
 }
 
 /**
- * Reads which tests a document names: each in a line of a list, as `` - `tests/x.test.ts` › its title ``.
+ * Reads which tests a document names: each in a line of a list, as `` - `{file}` › {its title} ``.
  * Each section of the third level (`###`), a promise or a fault, names at least one.
  *
  * @throws {Error} when a section names none, or a line of a list or table names one in another form

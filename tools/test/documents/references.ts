@@ -1,0 +1,138 @@
+import { posix } from 'node:path'
+
+import { parseSync } from 'rolldown/utils'
+
+/** What the project holds; all paths are from its root, with slashes. */
+export interface Project {
+  /** Whether there is a file or a folder of this path. */
+  readonly has: (path: string) => boolean
+  /** A document's text; undefined where there is none. */
+  readonly read: (path: string) => string | undefined
+}
+
+/** What a build makes: it is named, and stands in no fresh copy of the project. */
+const built = ['web/dist', 'functions/lib']
+
+const folders = 'domain|functions|web|tests|tools|docs'
+
+/**
+ * Finds what a document of the project names and what is not there: paths in back-quotes that begin with
+ * one of the project's folders, and links without a scheme, with the heading after `#`. What stands in
+ * blocks of code counts as little as a path with `*`, `<` or `{` in it, which stands for several.
+ */
+export function deadInDocument(path: string, markdown: string, project: Project): string[] {
+  const text = withoutBlocks(markdown)
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, name]) => (name === undefined ? [] : [name]))
+    .filter((name) => new RegExp(`^(?:${folders})/`).test(name))
+    .filter((name) => !/[*<{]/.test(name) && !isThere(name, project))
+  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .flatMap(([, link]) => (link === undefined ? [] : [link]))
+    .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link, project))
+  return [...quoted, ...linked]
+}
+
+/**
+ * Finds what the comments of a file of code cite and what is not there: paths that begin with one of the
+ * project's folders, and sections of the specification by their numbers. A `design` with a number has no
+ * document at all, wherever it stands.
+ *
+ * @throws {Error} when the file is neither TypeScript nor rules
+ */
+export function deadInCode(
+  path: string,
+  code: string,
+  sections: ReadonlySet<number>,
+  project: Project,
+): string[] {
+  const numbered = [...code.matchAll(/\bdesign (?:decision )?\d+/gi)].map(([cited]) => cited)
+  const cited = commentsOf(path, code).flatMap((comment) =>
+    pathsIn(comment)
+      .filter((name) => !isThere(name, project))
+      .concat(
+        sectionsIn(comment)
+          .filter((section) => !sections.has(section))
+          .map((section) => `spec section ${String(section)}`),
+      ),
+  )
+  return [...numbered, ...cited]
+}
+
+/** Reads which sections a specification has, by the numbers of its second-level headings. */
+export function sectionNumbers(markdown: string): Set<number> {
+  const headings = withoutBlocks(markdown).matchAll(/^## (\d+)\. /gm)
+  return new Set([...headings].map(([, number]) => Number(number)))
+}
+
+/** The anchors of a document's headings as GitHub makes them; the second of one name ends in `-1`. */
+export function anchorsOf(markdown: string): string[] {
+  const seen = new Map<string, number>()
+  return [...withoutBlocks(markdown).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading = '']) => {
+    const anchor = heading
+      .toLowerCase()
+      .replaceAll(/\]\([^)]*\)/g, '')
+      .replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-')
+    const before = seen.get(anchor) ?? 0
+    seen.set(anchor, before + 1)
+    return before === 0 ? anchor : `${anchor}-${String(before)}`
+  })
+}
+
+function withoutBlocks(markdown: string): string {
+  return markdown.replaceAll(/^(`{3,}).*\n[\s\S]*?^\1`*$/gm, '')
+}
+
+function isThere(path: string, { has }: Project): boolean {
+  return built.some((made) => path === made || path.startsWith(`${made}/`)) || has(path)
+}
+
+function leadsSomewhere(from: string, link: string, project: Project): boolean {
+  const [file = '', anchor] = link.split('#')
+  const path = file === '' ? from : posix.join(posix.dirname(from), file)
+  if (anchor === undefined) return project.has(path)
+  const document = project.read(path)
+  return document !== undefined && anchorsOf(document).includes(anchor)
+}
+
+/** Each comment's words in one line. */
+function commentsOf(path: string, code: string): string[] {
+  return path.endsWith('.rules') ? commentsOfRules(code) : commentsOfTypeScript(path, code)
+}
+
+function commentsOfTypeScript(path: string, code: string): string[] {
+  const { comments, errors } = parseSync(path, code)
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
+  const words: string[] = []
+  let end = 0
+  for (const comment of comments) {
+    const text = comment.value.replaceAll(/\n\s*\*?/g, ' ')
+    // Lines below each other are one comment.
+    const goesOn = comment.type === 'Line' && code.slice(end, comment.start).trim() === ''
+    words.push(goesOn ? `${words.pop() ?? ''} ${text}` : text)
+    end = comment.end
+  }
+  return words
+}
+
+function commentsOfRules(code: string): string[] {
+  const words = code.split('\n').map((line) => {
+    const whole = /^\s*\/\/(.*)$/.exec(line)?.[1]
+    // A comment behind code is one by itself.
+    return whole ?? `\n${/\s\/\/(.*)$/.exec(line)?.[1] ?? ''}\n`
+  })
+  return words.join(' ').split('\n')
+}
+
+function pathsIn(comment: string): string[] {
+  const path = new RegExp(String.raw`(?<![\w./@{}$-])(?:${folders})/[\w./-]*(?![\w./*<{$-])`, 'g')
+  return [...comment.matchAll(path)].map(([cited]) => cited.replace(/[.-]+$/, ''))
+}
+
+/** All numbers of `spec section 2`, `spec sections 2 and 4`, `spec sections 2, 4 and 8`. */
+function sectionsIn(comment: string): number[] {
+  const list = /\bspec\S*\s+sections?\s+(\d+(?:(?:,|\s+and|\s+to)\s+\d+)*)/gi
+  return [...comment.matchAll(list)].flatMap(([, numbers = '']) =>
+    [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
+  )
+}
