@@ -39,7 +39,7 @@ export type Acceptance = v.InferOutput<typeof acceptanceSchema>
 export const acceptanceAnswerSchema = v.object({ problems: v.array(fileProblemSchema) })
 
 /**
- * Gives the files that stand against accepting a paper, by its checks as they stand: whoever decides by
+ * Lists the files that stand against accepting a paper, by its checks as they stand: whoever decides by
  * them has compared them with Storage. A file that was never checked counts for none.
  */
 export function fileProblems(paper: Pick<Paper, 'checks' | PaperFileKind>): readonly FileProblem[] {

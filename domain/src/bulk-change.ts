@@ -34,7 +34,7 @@ export function papersByStatusSchema(most: number) {
 }
 
 /**
- * Gives the ids of papers by their status, as whoever asks sees them, so that the server can tell which
+ * Groups the ids of papers by their status, as whoever asks sees them, so that the server can tell which
  * of them somebody else changed meanwhile.
  */
 export function papersByStatus(
@@ -45,7 +45,7 @@ export function papersByStatus(
   return from
 }
 
-/** Gives each of such papers with the status that it is expected to have. */
+/** Undoes `papersByStatus`: each paper with the status that it is expected to have. */
 export function expectedPapers(
   from: Readonly<Record<string, readonly PaperId[]>>,
 ): { readonly id: PaperId; readonly from: string }[] {

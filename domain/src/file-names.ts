@@ -4,7 +4,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 const longest = 80
 
 /**
- * Gives a name under which every system saves a file or folder: no separators, control characters or
+ * Makes a name under which every system saves a file or folder: no separators, control characters or
  * characters that turn the reading direction, no dots or spaces at its ends, 80 characters at most.
  *
  * @param otherwise the name of which nothing would be left
@@ -25,7 +25,7 @@ function trimmed(text: string): string {
   return text.replaceAll(/^[\s.]+|[\s.]+$/g, '')
 }
 
-/** Gives each name once: a second one gets a number, also where it differs in case alone. */
+/** Keeps names apart: a second one gets a number, also where it differs in case alone. */
 export class UniqueNames {
   readonly #taken = new Set<string>()
 

@@ -17,7 +17,7 @@ export const keywordLabels: Readonly<Record<Keyword, string>> = {
   CV: 'Computer Vision',
 }
 
-/** Gives what is shown for a stored keyword: its label, or the keyword itself when none is known. */
+/** What is shown for a stored keyword: its label, or the keyword itself when none is known. */
 export function keywordLabel(keyword: string): string {
   return v.is(keywordSchema, keyword) ? keywordLabels[keyword] : keyword
 }

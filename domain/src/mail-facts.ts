@@ -3,18 +3,18 @@ import { dateWriter, writtenNumber } from './formats.ts'
 /** The author of a receipt may be anywhere. */
 const moment = dateWriter({ dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
 
-/** Gives a time to the second, with its time zone. */
+/** Writes a time to the second, in UTC and with that name, since its reader may be anywhere. */
 export function momentText(time: Date): string {
   return `${moment(time)} UTC`
 }
 
-/** Gives a size to the byte, and of a large file as people say it, too. */
+/** Writes a size to the byte, and from 100,000 bytes on in megabytes, too. */
 export function sizeText(bytes: number): string {
   const exact = `${writtenNumber(bytes)} bytes`
   return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`
 }
 
-/** Gives a number of pages. */
+/** Writes a number of pages, with a singular for one. */
 export function pagesText(pages: number): string {
   return pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`
 }
@@ -30,7 +30,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Gives a title that fits into a subject. */
+/** Makes a title fit into a subject: one line, of 80 letters at most. */
 export function shortTitle(title: string): string {
   const line = oneLine(title)
   const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)

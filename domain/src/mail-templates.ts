@@ -34,7 +34,7 @@ const bodyFields: Readonly<Record<MailWordKind, readonly MergeField[]>> = {
   announcement: ['author', 'title', 'status', 'conference', 'link'],
 }
 
-/** Gives the fields that a mail's subject or body can carry, in the order in which they are offered. */
+/** The fields that a mail's subject or body can carry, in the order in which they are offered. */
 export function fieldsOf(kind: MailWordKind, part: keyof MailWords): readonly MergeField[] {
   const fields = bodyFields[kind]
   return part === 'body' ? fields : fields.filter((name) => name !== 'link' && name !== 'receipt')
@@ -133,7 +133,7 @@ export function wordsProblem(
   return undefined
 }
 
-/** Gives the fields that a mail's words carry, in subject and text. */
+/** Finds the fields that a mail's words carry, in subject and text; what is no known field is none. */
 export function fieldsIn({ subject, body }: MailWords): ReadonlySet<MergeField> {
   const pieces = [...piecesOf(subject), ...piecesOf(body)]
   return new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.name] : [])))

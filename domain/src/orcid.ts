@@ -7,7 +7,7 @@ const orcidForm = /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/
 const typedForm = /^(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?([\dX-]+)$/i
 
 /**
- * Gives the check character of an ORCID iD (ISO 7064, MOD 11-2).
+ * Works out the check character of an ORCID iD (ISO 7064, MOD 11-2): a digit or `X`.
  *
  * @param digits its first 15 digits, without hyphens
  */

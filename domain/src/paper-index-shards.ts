@@ -110,7 +110,7 @@ export async function packLines(
 }
 
 /**
- * Gives the lines of a shard whose content was inflated.
+ * Reads the lines of a shard whose content was inflated.
  *
  * @throws {Error} when there are more or fewer than it says
  */

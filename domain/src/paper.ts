@@ -175,7 +175,7 @@ export function parsePaper(
 }
 
 /**
- * Gives what the server found in the file that the paper names now.
+ * What the server found in the file that the paper names now.
  *
  * @returns null while it has not read that file, and when there is none
  */

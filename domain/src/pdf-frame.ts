@@ -33,7 +33,7 @@ function endsAsPdf(content: Uint8Array): boolean {
   return positionOf(end, content.subarray(Math.max(0, last - searchedBytes), last)) >= 0
 }
 
-/** Gives where the bytes begin within others, or -1. */
+/** Where the bytes begin within others, or -1. */
 function positionOf(sought: readonly number[], content: Uint8Array): number {
   for (let offset = 0; offset + sought.length <= content.length; offset++) {
     if (sought.every((byte, index) => content[offset + index] === byte)) return offset

@@ -95,8 +95,8 @@ export interface ProceedingsPaper {
 }
 
 /**
- * Gives the papers of the proceedings, in the order given. A paper's DOI is made from its id, so that
- * it stays the same when more papers are accepted.
+ * Makes the papers of the proceedings out of stored ones, in the same order. A paper's DOI is made from
+ * its id, so that it stays the same when more papers are accepted; without a prefix there is none.
  */
 export function proceedingsPapersOf(
   papers: readonly Paper[],
@@ -127,7 +127,7 @@ export function editorsOf(details: ProceedingsDetails): readonly string[] {
     .filter((name) => name !== '')
 }
 
-/** Gives a text as one line: any white space is one space. */
+/** Puts a text onto one line: white space and control characters, however many, are one space. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -46,7 +46,7 @@ const badgeColours: Readonly<Record<PaperStatus, BadgeColour>> = {
 }
 
 /**
- * Gives the badge's colour for any text that stands where a status should
+ * The badge's colour for any text that stands where a status should
  * (spec section 4: unknown values get a neutral style).
  */
 export function badgeColour(status: string): BadgeColour {

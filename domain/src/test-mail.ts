@@ -51,8 +51,8 @@ export type SamplePaper = Pick<
 export type TestMail = v.InferOutput<typeof testMailSchema>
 
 /**
- * Gives a mail as it would be about a paper just now: what an organiser sees before it is sent, and what
- * a test mail carries. A mail about a status tells the paper's present one, as if it had just come from
+ * Writes a mail as it would be about a paper just now: what an organiser sees before it is sent, and what
+ * a test mail carries. A mail about a status has the paper's present one, as if it had just come from
  * Submitted, or from the next one where it is Submitted.
  */
 export function sampleMail(

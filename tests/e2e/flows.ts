@@ -48,7 +48,7 @@ export async function register(person: Person, account: Account): Promise<void> 
 }
 
 /**
- * Gives somebody new an account, signed in, without the screens.
+ * Opens an account for somebody new, signed in, without the screens.
  *
  * @param path which screen to open; else where the role lands after a login
  */

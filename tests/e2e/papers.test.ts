@@ -173,7 +173,7 @@ describe('an upload', () => {
 })
 
 describe('a submitted paper', () => {
-  /** Gives an author a paper without the form, and tells its title. */
+  /** Stores a paper of an author without the form, and returns its title. */
   async function storePaper(uid = ownerUid): Promise<string> {
     const { title } = await newPaper()
     await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])

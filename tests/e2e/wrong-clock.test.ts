@@ -33,7 +33,7 @@ async function secondsToResend(): Promise<number> {
   return Number(/\d+/.exec(text)?.[0])
 }
 
-/** Gives the browser's clock another time without letting any time pass. */
+/** Sets the browser's clock without letting any time pass. */
 async function setClock(offset: number): Promise<void> {
   await page.clock.setSystemTime(Date.now() + offset)
 }

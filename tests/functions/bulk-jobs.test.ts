@@ -37,7 +37,7 @@ afterAll(async () => {
   await batch.commit()
 })
 
-/** Gives somebody new so many papers; their files count as checked, though they are not there. */
+/** Submits so many papers of somebody new; their files count as checked, though they are not there. */
 async function submitMany(count: number) {
   const { uid, email } = await storeMember('author')
   const batch = firestore.batch()

@@ -39,7 +39,7 @@ async function paperApart(status = 'Submitted') {
     id,
     inbox,
     to: email,
-    /** Gives the paper another status, and the write as the trigger tells it. */
+    /** Sets the paper's status, and returns the write as the trigger hears of it. */
     set: async (next: string) => await change(id, { status: next, ...stampOf('organiser-1') }),
     heard: async (...changes: readonly PaperChange[]) => {
       for (const one of changes) {

@@ -22,7 +22,7 @@ interface View {
 /** The rules under test, as seen by everyone. */
 export interface RulesUnderTest {
   readonly projectId: string
-  /** Gives somebody's view; the same one each time. */
+  /** Somebody's view; the same one each time. */
   readonly as: (persona: Persona) => View
   /** Does something that no rule looks at. */
   readonly unruled: (work: (view: View) => Promise<void>) => Promise<void>

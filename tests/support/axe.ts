@@ -21,7 +21,7 @@ declare global {
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Gives what axe finds on the screen as it stands, by day and by night: the scheme, the rule, and
+ * Finds what axe has against the screen as it stands, by day and by night: the scheme, the rule, and
  * where. All of axe's rules are asked, its advice on good practice included; by night those about
  * colours alone, since nothing else differs. Motion is switched off and brought to its end, since
  * half-faded text has no colour that could be judged.
@@ -55,7 +55,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Gives what axe finds on the screen of a laptop as it stands, and once its window is as narrow as a
+ * Finds what axe has against the screen of a laptop as it stands, and once its window is as narrow as a
  * phone: each finding with the width. A way to a screen is gone once for both. The window is a
  * laptop's again afterwards.
  */

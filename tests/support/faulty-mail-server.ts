@@ -115,7 +115,7 @@ function isWrong<Name extends string>(
   return typeof fault === 'object' && fault !== null && name in fault
 }
 
-/** Gives the Message-ID of a mail that is taken, and breaks the conversation off where that is wanted. */
+/** Returns the Message-ID of a mail that is taken, and breaks the conversation off where that is wanted. */
 function endOf(message: readonly string[], fault: MailServerFault | null, socket: Socket) {
   if (isWrong(fault, 'step') && fault.step === 'message') return []
   const header = message.find((line) => /^message-id:/i.test(line)) ?? ''

@@ -18,7 +18,6 @@ export async function tabTo(page: Page, wanted: Locator, backwards = false): Pro
   throw new Error(`Tab does not reach ${String(wanted)} in ${String(farthest)} presses`)
 }
 
-/** Tells whether an element has the focus. */
 export async function hasFocus(element: Locator): Promise<boolean> {
   return await element.evaluate((node) => node === document.activeElement)
 }

@@ -14,7 +14,7 @@ export interface Member {
 }
 
 /**
- * Gives somebody new a verified account, past registration and mail: for tests that are about what
+ * Makes a verified account for somebody new, past registration and mail: for tests that are about what
  * comes after these.
  */
 export async function storeMember(role: Role): Promise<Member> {

@@ -5,7 +5,7 @@ import { launchBrowser } from '../../tools/test/browser/launch-browser.ts'
 let shared: Promise<Browser> | undefined
 
 /**
- * Gives the one browser of this process, which all its test files share: starting one, and having it
+ * The one browser of this process, which all its test files share: starting one, and having it
  * compile the site, takes longer than many a test. It ends with the process.
  */
 export async function sharedBrowser(): Promise<Browser> {

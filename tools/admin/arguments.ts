@@ -31,7 +31,6 @@ export type Command =
   | { readonly name: 'export'; readonly folder: string }
   | { readonly name: 'import'; readonly folder: string; readonly intoExisting: boolean }
 
-/** Tells whether a command touches the papers' files. */
 export function needsFiles({ name }: Command): boolean {
   return ['delete', 'check', 'repair', 'export', 'import'].includes(name)
 }

@@ -2,7 +2,7 @@ import type { StackPlan } from '../dev/stack/plan.ts'
 import { localHost } from '../dev/stack/ports.ts'
 
 /**
- * Gives what the web app is built with for a local stack: `VITE_LECTERN_EMULATORS`, JSON of the
+ * What the web app is built with for a local stack: `VITE_LECTERN_EMULATORS`, JSON of the
  * project's id and of each emulator's address as host:port. A build without it is for production.
  */
 export function webEnvironment(plan: StackPlan): { readonly VITE_LECTERN_EMULATORS: string } {

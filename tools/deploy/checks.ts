@@ -29,7 +29,7 @@ const ownNames = ['ADMIN_EMAILS', 'MAIL_FROM', 'SITE_URL', 'CONFERENCE_NAME', 'W
 
 type Check = (facts: DeployFacts) => (DeployProblem | undefined)[]
 
-/** Gives everything that stands in a deploy's way; nothing when it may go on. */
+/** Finds everything that stands in a deploy's way; nothing when it may go on. */
 export function deployProblems(facts: DeployFacts): DeployProblem[] {
   return checks.flatMap((check) => check(facts)).filter((problem) => problem !== undefined)
 }

@@ -117,7 +117,7 @@ async function deleteOpenPapers(firestore: Firestore, owner: Uid, by: Deleter): 
   return { deleted, kept }
 }
 
-/** Gives the paths of an accepted paper's files, which stay. */
+/** Returns the paths of an accepted paper's files, which stay. */
 async function deleteUnlessAccepted(
   firestore: Firestore,
   reference: DocumentReference,

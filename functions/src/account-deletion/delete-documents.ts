@@ -18,7 +18,7 @@ export async function deleteAll(firestore: Firestore, found: Query): Promise<voi
   }
 }
 
-/** Gives where the documents are that a query finds, some at a time, by their ids. */
+/** Finds where the documents of a query are, in the order of their ids, without reading their fields. */
 export async function* referencesOf(found: Query): AsyncGenerator<DocumentReference> {
   const page = found.orderBy(FieldPath.documentId()).select().limit(documentsAtOnce)
   let { docs } = await page.get()

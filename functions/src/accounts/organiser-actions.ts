@@ -90,7 +90,7 @@ export async function verifyByHand(
 }
 
 /**
- * Gives an account another role and ends its sessions, so that nobody works on with the old one: not
+ * Changes the role of an account and ends its sessions, so that nobody works on with the old one: not
  * with an ID token that is out either.
  *
  * @param now milliseconds since 1970

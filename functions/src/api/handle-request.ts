@@ -33,7 +33,7 @@ export interface ApiContext {
   readonly authenticate: Authenticate
   /** Has the endpoint's handler answer the call. */
   readonly handle: (name: EndpointName, call: AnyCall) => Promise<AnyAnswer>
-  /** Gives the site's address, without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   readonly siteUrl: () => string
 }
 

@@ -17,7 +17,7 @@ const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
 }
 
 /**
- * Gives the error that a callable answers with: a domain error's text and, as `details.code`, its
+ * Makes the error that a callable answers with: a domain error's text and, as `details.code`, its
  * name. Anything else is logged, and the caller learns no more than whether to try again.
  *
  * @param name the callable's, for the log

@@ -8,7 +8,7 @@ import { profileReference } from '../store/profiles.ts'
 const addressSchema = v.object({ email: emailSchema })
 
 /**
- * Gives the address to which mails about a paper go: the one that its owner has proved. What the form
+ * Finds the address to which mails about a paper go: the one that its owner has proved. What the form
  * says is never mailed to, since anybody's address can be typed there.
  *
  * @returns undefined when the owner has no account any more

@@ -93,7 +93,7 @@ export function smtpSender(options: {
 }
 
 /**
- * Gives what may be kept of a mail server's error. Its message is left out, because servers repeat
+ * Takes from a mail server's error what may be kept. Its message is left out, because servers repeat
  * the recipient in it.
  */
 export function mailServerError(error: unknown): MailServerError {

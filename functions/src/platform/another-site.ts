@@ -1,7 +1,7 @@
 /** What of a request says where it comes from. */
 export interface SentRequest {
   readonly method: string
-  /** Gives a header's value, undefined when it was not sent. */
+  /** A header's value; undefined when it was not sent. */
   readonly header: (name: string) => string | undefined
 }
 

@@ -32,7 +32,7 @@ export interface AddressHops {
 
 /** What is looked at of a request. */
 export interface AddressedRequest {
-  /** Gives a header's value by its name in lower case; several of one name are joined by commas. */
+  /** A header's value by its name in lower case; several of one name are joined by commas. */
   readonly header: (name: string) => string | undefined
   /** The connection's own address; undefined once it has closed. */
   readonly remoteAddress: string | undefined

@@ -45,7 +45,7 @@ export function parseAccountUse(stored: unknown): AccountUse {
   return { papers, uploads, made }
 }
 
-/** Gives the key of a paper, or of a file's path or object: as short for the longest one. */
+/** The key of a paper, or of a file's path or object: 24 characters, however long that is. */
 export function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 24)
 }
@@ -65,7 +65,7 @@ export interface NewUse {
 }
 
 /**
- * Gives what notes something and forgets what is too old to count: to be merged into the document, so
+ * Makes what notes something and forgets what is too old to count: to be merged into the document, so
  * that what others note in the same moment stays. Firestore may remove the document a day later.
  *
  * @param use as it was read
@@ -87,7 +87,7 @@ export function noteOf(
   }
 }
 
-/** Gives what takes something back that was noted, to be merged into the document. */
+/** Makes what takes something back that was noted, by its keys: to be merged into the document. */
 export function takenBack(papers: readonly string[], uploads: readonly string[]) {
   return {
     ...unlessEmpty('papers', forgotten(papers)),

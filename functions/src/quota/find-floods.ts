@@ -63,7 +63,7 @@ export class FileCounts {
     }
   }
 
-  /** Gives the accounts with more files than a number. */
+  /** The accounts with more files than so many. */
   beyond(most: number): { readonly uid: string; readonly files: number }[] {
     return [...this.#counts].flatMap(([uid, files]) => (files > most ? [{ uid, files }] : []))
   }

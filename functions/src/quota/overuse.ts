@@ -53,7 +53,7 @@ export function describeOveruse({ of, most, within }: Overuse): string {
 }
 
 /**
- * Gives the refusal that tells of it.
+ * Makes the refusal that says which limit is used up, and until when.
  *
  * @param now milliseconds since 1970
  */
@@ -64,7 +64,7 @@ export function overuseRefusal(overuse: Overuse, now: number): DomainError {
 }
 
 /**
- * Gives the refusal of somebody who is stopped from submitting.
+ * Makes the refusal of somebody who is stopped from submitting.
  *
  * @param until milliseconds since 1970; null: until an organiser lifts it
  * @param now milliseconds since 1970

@@ -36,7 +36,7 @@ export interface PlannedSubmission {
 /** Room that was kept for a submission. */
 export interface Reservation {
   /**
-   * Gives the room back, since nothing came of it. Never throws: an hour later it is free anyway.
+   * Frees the room again, since nothing came of it. Never throws: an hour later it is free anyway.
    *
    * @param isPaperThere whether another request has made the paper, or may have: then it stays counted
    */

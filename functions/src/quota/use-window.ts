@@ -2,7 +2,7 @@
 export type UseLog = Readonly<Record<string, number>>
 
 /**
- * Gives the acts that lie in the window before a moment, oldest first: one of exactly a window ago does
+ * Finds the acts that lie in the window before a moment, oldest first: one of exactly a window ago does
  * not count any more. One of a clock that is ahead counts.
  *
  * @param now milliseconds since 1970
@@ -31,7 +31,7 @@ export function freeAt(
   return leaving === undefined ? null : leaving + window
 }
 
-/** Gives the most acts that lie in any one window. */
+/** Counts the most acts that lie in any one window, wherever it begins; both in milliseconds. */
 export function mostWithin(times: readonly number[], window: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   let most = 0

@@ -54,7 +54,7 @@ export function parseAnnouncementChunk(snapshot: DocumentSnapshot): Announcement
 }
 
 /**
- * Gives all papers of an announcement, with the status that each was expected to have; null where
+ * Reads all papers of an announcement, with the status that each was expected to have; null where
  * an earlier version stored none.
  *
  * @throws {v.ValiError} when a document has another form; what Firestore throws

@@ -19,7 +19,7 @@ export function importMarker(firestore: Firestore, id: PaperId): DocumentReferen
 }
 
 /**
- * Gives a new marker in the form in which it is stored.
+ * Makes a new marker in the form in which it is stored.
  *
  * @param now milliseconds since 1970
  */

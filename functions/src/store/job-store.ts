@@ -78,7 +78,7 @@ export function parseChunk(snapshot: DocumentSnapshot): DoneChunk {
 }
 
 /**
- * Gives all papers of a change, as they were asked for.
+ * Reads all papers of a change, as they were asked for.
  *
  * @throws {v.ValiError} when a document has another form; what Firestore throws
  */

@@ -110,7 +110,7 @@ export function newMailId(): MailId {
 }
 
 /**
- * Gives the id of the one mail of a kind about something: whoever writes it again meets it there.
+ * The id of the one mail of a kind about something: whoever writes it again meets it there.
  *
  * @param about what it tells of, such as an event's id
  */
@@ -124,8 +124,8 @@ export function mailReference(firestore: Firestore, id: MailId) {
 }
 
 /**
- * Gives a new mail in the form in which it is stored; whoever needs it sent writes it in the same
- * batch or transaction as the change that it tells about.
+ * Puts a new mail into the form in which it is stored; whoever needs it sent writes it in the same
+ * batch or transaction as the change that it is about.
  *
  * @param sender who sends it: `writer` has claimed it already and delivers it right after the
  *   commit, `outbox` leaves it to the trigger, or to the schedule when it has to wait

@@ -71,9 +71,7 @@ export function registrationReference(firestore: Firestore, id: RegistrationId):
   return firestore.collection('registrations').doc(id)
 }
 
-/**
- * Gives the form in which a registration is stored.
- */
+/** Puts a registration into the form in which it is stored; its id is the name of the document. */
 export function storedRegistration(registration: PendingRegistration): StoredRegistration {
   const { id: _id, ...fields } = registration
   return {

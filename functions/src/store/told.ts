@@ -55,7 +55,7 @@ export function parseTold(snapshot: DocumentSnapshot): Told | undefined {
   return snapshot.exists ? v.parse(toldSchema, snapshot.data()) : undefined
 }
 
-/** Gives a record in the form in which it is stored. */
+/** Puts a record into the form in which it is stored; undoes `parseTold`. */
 export function storedTold(told: Told): v.InferInput<typeof toldSchema> {
   const { before, waiting } = told
   return { ...stored(told), before: before === null ? null : stored(before), waiting }
@@ -66,7 +66,7 @@ function stored({ status, at, mail }: Telling): v.InferInput<typeof tellingSchem
 }
 
 /**
- * Gives what an author counts as having been told when a status changes. Without any record that is
+ * What an author counts as having been told when a status changes. Without any record that is
  * the status before the change, for papers of earlier versions too. Changes may be heard of in
  * another order: of those that no mail told, the earliest one counts.
  *
@@ -79,7 +79,7 @@ export function toldBefore(known: Told | undefined, change: { from: string; at: 
   return known.mail === null && at < known.at ? { ...known, status, at } : known
 }
 
-/** Gives the record when a mail begins to be sent: from then on its status counts as told. */
+/** The record once a mail begins to be sent, at `now`: from then on its status counts as told. */
 export function toldBy(
   known: Told | undefined,
   mail: { readonly id: MailId; readonly status: string },
@@ -91,8 +91,7 @@ export function toldBy(
 }
 
 /**
- * Gives the record after a mail turned out not to have left for certain: it waits again, unless
- * another one does.
+ * The record after a mail certainly did not leave: that mail waits again, unless another one does.
  *
  * @returns undefined when another mail has told another status since, or nothing is known of before
  */

@@ -8,7 +8,7 @@ import { send, type ApiAnswer } from './client.ts'
 export type LinkName = Extract<keyof ApiPaper, `${string}Url`>
 
 /**
- * Gives a link of a paper as a path below the API's base.
+ * Reads a link of a paper as a path below the API's base.
  *
  * @throws {Error} when the paper has none, or it leads elsewhere
  */

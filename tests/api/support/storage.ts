@@ -16,7 +16,7 @@ export async function storedFiles(folder: string): Promise<string[]> {
   return items.map(({ name }) => name)
 }
 
-/** Gives a file's download tokens as they are stored, with an organiser's rights; '' for none. */
+/** Reads a file's download tokens as they are stored, with an organiser's rights; '' for none. */
 export async function storedTokens(path: string): Promise<string> {
   const address = `http://${stack.storage}/storage/v1/b/${stack.storageBucket}/o/${encodeURIComponent(path)}`
   const answer = await fetch(address, { headers: { authorization: 'Bearer owner' } })

@@ -33,7 +33,7 @@ export function ownProject(name: string): OwnProject {
   }
 }
 
-/** Gives a project an account with a role and a profile. */
+/** Adds to a project an account with a role and a profile. */
 export async function storeAccount(
   { auth, firestore }: AdminStore,
   role: Role = 'author',
@@ -48,7 +48,7 @@ export async function storeAccount(
   return { uid, email }
 }
 
-/** Gives a project a paper with its file. */
+/** Adds to a project a paper with its file. */
 export async function storePaper(
   { firestore, bucket }: AdminStore,
   ownerUid: string,

@@ -18,7 +18,7 @@ export interface PaperStory {
   readonly inbox: readonly string[]
 }
 
-/** Gives a mail in words. */
+/** Puts a mail into words. */
 export function tellMail([state, status, uid]: StatusMail): string {
   return `${status} to ${uid}: ${state}`
 }

@@ -4,8 +4,9 @@ import { stack } from '../../support/stack.ts'
 import { paperDocument } from './papers.ts'
 
 /**
- * Gives a paper another title as its owner's browser does, under the rules, which look at all of the
- * paper; gives the HTTP status of the answer.
+ * Changes a paper's title as its owner's browser does, under the rules, which look at all of the paper.
+ *
+ * @returns the HTTP status of the answer
  */
 export async function retitleUnderRules(ownerUid: Uid, id: string, title: string): Promise<number> {
   const name = `projects/${stack.projectId}/databases/(default)/documents/${paperDocument(id).path}`

@@ -96,7 +96,7 @@ async function checkPresence(
   return findings
 }
 
-/** Gives a profile's fields with the times that can be read as `Date`s. */
+/** A profile's fields, with `Date`s for the times that can be read. */
 function withDates(profile: DocumentSnapshot): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(profile.data() ?? {}).map(([name, value]: [string, unknown]) => [

@@ -70,7 +70,7 @@ async function checkIndexAt(
   return [{ kind: 'index-outdated', where, detail }, ...strays]
 }
 
-/** Gives what is wrong when the index is not whole. */
+/** Returns what is wrong, in words, when the index is not whole. */
 async function readIndexed(
   { firestore }: AdminStore,
   state: IndexState,

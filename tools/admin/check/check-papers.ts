@@ -69,7 +69,7 @@ async function checkPaper(
   ]
 }
 
-/** Gives what is wrong with the document when it can't be read. */
+/** Returns what is wrong with the document, in words, when it can't be read. */
 function readStoredPaper(snapshot: QueryDocumentSnapshot): Paper | string {
   const parsed = parsePaper(snapshot.id, snapshot.data(), asDate)
   if (parsed.success) return parsed.output

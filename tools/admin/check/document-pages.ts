@@ -3,7 +3,7 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 const documentsAtOnce = 300
 
 /**
- * Gives the documents of a query in the order of their names, in pages, so that any number fits into
+ * Reads the documents of a query in the order of their names, in pages, so that any number fits into
  * memory.
  *
  * @throws what Firestore throws

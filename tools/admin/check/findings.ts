@@ -94,7 +94,7 @@ export interface Finding {
   readonly detail: string
 }
 
-/** Gives what an organiser does about a finding. */
+/** What an organiser does about a finding, in a sentence. */
 export function adviceOn(finding: Finding): string {
   return advices[finding.kind]
 }

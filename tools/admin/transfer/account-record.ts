@@ -20,7 +20,7 @@ export const accountRecordSchema = v.object({
 /** An account as an export holds it. */
 export type AccountRecord = v.InferOutput<typeof accountRecordSchema>
 
-/** Gives an account's record for an export. */
+/** Makes an account's record for an export; a password is not part of it. */
 export function accountRecord(user: UserRecord): AccountRecord {
   return {
     uid: user.uid,
@@ -36,7 +36,7 @@ export function accountRecord(user: UserRecord): AccountRecord {
   }
 }
 
-/** Gives what Firebase Auth imports: an account without a password, which can't log in by itself. */
+/** Makes what Firebase Auth imports: an account without a password, which can't log in by itself. */
 export function importRecord(record: AccountRecord): UserImportRecord {
   const { uid, emailVerified, disabled, customClaims } = record
   return {

@@ -18,7 +18,7 @@ const encodedSchema = v.union([
 const timeForm = /^(.+)\.(\d{9})Z$/
 
 /**
- * Gives a document's fields as JSON holds them.
+ * Encodes a document's fields as JSON holds them.
  *
  * @throws {TypeError} for a value of a kind that no document of the product has
  */
@@ -27,7 +27,7 @@ export function encodeFields(fields: DocumentData): Record<string, unknown> {
 }
 
 /**
- * Gives a document's fields from what `encodeFields` made of them.
+ * Decodes a document's fields from what `encodeFields` made of them.
  *
  * @throws {TypeError | v.ValiError} when something else made it
  */

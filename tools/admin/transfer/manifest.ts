@@ -75,7 +75,7 @@ export async function readVerifiedManifest(folder: string): Promise<ReadManifest
 }
 
 /**
- * Gives the path of a file of an export.
+ * The path of a file of an export.
  *
  * @throws {Error} when it would lie outside the folder: a manifest may come from anywhere
  */

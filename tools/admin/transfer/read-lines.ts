@@ -30,7 +30,7 @@ const placesOf = {
 export type DocumentFile = keyof typeof placesOf
 
 /**
- * Gives the lines of a data file, parsed, one after the other.
+ * Reads the lines of a data file, parsed, one after the other.
  *
  * @throws {Error} when a line is no JSON
  */
@@ -42,7 +42,7 @@ export async function* linesOf(folder: string, name: keyof typeof dataFiles): As
 }
 
 /**
- * Gives the documents of a data file, so many at a time.
+ * Reads the documents of a data file, so many at a time.
  *
  * @throws {Error} when one is no document of this file
  */

@@ -2,7 +2,7 @@ import type { Figure } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
 import type { PairTimes } from './call-times.ts'
 
-/** Gives the rows of a call's times, and of how they stand to the same request's to a bare function. */
+/** The rows of a call's times, and of how they stand to the same request's to a bare function. */
 export function callRows(what: string, { own, bare }: PairTimes): Figure[] {
   const [ownSpread, bareSpread] = [spreadOf(own), spreadOf(bare)]
   const late = (times: readonly number[]) => spreadOf([percentileOf(times, 0.95)])
@@ -15,7 +15,7 @@ export function callRows(what: string, { own, bare }: PairTimes): Figure[] {
   ]
 }
 
-/** Gives the rows of how many calls were answered in a second, and of how many bare ones. */
+/** The rows of how many calls were answered in a second, and of how many bare ones. */
 export function rateRows(what: string, own: number, bare: number): Figure[] {
   return [
     { what, unit: 'rate', measured: spreadOf([own]) },

@@ -60,7 +60,7 @@ export function isDeployed({ ignore }: HostingRules, file: string): boolean {
   return !ignore.some((pattern) => posix.matchesGlob(file, pattern))
 }
 
-/** Gives a path's headers; where two rules name the same header, the later one counts. */
+/** A path's headers; where two rules name the same header, the later one counts. */
 export function headersFor({ headers }: HostingRules, path: string): ReadonlyMap<string, string> {
   return new Map(
     headers
@@ -69,7 +69,7 @@ export function headersFor({ headers }: HostingRules, path: string): ReadonlyMap
   )
 }
 
-/** Gives rules that do the same but never send one of the headers. */
+/** Makes rules that do the same but never send one of the headers. */
 export function withoutHeader(rules: HostingRules, name: string): HostingRules {
   return {
     ...rules,

@@ -17,7 +17,7 @@ const shown = [
 ] as const
 
 /**
- * Gives the figures of one page, over all its runs.
+ * Works out the figures of one page, over all its runs.
  *
  * @throws {RangeError} when there was no run
  */
@@ -30,7 +30,7 @@ export function lighthouseFigures(path: string, runs: readonly LighthouseRun[]):
   }))
 }
 
-/** Gives what Lighthouse had to say against a page, each once. */
+/** What Lighthouse had to say against a page, each once. */
 export function complaintsOf(path: string, runs: readonly LighthouseRun[]): string[] {
   return [...new Set(runs.flatMap(({ complaints }) => complaints))].map(
     (title) => `Lighthouse on ${path}: ${title}`,

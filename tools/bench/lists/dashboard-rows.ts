@@ -2,7 +2,7 @@ import { budgetedPapers, budgets } from '../budgets.ts'
 import type { Budget, Figure, Unit } from '../report/figures.ts'
 import type { DashboardFigures } from './dashboard.ts'
 
-/** Gives the rows of one measurement; the budgets hold at one number of papers alone. */
+/** The rows of one measurement; the budgets hold at one number of papers alone. */
 export function dashboardRows(figures: DashboardFigures): Figure[] {
   const { papers, slowdown } = figures
   const isBudgeted = papers === budgetedPapers

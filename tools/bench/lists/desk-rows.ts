@@ -2,7 +2,7 @@ import { budgetedDeskPapers, budgets } from '../budgets.ts'
 import type { Budget, Figure, Unit } from '../report/figures.ts'
 import type { DeskFigures } from './desk.ts'
 
-/** Gives the rows of one measurement; the budgets hold at one number of papers alone. */
+/** The rows of one measurement; the budgets hold at one number of papers alone. */
 export function deskRows(figures: DeskFigures): Figure[] {
   const { papers, slowdown } = figures
   const isBudgeted = papers === budgetedDeskPapers

@@ -52,7 +52,7 @@ export async function typeQueries(page: Page, papers: readonly BenchPaper[]): Pr
   return times
 }
 
-/** Gives how many papers hold a query. */
+/** Counts how many papers hold a query; all papers are read once, not for each query. */
 export function hitsIn(papers: readonly BenchPaper[]): (query: string) => number {
   const haystacks = papers.map(haystackOf)
   return (query) => haystacks.filter((text) => text.includes(query)).length

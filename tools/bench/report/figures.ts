@@ -23,7 +23,7 @@ export function judge({ measured, budget }: Figure): Judgement {
   return isKept ? 'ok' : 'over'
 }
 
-/** Gives a figure's cells for the table: what, measured, budget, judgement. */
+/** A figure's cells for the table: what, measured, budget, judgement. */
 export function cellsOf(figure: Figure): [string, string, string, string] {
   const { what, unit, measured, budget } = figure
   const { median, min, max } = measured

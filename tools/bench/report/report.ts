@@ -14,7 +14,7 @@ export interface BenchReport {
   readonly remarks: readonly string[]
 }
 
-/** Gives the report for the terminal: the machine, the table, remarks, and what is over budget. */
+/** Writes the report for the terminal: the machine, the table, remarks, and what is over budget. */
 export function writtenReport({ machine, figures, remarks }: BenchReport): string {
   const { cores, cpu, node, browser, load } = machine
   return [

@@ -6,7 +6,7 @@ export interface Spread {
 }
 
 /**
- * Gives the median of several measured values, and the range in which they lie.
+ * The median of several measured values, and the range in which they lie.
  *
  * @throws {RangeError} when there is none
  */
@@ -23,7 +23,7 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * Gives the value that this share of the measured values does not exceed, one of them: 0.95 for the
+ * The value that this share of the measured values does not exceed, one of them: 0.95 for the
  * time that one of twenty took longer than.
  *
  * @throws {RangeError} when there is none

@@ -49,7 +49,7 @@ function typeOfAny(kinds: readonly ShownSchema[]): Html {
   return joined(filled.map(typeOf), ' or ')
 }
 
-/** Gives the id of the part that describes a shared object. */
+/** The id of the part that describes a shared object. */
 export function objectId(name: string): string {
   return `object-${name.toLowerCase()}`
 }

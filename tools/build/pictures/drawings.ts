@@ -13,7 +13,7 @@ export interface Drawing {
   readonly page: string
 }
 
-/** Gives all pictures that are made of the conference's content and colours. */
+/** Makes all pictures that are made of the conference's content and colours. */
 export async function drawings(): Promise<readonly Drawing[]> {
   return [
     square('icon.svg', 'svg', 32, `${markOnTile}\n`),

@@ -19,7 +19,7 @@ type Announced = Pick<Conference, 'name' | 'shortName' | 'edition' | 'city' | 'y
 
 type Day = Pick<Conference['takesPlace'], 'label' | 'day'>
 
-/** Gives the page whose picture is shown beside a link to the site. */
+/** Writes the page whose picture is shown beside a link to the site. */
 export async function socialCard(announced: Announced = conference): Promise<string> {
   const { name, shortName, edition, city, year, format, deadlines, takesPlace } = announced
   const place = `${edition}, ${city} ${String(year)}. ${format}.`

@@ -24,7 +24,7 @@ const emptyRoot = '<div id="root"></div>'
 const unfinished = /<!--\$[?!~]|<template|<script/
 
 /**
- * Gives the addresses of the style sheets that a built page links.
+ * Finds the addresses of the style sheets that a built page links.
  *
  * @param template the page as Vite wrote it
  */
@@ -62,13 +62,13 @@ export function pageDocument(
 /** A font that has to be fetched, as opposed to one of the visitor's own machine. */
 const webFontPattern = /@font-face\s*\{[^}]*url\([^}]*\}/g
 
-/** Gives the styles without the fonts that have to be fetched. */
+/** Leaves out of the styles the fonts that have to be fetched. */
 export function withoutWebFonts(styles: string): string {
   return styles.replaceAll(webFontPattern, '')
 }
 
 /**
- * Gives the tags with which style sheets come after the first paint: the site's first script gives
+ * Writes the tags with which style sheets come after the first paint: the site's first script gives
  * them to the screen, and who has none gets them at once.
  */
 export function lateStylesheets(addresses: readonly string[]): string {
@@ -98,7 +98,7 @@ export function withLateScripts(template: string): string {
 }
 
 /**
- * Gives the addresses of all scripts that one source needs before it runs, its own included.
+ * Finds the addresses of all scripts that one source needs before it runs, its own included.
  *
  * @throws {Error} when the manifest does not know the source
  */
@@ -119,7 +119,7 @@ export function scriptsOf(
 }
 
 /**
- * Gives the tags with which a page asks for scripts at once, without those it already asks for.
+ * Writes the tags with which a page asks for scripts at once, without those it already asks for.
  *
  * @param template the page as Vite wrote it
  * @param scripts the scripts' addresses
@@ -131,7 +131,7 @@ export function preloadsOf(template: string, scripts: readonly string[]): string
     .join('')
 }
 
-/** Gives each address below /assets/ that a document names, once. */
+/** Finds each address below /assets/ that a document names, once. */
 export function assetsOf(document: string): string[] {
   return [...new Set(document.match(/\/assets\/[\w.~-]+/g))]
 }

@@ -6,14 +6,14 @@ export class RandomChoices {
     this.#state = (seed * 2_654_435_761) >>> 0
   }
 
-  /** Gives a whole number from 0 to `below` - 1. */
+  /** A whole number from 0 to `below` - 1. */
   number(below: number): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((this.#state / 4_294_967_296) * below)
   }
 
   /**
-   * Gives one of a list.
+   * Picks one of a list.
    *
    * @throws {RangeError} when the list is empty
    */
@@ -23,7 +23,7 @@ export class RandomChoices {
     return item
   }
 
-  /** Gives a list in another order. */
+  /** A copy of a list in another order. */
   shuffled<Item>(list: readonly Item[]): Item[] {
     return list
       .map((item) => ({ item, order: this.number(1_000_000) }))

@@ -23,7 +23,7 @@ type CheckedPaper = Pick<
   readonly checks: Readonly<Record<PaperFileKind, FileCheck | null>>
 }
 
-/** Gives what happened to a sample paper, oldest first. */
+/** Makes up what happened to a sample paper, oldest first. */
 export function sampleEvents(paper: CheckedPaper): readonly StoredPaperEvent[] {
   const { ownerUid, status, createdAt, updatedAt } = paper
   const files = (['pdf', 'supplementaryPdf'] as const).flatMap((kind) => fileOf(paper, kind))

@@ -134,7 +134,7 @@ async function uploadFile(
   return { file, check: { path, generation, ...(await checkPdf(buffer)) } }
 }
 
-/** Gives a file the name that an author may have given it. */
+/** A name that an author may have given to a file. */
 function fileName(title: string, fileId: string): string {
   const words = title
     .toLowerCase()

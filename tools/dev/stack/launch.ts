@@ -268,7 +268,7 @@ async function checkServices(plan: StackPlan, services: readonly Service[]): Pro
   if (loaded.length === 0) throw new Error(`The functions did not load.\n${await lastWords(plan)}`)
 }
 
-/** Gives the end of what the emulators printed, for a failure's message. */
+/** The end of what the emulators printed, for a failure's message. */
 async function lastWords(plan: StackPlan): Promise<string> {
   if (!existsSync(plan.logFile)) return ''
   const lines = (await readFile(plan.logFile, 'utf8')).trimEnd().split('\n').slice(-40)

@@ -42,7 +42,7 @@ const portUserNames: Readonly<Record<PortUser, string>> = {
 }
 
 /**
- * Gives the ports of a stack that stands beside others.
+ * The ports of a stack that stands beside others.
  *
  * @param offset what is added to each base port; 0 for `npm start`
  * @throws {RangeError} when a port would not be one

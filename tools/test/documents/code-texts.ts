@@ -99,7 +99,7 @@ export function readCode(path: string, code: string): ReadCode {
   return { texts, names, declarations, tests, absences }
 }
 
-/** Gives those that lie within a stretch. */
+/** Leaves out what does not lie within a stretch. */
 export function within<T extends Stretch>(
   all: readonly T[],
   { start, end }: Stretch,

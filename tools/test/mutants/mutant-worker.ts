@@ -20,7 +20,7 @@ export type RulesFile = (typeof rulesFiles)[number]
 /** Runs the rules' tests against one mutant after the other, in a vitest that stays warm. */
 export interface MutantWorker {
   /**
-   * Gives the test that fails first when these rules are in force, and why; `null` when none does.
+   * Finds the test that fails first when these rules are in force, and why; `null` when none does.
    *
    * @throws {Error} when the tests could not run, which says nothing about the rules
    */

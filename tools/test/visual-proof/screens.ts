@@ -25,7 +25,7 @@ export interface NamedState {
   readonly state: State
 }
 
-/** Gives a lane's states whose names hold one of the texts; all of them without a text. */
+/** Finds a lane's states whose names hold one of the texts; all of them without a text. */
 export function statesOf(lane: readonly Screen[], wanted: readonly string[]): NamedState[] {
   return lane
     .flatMap((screen) =>

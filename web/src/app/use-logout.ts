@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { session } from '../session/browser-session.ts'
 import { appText } from './app-text.ts'
 
-/** Gives what the Logout button does: it signs out and goes to the home page in every case. */
+/** What the Logout button does: it signs out and goes to the home page in every case. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {

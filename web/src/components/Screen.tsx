@@ -44,7 +44,7 @@ export function Screen({
   )
 }
 
-/** Gives the whole title of a page by its own name; the home page has none of its own. */
+/** The whole title of a page by its own name; the home page has none of its own. */
 export function documentTitle(title?: string): string {
   return title === undefined
     ? `${conference.shortName}: ${conference.name}`

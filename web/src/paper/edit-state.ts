@@ -17,7 +17,7 @@ export function editStateOf(paper: Paper): EditState {
   return { isEdit: true, paper }
 }
 
-/** Gives the paper that a navigation state asks to edit; `null` when it asks for something else. */
+/** Reads which paper a navigation state asks to edit; `null` when it asks for something else. */
 export function paperToEdit(navigationState: unknown): Paper | null {
   const parsed = v.safeParse(editStateSchema, navigationState)
   return parsed.success ? parsed.output.paper : null

@@ -12,9 +12,10 @@ const daySeconds = 24 * hourSeconds
 const morningSeconds = 14 * hourSeconds
 
 /**
- * Gives the deadlines for people's own calendars, as an iCalendar file (RFC 5545). Each is the last
- * hour of its day in the conference's time zone, which calendars show in their owner's, and is told
- * in the morning, there, of the days a week and a day before. The conference itself is left out: its content names a month alone.
+ * Writes the deadlines for people's own calendars, as an iCalendar file (RFC 5545). Each is the last
+ * hour of its day in the conference's time zone, which calendars show in their owner's, with reminders
+ * in the morning, there, of the days a week and a day before. The conference itself is left out: its
+ * content names a month alone.
  *
  * @param writtenAt when the file is written. Each event's number in the sequence of its revisions
  * grows with it, so that a calendar that has an older file takes a day that was moved meanwhile
@@ -73,7 +74,7 @@ function dayAfter(date: string): string {
   return day.toISOString().slice(0, date.length)
 }
 
-/** Gives a zone's VTIMEZONE: its offsets, for calendars that don't know it by its name. */
+/** Writes a zone's VTIMEZONE: its offsets, for calendars that don't know it by its name. */
 function definitionOf(timeZone: string): string {
   const [definition] = [timeZoneBlock(timeZone)].flat()
   if (definition === undefined || !definition.startsWith('BEGIN:VTIMEZONE')) {

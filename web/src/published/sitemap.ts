@@ -1,7 +1,7 @@
 import { conference } from '../content/conference.ts'
 import { publicPaths } from '../paths.ts'
 
-/** Gives sitemap.xml: the pages that search engines may list. */
+/** Writes sitemap.xml: the pages that search engines may list. */
 export function sitemap(): string {
   const entries = publicPaths.map(
     (path) => `  <url><loc>${conference.siteUrl}${path}</loc></url>\n`,

@@ -2,7 +2,7 @@ import { conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
 import { lightPalette } from '../theme/palette.ts'
 
-/** Gives manifest.webmanifest: how the site looks among the apps of a phone. */
+/** Writes manifest.webmanifest: how the site looks among the apps of a phone. */
 export function webManifest(): string {
   const manifest = {
     name: conference.name,

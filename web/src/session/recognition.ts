@@ -10,7 +10,7 @@ export function awaitRecognition(answer: Promise<string | null>): void {
   asked = answer.catch(() => null)
 }
 
-/** Gives whom the server recognised by the stored token; `null` also when it was not asked. */
+/** The uid of whom the server recognised by the stored token; `null` also when it was not asked. */
 export async function recognised(): Promise<string | null> {
   return await asked
 }

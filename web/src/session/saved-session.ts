@@ -8,7 +8,7 @@ const draftPrefix = 'lectern:'
 
 /** The auth state as all tabs of a browser share it. */
 export interface SavedSession {
-  /** Gives what is stored; `null` when nothing is, or nothing that can be read. */
+  /** What is stored; `null` when nothing is, or nothing that can be read. */
   readonly read: () => SessionState | null
   readonly write: (state: SessionState) => void
   /** Takes it away: what other tabs understand as signing out. */
@@ -40,7 +40,7 @@ export type StorageWindow = Pick<
 >
 
 /**
- * Gives the auth state that the browser holds. Where it lets nothing be stored (by a setting, or a
+ * Opens the auth state that the browser holds. Where it lets nothing be stored (by a setting, or a
  * full disk), the state lives in this tab alone and ends with it.
  */
 export function savedSession(browser: StorageWindow): SavedSession {

@@ -64,7 +64,7 @@ export function isSignedIn(state: SessionState): boolean {
   return viewerOf(state) !== null
 }
 
-/** Gives who asks, for questions of rights; `null` when nobody is signed in. */
+/** Who asks, for questions of rights; `null` when nobody is signed in. */
 export function viewerOf(state: SessionState): Viewer | null {
   const { user, accessToken, refreshToken } = state
   if (user === null || user.uid === null) return null
@@ -77,7 +77,7 @@ export const signedInAtom = atom((get) =>
   get(restorationAtom) === 'unread' ? 'unknown' : isSignedIn(get(sessionAtom)),
 )
 
-/** Gives the registration that waits for its code, with the token that names it; `null` when none does. */
+/** The registration that waits for its code, with the token that names it; `null` when none does. */
 export function pendingRegistration(
   state: SessionState,
 ): { readonly user: User; readonly registrationToken: string } | null {

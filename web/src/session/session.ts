@@ -46,7 +46,7 @@ export interface SessionParts {
   readonly accounts: () => Promise<Accounts>
   readonly registrations: () => Promise<Registrations>
   readonly deletion: () => Promise<Deletion>
-  /** Gives the uid of whom the server recognised by the stored token already, if it was asked. */
+  /** The uid of whom the server recognised by the stored token already, if it was asked. */
   readonly recognised: () => Promise<string | null>
   /** Waits until what was drawn last is on the screen. */
   readonly painted: () => Promise<void>

@@ -23,7 +23,7 @@ export interface SessionView extends Omit<Session, 'restore' | 'start'> {
   readonly viewer: Viewer | null
 }
 
-/** Gives the session to a screen, which is drawn again when it changes. */
+/** Reads the session; the screen that does is drawn again when it changes. */
 export function useSession(): SessionView {
   const state = useAtomValue(sessionAtom)
   const signedIn = useAtomValue(signedInAtom)

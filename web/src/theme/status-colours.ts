@@ -11,7 +11,7 @@ export interface StatusColours {
 export const cssVariablePrefix = 'lectern'
 
 /**
- * Gives the colours of a status badge (spec section 4) as CSS variables, so that they change with
+ * The colours of a status badge (spec section 4) as CSS variables, so that they change with
  * the colour scheme without a render. Text on background reaches a contrast of 4.5 in both schemes.
  */
 export function statusColours(colour: BadgeColour): StatusColours {

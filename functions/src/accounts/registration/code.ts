@@ -11,8 +11,9 @@ export interface CodeBinding {
 }
 
 /**
- * Gives a registration's one-time code: six digits, each of the million equally likely (spec section
- * 9), as unpredictable as the secret. The same code can be given again, though it is stored nowhere.
+ * Derives a registration's one-time code: six digits, each of the million equally likely (spec section
+ * 9), as unpredictable as the secret. The same code can be made again, though it is stored nowhere:
+ * docs/decisions/0012-codes-are-derived-and-hashed.md.
  *
  * @throws {Error} when the secret is missing or too short
  */
@@ -21,7 +22,7 @@ export function codeOf(appSecret: string, { registrationId, issue }: CodeBinding
 }
 
 /**
- * Gives the code that all registrations of an address share whose codes wait for the same mail. Each
+ * Derives the code that all registrations of an address share whose codes wait for the same mail. Each
  * still needs its own token, or to be the only one.
  *
  * @param leavesAt when that mail leaves, milliseconds since 1970

@@ -11,7 +11,7 @@ import type { Member } from './authenticate.ts'
 const namedSchema = v.object({ fullname: v.string() })
 
 /**
- * Gives the session of somebody who has just signed in (spec section 7): who it is, and the tokens.
+ * Makes the session of somebody who has just signed in (spec section 7): who it is, and the tokens.
  * The name is the profile's or, where there is none, the one that Firebase Auth shows.
  *
  * @throws {v.ValiError} when the profile has another form

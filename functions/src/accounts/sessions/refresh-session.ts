@@ -6,7 +6,7 @@ import { exchangeRefreshToken } from '../users/identity-platform.ts'
 import { authenticate } from './authenticate.ts'
 
 /**
- * Gives new tokens for a refresh token (spec section 7). The new access token is checked like any
+ * Exchanges a refresh token for new tokens (spec section 7). The new access token is checked like any
  * other: that the session was ended, or the account lost its role, shows there.
  *
  * @param refreshToken undefined when the caller has none

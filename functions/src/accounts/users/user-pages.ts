@@ -3,7 +3,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth'
 const usersAtOnce = 1000
 
 /**
- * Gives all users of Firebase Auth, the pending ones too, in pages of at most a thousand.
+ * Lists all users of Firebase Auth, the pending ones too, in pages of at most a thousand.
  *
  * @throws what Firebase Auth throws
  */

@@ -10,7 +10,7 @@ import { failureAnswer } from './respond.ts'
 const usualWait = 60
 
 /**
- * Gives the answer to a call that failed: a domain error's status, text and name. Anything else is
+ * Makes the answer to a call that failed: a domain error's status, text and name. Anything else is
  * logged, and the caller learns no more than the action's default text (spec section 8) and whether
  * to try again.
  *
@@ -28,7 +28,7 @@ export function failureResponse(
   return refusalResponse(new DomainError('internal', message), headers)
 }
 
-/** Gives the answer that tells a domain error. */
+/** Makes the answer of a domain error; each 401 and 429 has the header that HTTP asks for. */
 export function refusalResponse(
   error: DomainError,
   headers: Readonly<Record<string, string>> = {},

@@ -71,7 +71,7 @@ export function successResponse(
   )
 }
 
-/** Gives the answer of a refusal or failure, with the headers that go with it. */
+/** Makes the answer of a refusal or failure, in the envelope that every failure has. */
 export function failureAnswer(
   status: number,
   failure: Failure,
@@ -80,7 +80,7 @@ export function failureAnswer(
   return jsonResponse(status, failure, headers)
 }
 
-/** Gives the header that keeps a session's token in the browser, or with null clears it. */
+/** Makes the header that keeps a session's refresh token in the browser, or with null clears it. */
 export function cookieHeader(
   session: SessionToken | null,
   siteUrl: string,

@@ -30,7 +30,7 @@ const byBody: Readonly<Record<Endpoint['body']['kind'], readonly ErrorCode[]>> =
 }
 
 /**
- * Gives every refusal and failure that an endpoint can answer, each once, by status: those of its
+ * Lists every refusal and failure that an endpoint can answer, each once, by status: those of its
  * own, those of its caller, its parameters, its query and its body, and those that any call may meet.
  */
 export function expectedRefusals(endpoint: Endpoint): ErrorCode[] {

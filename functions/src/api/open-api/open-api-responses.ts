@@ -24,13 +24,13 @@ const sharedHeaders = {
 
 type HeaderName = keyof typeof sharedHeaders
 
-/** Gives the headers that answers refer to, by name. */
+/** The headers that answers refer to, by name: `components.headers` of the document. */
 export function headerComponents(): object {
   return sharedHeaders
 }
 
 /**
- * Gives every answer of an endpoint, by status.
+ * Describes every answer of an endpoint, by status; refusals of one status are one answer.
  *
  * @param data the example of a success's data
  */

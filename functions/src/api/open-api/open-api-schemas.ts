@@ -41,12 +41,12 @@ const conversion = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig
 
-/** Gives the schemas that others refer to, by name. */
+/** The schemas that others refer to, by name: `components.schemas` of the document. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(shared, conversion)
 }
 
-/** Gives the schema of an answer; what is shared is referred to. */
+/** Describes an answer's data; schemas that are shared are referred to, not repeated. */
 export function answerSchema(schema: v.GenericSchema): JsonSchema {
   const {
     $schema: _dialect,
@@ -60,8 +60,8 @@ export function answerSchema(schema: v.GenericSchema): JsonSchema {
 }
 
 /**
- * Gives the schema of what is sent, each field with its note. Defaults are left out: generators of
- * clients take a field with a default for a required one.
+ * Describes what is sent, each field with its note. Defaults are left out: generators of clients take a
+ * field with a default for a required one.
  */
 export function inputSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _dialect, properties = {}, ...rest } = toJsonSchema(schema, conversion)
@@ -73,13 +73,13 @@ export function inputSchema(schema: v.GenericSchema): JsonSchema {
   return { ...rest, properties: Object.fromEntries(described) }
 }
 
-/** Gives the schema of one parameter of a path. */
+/** Describes one parameter of a path. */
 export function parameterSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, conversion)
   return rest
 }
 
-/** Gives the schema of each parameter of a query. */
+/** Describes each parameter of a query, without its note, which belongs beside the schema. */
 export function querySchemas(query: v.GenericSchema): (readonly [string, JsonSchema])[] {
   return Object.entries(inputSchema(query).properties ?? {}).flatMap(([name, property]) => {
     if (typeof property === 'boolean') return []
@@ -90,7 +90,7 @@ export function querySchemas(query: v.GenericSchema): (readonly [string, JsonSch
   })
 }
 
-/** Gives the note on a field or parameter, if there is one. */
+/** The note on a field or parameter, to be spread into what describes it; empty when there is none. */
 export function noteOf(name: string): { readonly description?: string } {
   const description = fieldNotes[name]
   return description === undefined ? {} : { description }

@@ -51,7 +51,7 @@ const securityOf: Readonly<Record<Caller, readonly Security[]>> = {
 
 let document: object | undefined
 
-/** Gives the OpenAPI 3.1 document of the API; it is made once. */
+/** The OpenAPI 3.1 document of the API, made at the first call and kept. */
 export function openApi(): object {
   return (document ??= makeDocument())
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 /**
- * Gives the names of the fields that an object's schema reads.
+ * Lists the names of the fields that an object's schema reads.
  *
  * @throws {TypeError} when it is no object's schema
  */

@@ -5,7 +5,7 @@ export interface ApiRequest {
   readonly method: string
   /** Path and query as they came, still encoded. */
   readonly url: string
-  /** Gives a header's value; several of one name are joined. */
+  /** A header's value; several of one name are joined. */
   readonly header: (name: string) => string | undefined
   /** The whole body as it came; empty where there is none. */
   readonly body: Uint8Array

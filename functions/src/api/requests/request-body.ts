@@ -68,7 +68,7 @@ async function readFields(
   return formFields(await readEntries(request, type), names, []).texts
 }
 
-/** Gives the media type; undefined when nothing was sent that could have one. */
+/** Undefined when nothing was sent that could have a media type. */
 function readType(request: ApiRequest, taken: readonly MediaType[]): MediaType | undefined {
   const encoding = request.header('content-encoding')?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity') throw new DomainError('unsupported-media-type')

@@ -95,7 +95,8 @@ async function writeAccept(
 }
 
 /**
- * Gives the refusal of an acceptance against which files stand.
+ * Makes the refusal of an acceptance against which files stand: `files-missing` if any is not there, else
+ * `files-not-good`.
  *
  * @param problems at least one
  */

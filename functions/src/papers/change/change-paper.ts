@@ -41,8 +41,8 @@ export async function changePaper(
 }
 
 /**
- * Gives a paper as a change left it. Whoever deletes it right after does not make the change undone:
- * then it is given as it was written.
+ * Reads a paper as a change left it. Whoever deletes it right after does not make the change undone: then
+ * it is returned as it was written.
  *
  * @throws what Firestore throws
  */
@@ -60,7 +60,7 @@ export function assertOpen(viewer: Viewer, paper: Paper): void {
 }
 
 /**
- * Gives a paper another status (spec section 4), in a transaction that looks at the present one. The
+ * Sets the status of a paper (spec section 4), in a transaction that looks at the present one. The
  * status that it has already is not written again. It looks at no file: who accepts a paper for somebody
  * calls `acceptPaper`.
  *

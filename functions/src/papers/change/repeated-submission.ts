@@ -16,7 +16,7 @@ import { sign } from '../../platform/keys.ts'
 import { readFile, type PlannedFile } from '../files/paper-files.ts'
 
 /**
- * Gives the id of the paper that an account submits under a key: always the same, so that a repeated
+ * Derives the id of the paper that an account submits under a key: always the same, so that a repeated
  * submission finds the paper of the first one, and nobody else's, whatever they choose as key.
  *
  * @param appSecret the key that signs is derived from it: nobody can tell a key by its paper's id
@@ -57,7 +57,7 @@ export async function isSameSubmission(
   return true
 }
 
-/** Gives the SHA-256 of a stored file; undefined when there is none, which is no file that was sent. */
+/** The SHA-256 of a stored file; undefined when there is none, which is no file that was sent. */
 async function storedHash(bucket: Bucket, path: string): Promise<string | undefined> {
   try {
     return hashOf(await readFile(bucket, path))

@@ -11,7 +11,7 @@ import { checkPdf, refusals, unreadPdf } from './check-pdf.ts'
 const mostLooks = 3
 
 /**
- * Gives the check of the object that stands under a path now: the known one when it is of this very
+ * Makes sure of the check of the object that stands under a path now: the known one when it is of this very
  * object, else a new one, for which the object is read. Its download tokens are taken away first, and
  * once more after it was read: what counts as checked has no address that is open to everybody.
  *

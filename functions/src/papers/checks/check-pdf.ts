@@ -46,7 +46,7 @@ export async function checkPdf(content: Buffer): Promise<PdfFindings> {
   }
 }
 
-/** Gives the findings of a file whose pages nobody should count. */
+/** The findings of a file whose pages nobody should count; without content there was no file. */
 export function unreadPdf(reason: string, content: Buffer | undefined): PdfFindings {
   const found = content === undefined ? { bytes: 0, sha256: '' } : fingerprint(content)
   return { ok: false, reason, pages: null, ...found }
@@ -56,7 +56,7 @@ function fingerprint(content: Buffer): Pick<PdfFindings, 'bytes' | 'sha256'> {
   return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
-/** Gives the number of pages, or why there is none. */
+/** The number of pages, or why there is none. */
 async function countPages(content: Buffer): Promise<number | string> {
   const fault = frameFault(content)
   if (fault !== null) return fault === 'no-pdf' ? refusals.noPdf : refusals.cutOff

@@ -17,8 +17,8 @@ const orphanAge = 24 * 60 * 60_000
 const removedAtOnce = 20
 
 /**
- * Gives the files that no paper points at, page by page, which is never again of use: a submission
- * that was called off, or a file that an edit replaced. Files younger than a day are left out, and
+ * Finds the files that no paper points at, page by page, which are never again of use: of a submission
+ * that was called off, or replaced by an edit. Files younger than a day are left out, and
  * so is everything of a paper whose document says nothing readable about its files. A paper that its
  * author has withdrawn points at its files as before.
  *

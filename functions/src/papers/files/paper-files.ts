@@ -40,7 +40,7 @@ export interface PlannedFile {
   readonly content: Uint8Array
 }
 
-/** Gives a file a path of its own and a safe name; nothing is uploaded yet. */
+/** Chooses a path of its own and a safe name for a file; nothing is uploaded yet. */
 export function planFile(
   ownerUid: Uid,
   paperId: PaperId,

@@ -33,7 +33,7 @@ export async function removeUnnamed(
 }
 
 /**
- * Gives what tells whether a paper, withdrawn or not, names a path, or whether nobody can tell.
+ * Reads a paper, withdrawn or not, to tell which paths it names, or that nobody can tell.
  *
  * @param id the paper's, as it stands in the files' paths
  * @throws what Firestore throws

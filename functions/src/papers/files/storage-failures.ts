@@ -26,7 +26,7 @@ export function isThereAlready(error: unknown): boolean {
   return codeOf(error) === 412
 }
 
-/** Gives the error that stands for a failure of Storage: `unavailable` when it passes, else itself. */
+/** The error that stands for a failure of Storage: `unavailable` when it passes by itself, else itself. */
 export function storageFailure(error: unknown): unknown {
   if (!passingCodes.has(codeOf(error))) return error
   logs.storageUnavailable(error)

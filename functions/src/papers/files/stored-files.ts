@@ -72,7 +72,7 @@ export async function findStoredFile(
 }
 
 /**
- * Gives all papers' files of a bucket, in pages of at most 500, so that any number fits.
+ * Lists all papers' files of a bucket, in pages of at most 500, so that any number fits into memory.
  *
  * @param folder where to look: ends with a slash
  * @throws what Storage throws

@@ -88,7 +88,7 @@ function newestLines(summaries: readonly IndexShard[]): string {
   return lines.join('\n')
 }
 
-/** Gives the names of the shards, of those that stay too. */
+/** Returns the names of the shards, of those that stay too. */
 async function writeShards(
   firestore: Firestore,
   kind: IndexKind,

@@ -16,7 +16,7 @@ export async function findPaper(firestore: Firestore, viewer: Viewer, id: PaperI
 }
 
 /**
- * Gives the paper back if this person may see it.
+ * Returns the paper if this person may see it.
  *
  * @throws {DomainError} `not-found` otherwise: whoever may not see a paper learns nothing of it
  */

@@ -14,7 +14,7 @@ const seconds = { first: -62_135_596_800, last: 253_402_300_799 } as const
 
 const form = /^(-?[0-9]{1,12})\.([0-9]{1,9})\.(.+)$/
 
-/** Gives the text that stands for a place in a list; opaque to whoever gets it. */
+/** Makes the text that stands for a place in a list; opaque to whoever gets it. */
 export function makeCursor({ createdAt, id }: ListPlace): string {
   const place = `${String(createdAt.seconds)}.${String(createdAt.nanoseconds)}.${id}`
   return Buffer.from(place).toString('base64url')

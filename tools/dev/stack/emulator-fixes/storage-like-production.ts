@@ -92,7 +92,7 @@ Reflect.set(gcloud, 'createCloudEndpoints', (emulator: unknown): Handler => {
 
 const generationSchema = v.object({ generation: v.pipe(v.number(), v.transform(String)) })
 
-/** Gives the status with which Storage answers a request about another generation than is there. */
+/** The status with which Storage answers a request about another generation than is there. */
 function refusalOf(
   { url }: Request,
   generationOf: (bucket: string, path: string) => string | undefined,

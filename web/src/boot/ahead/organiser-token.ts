@@ -12,7 +12,7 @@ interface TokenWindow {
 }
 
 /**
- * Gives the ID token that an organiser's stored auth state holds, without loading what reads the
+ * Reads the ID token that an organiser's stored auth state holds, without loading what reads the
  * state; `null` when there is none, or one that is not good any more.
  *
  * @param now in milliseconds
@@ -32,7 +32,7 @@ export function organiserToken(browser: TokenWindow, now: number): OrganiserToke
   }
 }
 
-/** Gives whose a token is, and when it ends, in seconds; 0 when it does not say. */
+/** Whose a token is, and when it ends, in seconds; 0 when it does not say. */
 function claimsOf(token: string): { readonly sub: unknown; readonly exp: number } {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const claims: unknown = JSON.parse(atob(payload))

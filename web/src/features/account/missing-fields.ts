@@ -4,7 +4,7 @@ import { accountText } from './account-text.ts'
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>
 
 /**
- * Gives an error for each field that is empty or blank (spec section 5: all inputs are required).
+ * Finds an error for each field that is empty or blank (spec section 5: all inputs are required).
  *
  * @param labels each field's label, by its name
  */

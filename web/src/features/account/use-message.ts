@@ -9,7 +9,7 @@ export interface Message {
   readonly error: (text: string) => void
 }
 
-/** Gives a screen its message, so that an old failure never stands beside a new success. */
+/** A screen's one message, so that an old failure never stands beside a new success. */
 export function useMessage(): Message {
   const shown = useRef<{ readonly id: string; readonly isLoading: boolean } | null>(null)
 

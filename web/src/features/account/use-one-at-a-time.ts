@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Gives the same action, which does nothing while it is still under way: a double click counts once. */
+/** Makes an action do nothing while it is still under way: a double click counts once. */
 export function useOneAtATime(run: () => Promise<void>): () => Promise<void> {
   const busy = useRef(false)
   return async () => {

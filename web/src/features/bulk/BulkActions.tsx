@@ -19,7 +19,7 @@ interface BulkActionsProps {
 
 const loadDialog = async () => await import('./BulkDialog.tsx')
 
-/** Gives many papers another status: the five to choose from, then what exactly will happen. */
+/** Where many papers get another status: the five to choose from, then what exactly will happen. */
 export function BulkActions({ papers, onDone }: BulkActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // The papers as they were then: what the person sees is what is asked for.

@@ -10,7 +10,7 @@ import { bulkText as text } from './bulk-text.ts'
 
 interface BulkChangesProps {
   readonly viewer: Viewer
-  /** Gives a paper's title; undefined for one that the desk does not know. */
+  /** A paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
 }
 

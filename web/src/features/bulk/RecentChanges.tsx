@@ -20,7 +20,7 @@ import { useUndo } from './use-undo.ts'
 
 interface RecentChangesProps {
   readonly viewer: Viewer
-  /** Gives a paper's title; undefined for one that the desk does not know. */
+  /** A paper's title; undefined for one that the desk does not know. */
   readonly titleOf: (id: PaperId) => string | undefined
   readonly onClose: () => void
 }

@@ -50,7 +50,7 @@ function fateOf({ status }: PaperSummary, to: PaperStatus): PreviewLine['fate'] 
 }
 
 /**
- * Gives the change as it is asked for: each paper with the status that the person saw, so that what
+ * Makes the change as it is asked for: each paper with the status that the person saw, so that what
  * somebody else does meanwhile is not overwritten.
  */
 export function changeOf({ lines, to }: Preview, jobId: JobId): BulkChange {

@@ -124,7 +124,7 @@ const Row = styled('div')({
 })
 
 /**
- * Gives the newest value, or the one before as long as it is held: a paper that comes in moves every
+ * The newest value, or the one before as long as it is held: a paper that comes in moves every
  * card, also the one whose list of statuses somebody is about to choose from.
  */
 function useHeld<Value>(newest: Value, held: boolean): Value {

@@ -7,7 +7,7 @@ type Searchable = Pick<Paper, 'paperTitle' | 'abstract' | 'keywords' | 'email' |
 
 const haystacks = new WeakMap<Searchable, string>()
 
-/** Gives the lower-case text of a paper that a query is looked for in; built once for each paper. */
+/** The lower-case text of a paper that a query is looked for in; built once for each paper. */
 export function haystackOf(paper: Searchable): string {
   const known = haystacks.get(paper)
   if (known !== undefined) return known
@@ -17,7 +17,7 @@ export function haystackOf(paper: Searchable): string {
 }
 
 /**
- * Gives the papers that hold the query, in their order (spec section 2). Case does not count, nor do
+ * Finds the papers that hold the query, in their order (spec section 2). Case does not count, nor do
  * white space at the query's ends and composed or decomposed accents. An empty query gives the same
  * array.
  */

@@ -44,7 +44,7 @@ import { useWide } from './use-wide.ts'
 /** What is handed to what acts on all papers of the view. */
 export interface ViewActionsProps {
   readonly viewer: Viewer
-  /** Gives them as they are when it is called. */
+  /** As they are when it is called. */
   readonly papersOfView: () => readonly PaperSummary[]
   readonly isEmpty: boolean
 }

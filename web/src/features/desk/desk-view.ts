@@ -78,7 +78,7 @@ export function viewFrom(params: URLSearchParams): DeskView {
   }
 }
 
-/** Gives the address’s parameters with this view in them; what else stands there stays. */
+/** Writes a view into a copy of the address’s parameters; what else stands there stays. */
 export function withView(params: URLSearchParams, view: DeskView): URLSearchParams {
   const order = (view.reversed ? reversal : '') + view.sort
   const texts: Readonly<Record<keyof typeof names, string | null>> = {
@@ -117,7 +117,7 @@ export function openPaperIn(params: URLSearchParams): PaperId | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Gives the address’s parameters with this paper open, or none. */
+/** Writes which paper is open, if any, into a copy of the address’s parameters. */
 export function withOpenPaper(params: URLSearchParams, id: PaperId | null): URLSearchParams {
   const after = new URLSearchParams(params)
   if (id === null) after.delete(paperName)
@@ -132,7 +132,7 @@ export function filterCount(view: DeskView): number {
     .length
 }
 
-/** Gives the view without its filters; the order stays. */
+/** Takes all filters and the search from a view; the order stays. */
 export function withoutFilters({ sort, reversed }: DeskView): DeskView {
   return { ...wholeView, sort, reversed }
 }

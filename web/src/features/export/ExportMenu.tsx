@@ -21,7 +21,7 @@ interface Opened {
 }
 
 interface TakeOutMenuProps {
-  /** Gives the papers of the view as they are when the menu is opened. */
+  /** The papers of the view as they are when the menu is opened. */
   readonly papersOfView: () => readonly PaperSummary[]
   readonly isEmpty: boolean
 }

@@ -24,7 +24,7 @@ const rememberedSchema = v.object({
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Gives what was filled in here last, and what can be guessed for the rest.
+ * Recalls what was filled in here last, and guesses what can be guessed of the rest.
  *
  * @param memory gives the browser's storage; it may throw
  */

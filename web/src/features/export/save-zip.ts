@@ -46,7 +46,7 @@ export async function saveZip(zip: ZipToSave): Promise<readonly LostFile[]> {
   return lost
 }
 
-/** Gives the lines that tell of files that could not be read; none when there are none. */
+/** Writes the lines that name files that could not be read; none when there are none. */
 export function lostLines(lost: readonly LostFile[]): readonly string[] {
   if (lost.length === 0) return []
   return [

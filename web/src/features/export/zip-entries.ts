@@ -31,8 +31,8 @@ interface FilesToZip {
 }
 
 /**
- * Gives the papers' PDFs for a ZIP as they come in. One that can't be read stops nothing: it is told,
- * and the last file names all of them.
+ * Reads the papers' PDFs for a ZIP, each as it is taken. One that can't be read stops nothing: it is
+ * reported, and the last file names all of them.
  *
  * @throws the signal's reason when it was called off
  */

@@ -15,12 +15,12 @@ export type WordsDraft = v.InferOutput<typeof draftSchema>
 /** Where drafts are kept: the browser's sessionStorage, which ends with the tab. */
 type WordsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Gives the key of a person's draft. Signing out removes everything below `lectern:`. */
+/** The key of a person's draft. Signing out removes everything below `lectern:`. */
 export function wordsKey(uid: string, kind: MailWordKind): string {
   return `lectern:mail:${uid}:${kind}`
 }
 
-/** Gives the browser's own storage; `null` where a setting of the browser lets none be used. */
+/** The browser's own storage; `null` where a setting of the browser lets none be used. */
 export function wordsStorage(): WordsStorage | null {
   try {
     return globalThis.sessionStorage

@@ -17,7 +17,6 @@ export type CoAuthorPart = (typeof coAuthorParts)[number]
 /** Names a part of a row among the form's problems. */
 export type CoAuthorField = `coAuthor-${number}-${CoAuthorPart}`
 
-/** Gives the name of a part of a row. */
 export function coAuthorField(id: number, part: CoAuthorPart): CoAuthorField {
   return `coAuthor-${id}-${part}`
 }
@@ -50,12 +49,11 @@ export function withMovedRow(
   return rows.with(place, other).with(place + by, row)
 }
 
-/** Gives the rows in which something is typed: the others are nobody. */
+/** The rows in which something is typed: the others are nobody. */
 export function filledRows(rows: readonly CoAuthorRow[]): readonly CoAuthorRow[] {
   return rows.filter((row) => coAuthorParts.some((part) => row[part].trim() !== ''))
 }
 
-/** Tells whether two lists of rows say the same. */
 export function areSameRows(one: readonly CoAuthorRow[], other: readonly CoAuthorRow[]): boolean {
   return (
     one.length === other.length &&

@@ -122,7 +122,7 @@ export function checkForm(
   return { ok: false, problems, incomplete }
 }
 
-/** Gives the first field on the screen that something is wrong with, and the id of its input. */
+/** Finds the first field on the screen that something is wrong with, and the id of its input. */
 export function firstProblem(
   problems: FieldProblems,
   coAuthors: readonly CoAuthorRow[] = [],

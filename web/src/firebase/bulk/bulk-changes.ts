@@ -96,7 +96,7 @@ export function watchBulkChanges(
 }
 
 /**
- * Gives the papers that a change, or its undo, left as they were.
+ * Reads which papers a change, or its undo, left as they were.
  *
  * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
  */

@@ -41,7 +41,7 @@ export class StatusConflict extends DomainError {
 }
 
 /**
- * Gives a paper another status if it still has the expected one, in a transaction that looks. May be
+ * Sets the status of a paper if it still has the expected one, in a transaction that looks. May be
  * repeated when a reply was lost: what this person's earlier try wrote counts as done.
  *
  * @param expected the status as the screen shows it, as it is stored

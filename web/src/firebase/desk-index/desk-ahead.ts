@@ -35,12 +35,12 @@ export async function readDeskAhead(uid: string, token: string): Promise<string 
   return mine.ahead === null ? null : uid
 }
 
-/** Gives what was read ahead for somebody by now; `null` when it is not there, or was taken. */
+/** What was read ahead for somebody by now, left in its place; `null` when it is not there, or was taken. */
 export function deskAheadBy(uid: string): DeskAhead | null {
   return begun?.uid === uid ? begun.ahead : null
 }
 
-/** Gives what was or is being read ahead for somebody, once. Never throws. */
+/** Takes what was or is being read ahead for somebody: the next call finds nothing. Never throws. */
 export async function takeDeskAhead(uid: string): Promise<DeskAhead | null> {
   const taken = begun
   begun = null

@@ -108,7 +108,7 @@ export class DeskList {
     }
   }
 
-  /** Gives the list as it is now. */
+  /** The list as it is now; what changed since the last call is put in its place first. */
   take(): DeskPapers {
     if (this.#changed.size > 0) this.#papers = this.#arranged(this.#changed)
     this.#changed.clear()

@@ -12,7 +12,7 @@ import { readIndexState, type Waiting } from './stored-index.ts'
 const mostAttempts = 3
 
 /**
- * Gives the newest papers as far as they are there already, for the first time that the desk is drawn;
+ * The newest papers as far as they are there already, for the first time that the desk is drawn;
  * `null` when none are.
  *
  * @param uid who is signed in

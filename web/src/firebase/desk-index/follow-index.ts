@@ -77,7 +77,7 @@ export async function followIndex(index: IndexToFollow): Promise<boolean> {
     for (const shard of shards) shard.catch(() => undefined)
     return shards
   }
-  /** Gives `false` when one of them is not what it should be. */
+  /** `false` when one of them is not what it should be. */
   const takeAll = async (shards: IndexToFollow['summaries'], onShard: () => void) => {
     // New papers come at the end, of the shards and in a shard.
     for (const shard of (shards ?? []).toReversed()) {
@@ -132,7 +132,7 @@ function takePiece(list: DeskList, piece: IndexPiece): void {
 const newestByState = new WeakMap<IndexState, readonly IndexEntry[] | null>()
 
 /**
- * Gives the papers that the state itself holds, the newest first, the same each time; `null` when one
+ * The papers that the state itself holds, the newest first, the same each time; `null` when one
  * is damaged.
  */
 export function newestEntries(state: IndexState): readonly IndexEntry[] | null {

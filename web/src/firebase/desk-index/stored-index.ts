@@ -63,7 +63,7 @@ export async function readIndexPieces(
   }
 }
 
-/** Gives `null` without a connection. */
+/** `null` without a connection. */
 async function tokenOrNone(isRenewed: boolean): Promise<string | null> {
   try {
     return await accessToken(isRenewed)

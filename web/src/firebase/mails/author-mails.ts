@@ -103,7 +103,7 @@ export function watchAnnouncements(
 }
 
 /**
- * Gives the papers that an announcement left out, for admins.
+ * Reads which papers an announcement left out, for admins.
  *
  * @throws {DomainError} 'forbidden', 'unavailable', …
  */

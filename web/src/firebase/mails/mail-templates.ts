@@ -86,7 +86,7 @@ export async function sendTestMail(
 }
 
 /**
- * Gives the newest papers, for admins, to show mails about them; what can't be read is left out.
+ * Reads the newest papers, for admins, to show mails about them; what can't be read is left out.
  *
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */

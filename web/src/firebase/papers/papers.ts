@@ -112,7 +112,7 @@ export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void
 }
 
 /**
- * Gives a paper another status (spec section 4), in a transaction that looks at the present one.
+ * Sets the status of a paper (spec section 4), in a transaction that looks at the present one.
  *
  * @throws {DomainError} 'paper-accepted', 'paper-gone', 'forbidden' for anyone but an admin, …
  */

@@ -5,7 +5,7 @@ import { firebaseOptions } from './options.ts'
 let app: FirebaseApp | undefined
 
 /**
- * Gives the Firebase app, made once.
+ * The Firebase app, made at the first call.
  *
  * @throws {TypeError | Error} when the configuration can't be fetched
  */

@@ -14,7 +14,7 @@ import { emulators } from './options.ts'
 let instance: Auth | undefined
 
 /**
- * Gives the Auth SDK, made at the first call: it keeps who is signed in in IndexedDB, or in
+ * The Auth SDK, made at the first call: it keeps who is signed in in IndexedDB, or in
  * localStorage where there is none, and comes without the parts for sign-in in a popup window.
  *
  * @throws {TypeError | Error} when the site's configuration can't be fetched
@@ -46,7 +46,7 @@ export async function haveToken(): Promise<void> {
 }
 
 /**
- * Gives the token of whoever is signed in, good for some minutes at least.
+ * The ID token of whoever is signed in, good for some minutes at least: renewed where it has to be.
  *
  * @param isRenewed asks for another one than before
  * @throws {DomainError} 'not-signed-in' when the session is over, 'network-failed', …

@@ -11,7 +11,7 @@ import { emulators } from './options.ts'
 let instance: Firestore | undefined
 
 /**
- * Gives the Firestore SDK, made at the first call, with its cache in memory alone: what a person
+ * The Firestore SDK, made at the first call, with its cache in memory alone: what a person
  * read is not left on the machine.
  *
  * @throws {TypeError | Error} when the site's configuration can't be fetched

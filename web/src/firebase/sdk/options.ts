@@ -57,7 +57,7 @@ function parseEmulators(text: string): Emulators {
 let fetched: Promise<FirebaseOptions> | undefined
 
 /**
- * Gives the configuration of the Firebase app: from the local stack's addresses in a local build, else
+ * Finds the configuration of the Firebase app: from the local stack's addresses in a local build, else
  * what Hosting knows about its own project, so that one build serves any project. It is fetched once;
  * a failure is not kept: the next call tries again.
  *

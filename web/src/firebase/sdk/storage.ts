@@ -12,7 +12,7 @@ const readPatience = 15_000
 let instance: FirebaseStorage | undefined
 
 /**
- * Gives the Storage SDK, made at the first call. Uploads outlast a connection that is gone for
+ * The Storage SDK, made at the first call. Uploads outlast a connection that is gone for
  * hours; reads are given up after 15 seconds without one.
  *
  * @throws {TypeError | Error} when the site's configuration can't be fetched

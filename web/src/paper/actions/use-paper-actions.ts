@@ -31,7 +31,7 @@ export interface PaperActions {
   readonly download: (file: PaperFile) => Promise<void>
 }
 
-/** Gives the actions of this person; the same object for the same person. */
+/** What this person can do with papers; the same object as long as it is the same person. */
 export function usePaperActions(viewer: Viewer): PaperActions {
   return useMemo(
     () => ({
@@ -81,7 +81,7 @@ export function usePaperActions(viewer: Viewer): PaperActions {
   )
 }
 
-/** Gives whether it was accepted, or the files that an organiser has to be asked about first. */
+/** Returns whether it was accepted, or the files that an organiser has to be asked about first. */
 async function acceptAndTell(
   paper: Paper,
   force: boolean,

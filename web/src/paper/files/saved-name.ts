@@ -4,7 +4,7 @@ const nameless = 'paper'
 const ending = '.pdf'
 
 /**
- * Gives the name under which a stored PDF is saved on this machine. Whoever submitted it chose the
+ * Makes the name under which a stored PDF is saved on this machine. Whoever submitted it chose the
  * stored one, so that it is not trusted: no folders, no control characters, none that turn the text
  * around (by which `fdp.exe` would look like `exe.pdf`), and always a PDF's ending.
  */

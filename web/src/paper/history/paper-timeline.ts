@@ -92,7 +92,7 @@ export interface KnownDay {
 }
 
 /**
- * Gives the first of some days that is not over yet.
+ * Finds the first of some days that is not over yet.
  *
  * @param days in their order
  * @param timeZone the one in which they end

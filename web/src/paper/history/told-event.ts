@@ -20,7 +20,7 @@ export function tellEvent(event: PaperEvent, viewer: Viewer, names: Names): Told
   return { ...tellings[event.kind](event), who: whoDid(event, viewer, names) }
 }
 
-/** Gives the people whose names this person needs to know; an author is refused them all. */
+/** Lists the people whose names this person needs to know: none for an author, who is refused them all. */
 export function peopleIn(events: readonly PaperEvent[], viewer: Viewer): readonly Uid[] {
   if (viewer.role !== 'admin') return []
   const uids = new Set(events.flatMap(({ actor }) => actor.uid ?? []))

@@ -28,7 +28,7 @@ const before = 24
 const behind = 120
 
 /**
- * Gives the part of a long text that shows why it was found, in one line.
+ * Cuts out the part of a long text that shows why it was found, in one line.
  *
  * @returns `null` when the query does not stand in it
  */

@@ -8,7 +8,7 @@ const fieldEnd = '\u0000'
 type SearchedFields = Pick<Paper, 'paperTitle' | 'keywords' | 'email' | 'fullname'>
 
 /**
- * Gives the text in which a query is looked for, folded. A keyword is found by what the screen shows
+ * Makes the text in which a query is looked for, folded. A keyword is found by what the screen shows
  * and by its short form, which people type as well.
  *
  * @param abstract may be left out where it is looked at by itself
@@ -19,7 +19,7 @@ export function searchableText(paper: SearchedFields, abstract = ''): string {
   return folded([paperTitle, fullname, email, ...words, abstract].join(fieldEnd))
 }
 
-/** Gives a text as texts are compared: case does not count, nor do composed or decomposed accents. */
+/** Makes texts comparable: case does not count, nor do composed or decomposed accents. */
 export function folded(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

@@ -14,7 +14,7 @@ export const emptyEntry: CodeEntry = Array.from({ length: codeLength }, () => ''
 
 const lastBox = codeLength - 1
 
-/** Gives the code when each box has its digit, else `null`. */
+/** The code when each box has its digit, else `null`. */
 export function completeCode(entry: CodeEntry): string | null {
   return entry.every((digit) => digit !== '') ? entry.join('') : null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the whole seconds until a moment, counted down; 0 from then on. The clock of the browser is
+ * Counts the whole seconds until a moment down; 0 from then on. The clock of the browser is
  * asked once alone: should it be set meanwhile, the wait grows no longer and no shorter.
  *
  * @param moment milliseconds since 1970

@@ -48,7 +48,7 @@ interface OwnChange {
 /** How long the screen may take to show one's own change, in milliseconds. */
 const catchingUp = 5000
 
-/** Gives the status that a decision goes out from: the one on the screen, or one's own newer one. */
+/** The status that a decision goes out from: the one on the screen, or one's own newer one. */
 function seenStatus({ status }: PaperSummary, own: OwnChange | undefined): string {
   const isBehind = own?.shown === status && Date.now() - own.at < catchingUp
   return isBehind ? own.set : status

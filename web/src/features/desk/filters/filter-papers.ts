@@ -64,7 +64,6 @@ export function filterPapers(
   return { shown, counts: { statuses, keywords, failed, undecided } }
 }
 
-/** Tells whether a shown status is no decision yet. */
 function isUndecided(status: string): boolean {
   return status !== 'Accept' && status !== 'Reject'
 }

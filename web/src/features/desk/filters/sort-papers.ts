@@ -33,7 +33,7 @@ const comparisons: Readonly<Record<SortKey, Comparison>> = {
   status: (one, other) => statusPlace(one) - statusPlace(other),
 }
 
-/** Gives the papers in this order; among equals the newest comes first, and then the id decides. */
+/** Sorts a copy of the list; among equals the newest comes first, and then the id decides. */
 export function sortPapers(
   papers: readonly PaperSummary[],
   sort: SortKey,

@@ -124,7 +124,7 @@ export const DeskList = memo(function DeskList(props: DeskListProps) {
   )
 })
 
-/** Gives the rows' shape; a guess by the window's width until the list is measured. */
+/** The rows' shape; a guess by the window's width until the list is measured. */
 function useShape(
   element: RefObject<HTMLElement | null>,
   isBesidePaper: boolean,

@@ -8,13 +8,13 @@ export interface DeskRowState {
   readonly isGone: boolean
 }
 
-/** Gives the rows of a list that may change as it likes. */
+/** The rows of a list that may change as it likes. */
 export function rowsOf(papers: readonly PaperSummary[]): readonly DeskRowState[] {
   return papers.map((paper) => ({ paper, isGone: false }))
 }
 
 /**
- * Gives the rows of a list that is held: each stays at its place and shows the paper as it is now.
+ * The rows of a list that is held: each stays at its place and shows the paper as it is now.
  * The same row stands for a paper that did not change.
  */
 export function heldRows(

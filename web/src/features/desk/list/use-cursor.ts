@@ -27,7 +27,7 @@ export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
   const index = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
   if (index !== -1 && index !== lastIndex) setLastIndex(index)
 
-  /** Gives the paper so many steps away; `null` beyond the list's ends. */
+  /** The paper so many steps away; `null` beyond the list's ends. */
   const stepFrom = useCallback(
     (steps: 1 | -1): PaperId | null => {
       if (index !== -1) return rows[index + steps]?.paper.id ?? null

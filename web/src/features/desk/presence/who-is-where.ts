@@ -5,7 +5,7 @@ import type { Presence } from '../../../firebase/presence/presence.ts'
 /** How long somebody counts as being at a paper after the last sign, in milliseconds. */
 export const presenceLifetime = 2 * 60_000
 
-/** Gives who else has which paper open now; whoever gave no sign for two minutes is left out. */
+/** Finds who else has which paper open now; whoever gave no sign for two minutes is left out. */
 export function whoIsWhere(
   everyone: readonly Presence[],
   self: string,

@@ -43,14 +43,14 @@ export type Draft = v.InferOutput<typeof draftSchema>
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Gives the key of a person's draft: `lectern:draft:<uid>`, for the edit of a paper
+ * The key of a person's draft: `lectern:draft:<uid>`, for the edit of a paper
  * `lectern:draft:<uid>:<paperId>`. Signing out removes everything below `lectern:`.
  */
 export function draftKey(uid: string, editedPaper: PaperId | null): string {
   return editedPaper === null ? `lectern:draft:${uid}` : `lectern:draft:${uid}:${editedPaper}`
 }
 
-/** Gives the browser's own storage for drafts; `null` where a setting of the browser lets none be used. */
+/** The browser's own storage for drafts; `null` where a setting of the browser lets none be used. */
 export function draftStorage(): DraftStorage | null {
   try {
     return globalThis.sessionStorage
@@ -85,7 +85,7 @@ export function writeDraft(storage: DraftStorage | null, key: string, draft: Dra
 }
 
 /**
- * Gives the name of the file that a reload took away: one that the draft names and that has not been
+ * The name of the file that a reload took away: one that the draft names and that has not been
  * chosen again; `null` when there is none.
  */
 export function lostFileName(

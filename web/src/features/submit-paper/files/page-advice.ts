@@ -43,7 +43,7 @@ export interface PageAdvice {
 }
 
 /**
- * Gives what the form advises about a file's pages: the paper's own count is held against the
+ * What the form advises about a file's pages: the paper's own count is held against the
  * guidelines' limit, which nothing enforces (spec section 5); a supplement has no limit.
  */
 export function pageAdvice(kind: PaperFileKind, reading: PageReading): PageAdvice | null {
