@@ -113,7 +113,9 @@ export const mailOutcomeSchema = v.picklist(['sent', 'delayed', 'refused', 'wait
 /** How the mail with the code fared. */
 export type MailOutcome = v.InferOutput<typeof mailOutcomeSchema>
 
-/** The answer to `register`: `accessToken` is the registration token, `refreshToken` is null until verified. */
+/**
+ * The answer to `register`: `accessToken` is the registration token, `refreshToken` is null until verified.
+ */
 export const registerAnswerSchema = v.object({
   user: userSchema,
   email: v.string(),

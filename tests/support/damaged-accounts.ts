@@ -13,8 +13,8 @@ afterEachFile(async () => {
 })
 
 /**
- * Has an account, its profile and what blocks it removed at the end of the file: for tests that make one fit the
- * other no more, or that make an account past every registration.
+ * Has an account, its profile and what blocks it removed at the end of the file: for tests that make one fit
+ * the other no more, or that make an account past every registration.
  *
  * @returns the account's id
  */

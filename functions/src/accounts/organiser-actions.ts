@@ -61,8 +61,9 @@ export async function listOpenRegistrations(
 }
 
 /**
- * Opens the account of a registration without its code, which is worth nothing from then on: an
- * organiser knows that the address is the person's. The role is the registration's, also where the list of admins lacks the address.
+ * Opens the account of a registration without its code, which is worth nothing from then on: an organiser
+ * knows that the address is the person's. The role is the registration's, also where the list of admins lacks
+ * the address.
  *
  * @param now milliseconds since 1970
  * @throws {DomainError} `registration-unknown` when it is over; `address-taken`

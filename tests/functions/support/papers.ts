@@ -86,7 +86,9 @@ export function newPaperId(): PaperId {
   return v.parse(paperIdSchema, randomUUID())
 }
 
-/** Stores a stranger's paper past the services; its files don't exist. Fields that are undefined are left out. */
+/**
+ * Stores a stranger's paper past the services; its files don't exist. Fields that are undefined are left out.
+ */
 export async function storePaper(
   ownerUid: Uid,
   fields: Readonly<Record<string, unknown>> = {},

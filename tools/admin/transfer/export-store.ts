@@ -12,9 +12,10 @@ import { exportPapers, paperColumns, Places } from './export-papers.ts'
 import { dataFiles, type Manifest } from './manifest.ts'
 
 /**
- * Saves everything that the conference must not lose into a new folder: accounts, profiles, what
- * blocks people, papers (withdrawn ones too), events, deletions and settings (the words of mails) as
- * JSON (complete), lists for spreadsheets, and the papers' files. What expires by itself (open registrations, limits, mails) is left out. The manifest comes last.
+ * Saves everything that the conference must not lose into a new folder: accounts, profiles, what blocks
+ * people, papers (withdrawn ones too), events, deletions and settings (the words of mails) as JSON
+ * (complete), lists for spreadsheets, and the papers' files. What expires by itself (open registrations,
+ * limits, mails) is left out. The manifest comes last.
  *
  * @throws {Error} when the folder is not empty; what Firebase and the disk throw
  */

@@ -18,9 +18,9 @@ export interface ImportResult {
 }
 
 /**
- * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers
- * with every field and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it goes on when
- * it is called again with the same export.
+ * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
+ * every field and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it
+ * goes on when it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
  * @param now milliseconds since 1970

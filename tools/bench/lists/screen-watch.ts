@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Watches what a dashboard or the desk shows and how long it does not answer. Runs in the page before anything
- * of the site does, and so refers to nothing outside itself.
+ * Watches what a dashboard or the desk shows and how long it does not answer. Runs in the page before
+ * anything of the site does, and so refers to nothing outside itself.
  *
  * @param card the selector of what shows a paper
  */

@@ -6,7 +6,9 @@ import type { BenchPaper } from './bench-papers.ts'
 /** Two words that some of the papers hold; each key gives another result. */
 export const typedQueries = ['concrete', 'moreau']
 
-/** What JavaScript holds after everything was thrown away that nobody needs, in megabytes of a million bytes. */
+/**
+ * What JavaScript holds after everything was thrown away that nobody needs, in megabytes of a million bytes.
+ */
 export async function heapMegabytes(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('Performance.enable')

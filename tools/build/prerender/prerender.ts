@@ -1,6 +1,7 @@
 /**
- * Writes the static pages of a built site: `node tools/build/prerender/prerender.ts <bundle> <site's folder>`.
- * A program of its own, because the bundle's packages look at the environment when they are loaded.
+ * Writes the static pages of a built site:
+ * `node tools/build/prerender/prerender.ts <bundle> <site's folder>`. A program of its own, because the
+ * bundle's packages look at the environment when they are loaded.
  */
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,7 +6,10 @@ export const services = ['auth', 'functions', 'firestore', 'storage', 'hosting']
 /** A Firebase service that a local stack can run. */
 export type Service = (typeof services)[number]
 
-/** Lists the ports that a stack with these services needs; the functions send mail, so the inbox comes with them. */
+/**
+ * Lists the ports that a stack with these services needs; the functions send mail, so the inbox comes with
+ * them.
+ */
 export function portUsersOf(chosen: readonly Service[]): PortUser[] {
   const users: PortUser[] = [...chosen, 'hub', 'logging']
   if (chosen.includes('firestore')) users.push('firestoreWebsocket')

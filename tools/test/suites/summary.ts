@@ -23,7 +23,9 @@ function indented(text: string): string {
     .join('\n')
 }
 
-/** Lists the files that took longest, as many as fit on a screen: whoever makes the tests faster begins there. */
+/**
+ * Lists the files that took longest, as many as fit on a screen: whoever makes the tests faster begins there.
+ */
 export function slowestFiles(results: readonly SuiteResult[]): string {
   const files = results.flatMap(({ files: own = [] }) => own)
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)

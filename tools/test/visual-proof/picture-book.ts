@@ -76,7 +76,9 @@ export async function writeIndex(folder: string, proofs: readonly Proof[]): Prom
   )
 }
 
-/** What looks wrong to a program, a line for each: the same at several widths and in several states is one. */
+/**
+ * What looks wrong to a program, a line for each: the same at several widths and in several states is one.
+ */
 export function findingLines(proofs: readonly Proof[]): string[] {
   const findings = proofs.flatMap(({ name, findings }) =>
     findings.map(({ kind, where, width, size }) => ({

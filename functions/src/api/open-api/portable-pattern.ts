@@ -10,8 +10,8 @@ const isHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdfff
 /**
  * Writes a pattern of JavaScript so that it says the same with the flag `u` and without: readers of JSON
  * Schema differ in that, and without the flag `\p{Cc}` means the characters p, {, C, c and }. Properties
- * become ranges. Characters beyond U+FFFF and lone halves of them are left out of these, so that a pattern may let some through
- * that the site refuses; it never refuses what the site takes.
+ * become ranges. Characters beyond U+FFFF and lone halves of them are left out of these, so that a pattern
+ * may let some through that the site refuses; it never refuses what the site takes.
  *
  * @param source of a pattern with the flag `u`, whose properties all stand in negated classes
  * @throws {Error} when the result is not a pattern both with the flag and without it

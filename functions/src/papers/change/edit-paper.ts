@@ -19,9 +19,9 @@ export interface EditedFiles {
 }
 
 /**
- * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that
- * are not sent stay. It is looked at before the upload and again in the transaction that writes, since
- * it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
+ * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that are not
+ * sent stay. It is looked at before the upload and again in the transaction that writes, since it may be
+ * accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
  *   `unreadable-pdf`, `upload-limit`, all of which change nothing; `unavailable` when Storage does not

@@ -17,7 +17,10 @@ interface ActionDialogsProps {
   readonly viewer: Viewer
 }
 
-/** The dialog that is open: a paper's PDF or history, or the question before it is deleted, withdrawn or accepted. */
+/**
+ * The dialog that is open: a paper's PDF or history, or the question before it is deleted, withdrawn or
+ * accepted.
+ */
 export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsProps) {
   const { remove, withdraw } = usePaperActions(viewer)
   const { paper } = open

@@ -32,8 +32,8 @@ export async function register(registration: TypedRegistration): Promise<Registe
 }
 
 /**
- * Proves the address with the code (spec section 7), once: whose answer was lost is told
- * `already-verified` and logs in with the password. The answer's custom token signs the browser in: see `signInVerified`.
+ * Proves the address with the code (spec section 7), once: whose answer was lost is told `already-verified`
+ * and logs in with the password. The answer's custom token signs the browser in: see `signInVerified`.
  *
  * @throws {DomainError} with the server's text
  */

@@ -103,7 +103,9 @@ function countIn(engine: Pdfium, file: Uint8Array, size: number): PageCount {
   return pages > 0 ? pages : 'no-pages'
 }
 
-/** PDFium believes the number that a file gives of its pages: they are looked for if the last is not there. */
+/**
+ * PDFium believes the number that a file gives of its pages: they are looked for if the last is not there.
+ */
 function realPages(engine: Pdfium, document: number, size: number): number {
   const { _FPDF_GetPageCount: claimedBy, _FPDF_GetPageSizeByIndexF: measure } = engine
   const claimed = claimedBy(document)
