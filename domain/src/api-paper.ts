@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { coAuthorsSchema } from './co-authors.ts'
-import { paperContentSchema } from './paper.ts'
+import { type PaperContent, paperContentSchema } from './paper.ts'
 import { paperStatusSchema } from './statuses.ts'
 
 /** How the address of a paper's file names which of the two is meant. */
@@ -18,9 +18,8 @@ const linkSchema = v.pipe(
   ),
 )
 
-/** A paper as the API shows it (spec section 3). Times are ISO 8601, in UTC. */
-export const apiPaperSchema = v.object({
-  _id: v.pipe(v.string(), v.description('The paper’s id.')),
+/** The content of a paper as the API shows it. */
+const shownContentEntries = {
   fullname: v.string(),
   email: v.pipe(v.string(), v.description('The submitter’s address, as the form gave it.')),
   paperTitle: v.string(),
@@ -33,6 +32,12 @@ export const apiPaperSchema = v.object({
       orcid: v.nullable(v.string()),
     }),
   ),
+} satisfies Record<keyof PaperContent, v.GenericSchema>
+
+/** A paper as the API shows it (spec section 3). Times are ISO 8601, in UTC. */
+export const apiPaperSchema = v.object({
+  _id: v.pipe(v.string(), v.description('The paper’s id.')),
+  ...shownContentEntries,
   status: v.pipe(
     v.string(),
     v.description('Submitted, Review Awaiting, Review Obtained, Accept or Reject.'),

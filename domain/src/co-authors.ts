@@ -44,6 +44,11 @@ export const storedCoAuthorsSchema = v.array(
 /** A co-author of a paper. */
 export type CoAuthor = v.InferOutput<typeof storedCoAuthorsSchema>[number]
 
+/** Writes a co-author in one line, such as `Bodil Holm, DTU, 0000-0002-1825-0097`. */
+export function coAuthorLine({ name, affiliation, orcid }: CoAuthor): string {
+  return [name, affiliation, orcid ?? ''].filter((part) => part !== '').join(', ')
+}
+
 /** Tells whether two lists name the same people alike and in the same order. */
 export function areSameCoAuthors(one: readonly CoAuthor[], other: readonly CoAuthor[]): boolean {
   return (

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
 import { contentsPage } from './contents-page.ts'
-import { nastyTexts, sampleConference, sampleDetails, samplePaper } from './proceedings-samples.ts'
+import {
+  nastyTexts,
+  sampleConference,
+  sampleDetails,
+  acceptedPaper,
+} from './proceedings-samples.ts'
 import { proceedingsPapersOf } from './proceedings.ts'
 
-const pageOf = (change: Parameters<typeof samplePaper>[0], details = sampleDetails) =>
+const pageOf = (change: Parameters<typeof acceptedPaper>[0], details = sampleDetails) =>
   contentsPage(
-    proceedingsPapersOf([samplePaper(change)], details, sampleConference),
+    proceedingsPapersOf([acceptedPaper(change)], details, sampleConference),
     details,
     sampleConference,
   )

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
 import { crossrefDeposit } from './crossref.ts'
-import { nastyTexts, sampleConference, sampleDetails, samplePaper } from './proceedings-samples.ts'
+import {
+  nastyTexts,
+  sampleConference,
+  sampleDetails,
+  acceptedPaper,
+} from './proceedings-samples.ts'
 import { proceedingsPapersOf } from './proceedings.ts'
 
 const deposit = { id: 'icartd-2025-1', madeAt: new Date('2026-03-01T10:20:30.400Z') }
 
-const depositOf = (change: Parameters<typeof samplePaper>[0], details = sampleDetails) =>
+const depositOf = (change: Parameters<typeof acceptedPaper>[0], details = sampleDetails) =>
   crossrefDeposit(
-    proceedingsPapersOf([samplePaper(change)], details, sampleConference),
+    proceedingsPapersOf([acceptedPaper(change)], details, sampleConference),
     details,
     sampleConference,
     deposit,

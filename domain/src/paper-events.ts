@@ -22,18 +22,6 @@ export type PaperEventKind = (typeof paperEventKinds)[number]
  */
 export const paperActors = ['owner', 'organiser', 'server'] as const
 
-/** The fields whose change is an edit, in the order of the form. */
-export const editedFields = [
-  'fullname',
-  'email',
-  'paperTitle',
-  'abstract',
-  'keywords',
-  'coAuthors',
-  'pdf',
-  'supplementaryPdf',
-] as const
-
 /**
  * A file that an event is about. What the server found in it is null until it has read it (`ok`) and
  * where there is nothing to tell.

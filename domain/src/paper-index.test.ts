@@ -15,6 +15,7 @@ import {
   readAbstractLine,
   readEntryLine,
 } from './paper-index.ts'
+import { anyContent } from './paper-samples.ts'
 import { paperIdSchema, uidSchema } from './paper.ts'
 
 const id = fc
@@ -36,19 +37,14 @@ const file = (folder: string) =>
     bytes: fc.integer({ min: 1, max: 15 * 1024 * 1024 }),
   })
 
+const { abstract: _abstract, ...carriedContent } = anyContent
+
 const entry: fc.Arbitrary<IndexEntry> = fc.tuple(id, uid).chain(([paperId, ownerUid]) =>
   fc.record({
     summary: fc.record({
       id: fc.constant(paperId),
       ownerUid: fc.constant(ownerUid),
-      fullname: text,
-      email: text,
-      paperTitle: text,
-      keywords: fc.array(text, { maxLength: 4 }),
-      coAuthors: fc.array(
-        fc.record({ name: text, affiliation: text, orcid: fc.option(text, { nil: null }) }),
-        { maxLength: 3 },
-      ),
+      ...carriedContent,
       status: text,
       pdf: file(`papers/${ownerUid}/${paperId}/`),
       supplementaryPdf: fc.option(file(`papers/${ownerUid}/${paperId}/`), { nil: null }),

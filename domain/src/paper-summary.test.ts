@@ -1,24 +1,14 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { samplePaper } from './paper-samples.ts'
 import { summaryOf } from './paper-summary.ts'
-import { type FileCheck, type Paper, paperSchema } from './paper.ts'
+import type { FileCheck } from './paper.ts'
 
-const path = (file: string) => `papers/u1/p1/${file}.pdf`
+const path = (file: string) => `papers/owner/p1/${file}.pdf`
 
-const paper: Paper = v.parse(paperSchema, {
-  id: 'p1',
-  ownerUid: 'u1',
-  fullname: 'Asha Rao',
-  email: 'asha@example.org',
-  paperTitle: 'Bacteria',
-  abstract: 'Many words',
-  keywords: ['AI'],
-  status: 'Submitted',
+const paper = samplePaper('p1', {
   pdf: { path: path('f1'), name: 'paper.pdf', bytes: 10 },
   supplementaryPdf: { path: path('f2'), name: 'more.pdf', bytes: 20 },
-  createdAt: new Date(1),
-  updatedAt: new Date(2),
 })
 
 const check = (file: string, ok: boolean): FileCheck => ({

@@ -1,3 +1,4 @@
+import { contentOf, type SummaryField } from './paper-fields.ts'
 import { fileCheckOf, paperFileKinds, type Paper } from './paper.ts'
 
 /**
@@ -5,36 +6,19 @@ import { fileCheckOf, paperFileKinds, type Paper } from './paper.ts'
  * found in its files only whether something is wrong.
  */
 export type PaperSummary = Readonly<
-  Pick<
-    Paper,
-    | 'id'
-    | 'ownerUid'
-    | 'fullname'
-    | 'email'
-    | 'paperTitle'
-    | 'keywords'
-    | 'coAuthors'
-    | 'status'
-    | 'pdf'
-    | 'supplementaryPdf'
-    | 'createdAt'
-    | 'updatedAt'
-  >
+  Pick<Paper, 'id' | 'ownerUid' | 'status' | 'createdAt' | 'updatedAt' | SummaryField>
 > & {
   /** Whether a file that the paper names now was read and found wanting. */
   readonly checkFailed: boolean
 }
 
-/** Gives what a long list shows of a paper. */
+/** What a long list shows of a paper. */
 export function summaryOf(paper: Paper): PaperSummary {
+  const { abstract: _abstract, ...content } = contentOf(paper)
   return {
     id: paper.id,
     ownerUid: paper.ownerUid,
-    fullname: paper.fullname,
-    email: paper.email,
-    paperTitle: paper.paperTitle,
-    keywords: paper.keywords,
-    coAuthors: paper.coAuthors,
+    ...content,
     status: paper.status,
     pdf: paper.pdf,
     supplementaryPdf: paper.supplementaryPdf,

@@ -5,7 +5,7 @@ import { readAsSpreadsheet } from './csv-reader-samples.ts'
 import { csvText } from './csv.ts'
 import { type PaperEvent, storedPaperEventSchema } from './paper-events.ts'
 import { paperRecordsJson, paperTableColumns, paperTableRow } from './paper-table.ts'
-import { nastyTexts, samplePaper } from './proceedings-samples.ts'
+import { nastyTexts, acceptedPaper } from './proceedings-samples.ts'
 
 const event = (change: Record<string, unknown>): PaperEvent => ({
   id: 'event',
@@ -32,7 +32,7 @@ const file = {
 
 describe('paperTableRow', () => {
   it('has a cell for each column', () => {
-    const row = paperTableRow({ paper: samplePaper({}), events: [] })
+    const row = paperTableRow({ paper: acceptedPaper({}), events: [] })
     expect(Object.fromEntries(paperTableColumns.map((title, at) => [title, row[at]]))).toEqual({
       Id: 'paper-1',
       Title: 'Self-healing concrete',
@@ -82,7 +82,7 @@ describe('paperTableRow', () => {
         details: { changed: [], files: [file, { ...file, ok: true }] },
       }),
     ]
-    const row = paperTableRow({ paper: samplePaper({}), events })
+    const row = paperTableRow({ paper: acceptedPaper({}), events })
     expect(row[paperTableColumns.indexOf('History (UTC)')]?.split('\n')).toEqual([
       '2025-11-01T08:00:00.000Z submitted by owner owner',
       '2025-11-01T08:00:00.000Z edited by owner owner: abstract, pdf (a.pdf)',
@@ -96,7 +96,7 @@ describe('paperTableRow', () => {
     [{ ok: false, reason: null }, 'failed'],
     [{ path: 'papers/owner/paper-1/older.pdf' }, 'not checked yet'],
   ])('tells of a check %j', (found, told) => {
-    const paper = samplePaper({})
+    const paper = acceptedPaper({})
     const pdf = { ok: true, reason: null, bytes: 1, sha256: 'abc', pages: 1, path: paper.pdf.path }
     const checked = { ...paper, checks: { pdf: { ...pdf, ...found } } }
     const row = paperTableRow({ paper: checked, events: [] })
@@ -104,7 +104,7 @@ describe('paperTableRow', () => {
   })
 
   it.each(nastyTexts)('comes back from CSV as it was, and no cell is a formula: %j', (text) => {
-    const paper = samplePaper({ fullname: text, paperTitle: text, abstract: text })
+    const paper = acceptedPaper({ fullname: text, paperTitle: text, abstract: text })
     const row = paperTableRow({ paper, events: [] })
     const readers = [',', ';', '\t'].map((separator) =>
       readAsSpreadsheet(csvText([row]), separator),
@@ -123,7 +123,7 @@ describe('paperTableRow', () => {
 
 describe('paperRecordsJson', () => {
   it('holds everything as it was typed', () => {
-    const papers = nastyTexts.map((paperTitle) => samplePaper({ paperTitle }))
+    const papers = nastyTexts.map((paperTitle) => acceptedPaper({ paperTitle }))
     const takenOutAt = new Date('2026-01-01T00:00:00.000Z')
     const json = paperRecordsJson(
       papers.map((paper) => ({ paper, events: [event({})] })),
@@ -136,7 +136,7 @@ describe('paperRecordsJson', () => {
       takenOutAt: '2026-01-01T00:00:00.000Z',
       missing: ['gone'],
       papers: nastyTexts.map((paperTitle) =>
-        Object.assign(samplePaper({ paperTitle }), {
+        Object.assign(acceptedPaper({ paperTitle }), {
           createdAt: '2025-11-01T08:00:00.000Z',
           updatedAt: '2025-12-20T08:00:00.000Z',
           events,

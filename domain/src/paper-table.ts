@@ -1,5 +1,13 @@
 import type { PaperEvent } from './paper-events.ts'
-import { fileCheckOf, paperFileKinds, type Paper, type PaperFileKind } from './paper.ts'
+import { type ContentField, contentFields, fieldText, paperFields } from './paper-fields.ts'
+import {
+  type FileCheck,
+  fileCheckOf,
+  type Paper,
+  type PaperFile,
+  paperFileKinds,
+  type PaperFileKind,
+} from './paper.ts'
 
 /** All that is stored of a paper, its history oldest first. */
 export interface PaperRecord {
@@ -7,51 +15,50 @@ export interface PaperRecord {
   readonly events: readonly PaperEvent[]
 }
 
-const fileTitles: Readonly<Record<PaperFileKind, string>> = {
-  pdf: 'Paper',
-  supplementaryPdf: 'Supplementary PDF',
+/** A column of the table: its title, and what it holds of a paper. */
+interface Column {
+  readonly title: string
+  readonly cell: (record: PaperRecord) => string
 }
 
-/** The row of titles above the papers' rows. */
-export const paperTableColumns: readonly string[] = [
-  'Id',
-  'Title',
-  'Author',
-  'Email',
-  'Co-authors',
-  'Status',
-  'Keywords',
-  'Submitted (UTC)',
-  'Changed (UTC)',
-  'Changed by account',
-  ...paperFileKinds.flatMap((kind) =>
-    ['file', 'bytes', 'check', 'pages', 'SHA-256', 'stored at'].map(
-      (part) => `${fileTitles[kind]}: ${part}`,
-    ),
-  ),
-  'Abstract',
-  'History (UTC)',
-  'Account',
+const firstFields = ['paperTitle', 'fullname', 'email', 'coAuthors'] as const
+const lastField = 'abstract'
+
+/** Every other field stands between them. */
+const furtherFields = contentFields.filter(
+  (name) => name !== lastField && !firstFields.some((first) => first === name),
+)
+
+/** What the table says of a file, part by part. */
+const fileParts: Readonly<Record<string, (file: PaperFile, check: FileCheck | null) => string>> = {
+  file: ({ name }) => name,
+  bytes: ({ bytes }) => String(bytes),
+  check: (_file, check) => findingOf(check),
+  pages: (_file, check) => String(check?.pages ?? ''),
+  'SHA-256': (_file, check) => check?.sha256 ?? '',
+  'stored at': ({ path }) => path,
+}
+
+const columns: readonly Column[] = [
+  { title: 'Id', cell: ({ paper }) => paper.id },
+  ...firstFields.map(fieldColumn),
+  { title: 'Status', cell: ({ paper }) => paper.status },
+  ...furtherFields.map(fieldColumn),
+  { title: 'Submitted (UTC)', cell: ({ paper }) => paper.createdAt.toISOString() },
+  { title: 'Changed (UTC)', cell: ({ paper }) => paper.updatedAt.toISOString() },
+  { title: 'Changed by account', cell: ({ paper }) => paper.updatedBy ?? '' },
+  ...paperFileKinds.flatMap(fileColumns),
+  fieldColumn(lastField),
+  { title: 'History (UTC)', cell: ({ events }) => events.map(eventLine).join('\n') },
+  { title: 'Account', cell: ({ paper }) => paper.ownerUid },
 ]
 
-/** Gives a paper's row for a spreadsheet: every field, the checks of its files, and its history. */
-export function paperTableRow({ paper, events }: PaperRecord): readonly string[] {
-  return [
-    paper.id,
-    paper.paperTitle,
-    paper.fullname,
-    paper.email,
-    paper.coAuthors.map(coAuthorLine).join('\n'),
-    paper.status,
-    paper.keywords.join('; '),
-    paper.createdAt.toISOString(),
-    paper.updatedAt.toISOString(),
-    paper.updatedBy ?? '',
-    ...paperFileKinds.flatMap((kind) => fileCells(paper, kind)),
-    paper.abstract,
-    events.map(eventLine).join('\n'),
-    paper.ownerUid,
-  ]
+/** The row of titles above the papers' rows. */
+export const paperTableColumns: readonly string[] = columns.map(({ title }) => title)
+
+/** A paper's row for a spreadsheet: every field, the checks of its files, and its history. */
+export function paperTableRow(record: PaperRecord): readonly string[] {
+  return columns.map(({ cell }) => cell(record))
 }
 
 /**
@@ -68,24 +75,23 @@ export function paperRecordsJson(
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-function coAuthorLine({ name, affiliation, orcid }: Paper['coAuthors'][number]): string {
-  return [name, affiliation, orcid ?? ''].filter((part) => part !== '').join(', ')
+function fieldColumn(name: ContentField): Column {
+  return { title: paperFields[name].label, cell: ({ paper }) => fieldText(name, paper) }
 }
 
-function fileCells(paper: Paper, kind: PaperFileKind): readonly string[] {
-  const file = paper[kind]
-  if (file === null) return ['', '', '', '', '', '']
-  const check = fileCheckOf(paper, kind)
-  const found = check === null ? 'not checked yet' : check.ok ? 'passed' : failureOf(check.reason)
-  const pages = check?.pages ?? null
-  return [
-    file.name,
-    String(file.bytes),
-    found,
-    pages === null ? '' : String(pages),
-    check?.sha256 ?? '',
-    file.path,
-  ]
+function fileColumns(kind: PaperFileKind): readonly Column[] {
+  return Object.entries(fileParts).map(([part, cellOf]) => ({
+    title: `${paperFields[kind].label}: ${part}`,
+    cell: ({ paper }) => {
+      const file = paper[kind]
+      return file === null ? '' : cellOf(file, fileCheckOf(paper, kind))
+    },
+  }))
+}
+
+function findingOf(check: FileCheck | null): string {
+  if (check === null) return 'not checked yet'
+  return check.ok ? 'passed' : failureOf(check.reason)
 }
 
 function failureOf(reason: string | null): string {

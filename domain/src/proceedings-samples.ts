@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { type Paper, paperSchema } from './paper.ts'
+import { samplePaper } from './paper-samples.ts'
+import { type Paper, uidSchema } from './paper.ts'
 import type { ConferenceFacts, ProceedingsDetails } from './proceedings.ts'
 
 /** What the tests of proceedings are written about. */
@@ -26,12 +27,10 @@ export const sampleDetails: ProceedingsDetails = {
   depositorEmail: 'mei@example.org',
 }
 
-/** A paper, with what is given in place of its own. */
-export function samplePaper(change: Partial<Paper>): Paper {
+/** An accepted paper, with what is given in place of its own. */
+export function acceptedPaper(change: Partial<Omit<Paper, 'id'>>): Paper {
   const path = 'papers/owner/paper-1/file.pdf'
-  const paper = v.parse(paperSchema, {
-    id: 'paper-1',
-    ownerUid: 'owner',
+  return samplePaper('paper-1', {
     fullname: 'Asha Rao',
     email: 'asha@example.org',
     paperTitle: 'Self-healing concrete',
@@ -39,17 +38,16 @@ export function samplePaper(change: Partial<Paper>): Paper {
     keywords: ['AI'],
     status: 'Accept',
     pdf: { path, name: 'concrete.pdf', bytes: 1234 },
-    supplementaryPdf: null,
     coAuthors: [{ name: 'Jonas Ekberg', affiliation: 'Uni of X', orcid: '0000-0002-1825-0097' }],
     createdAt: new Date('2025-11-01T08:00:00.000Z'),
     updatedAt: new Date('2025-12-20T08:00:00.000Z'),
-    updatedBy: 'organiser',
+    updatedBy: v.parse(uidSchema, 'organiser'),
     checks: {
       pdf: { path, ok: true, reason: null, bytes: 1234, sha256: 'abc', pages: 6 },
       supplementaryPdf: null,
     },
+    ...change,
   })
-  return { ...paper, ...change }
 }
 
 /** Texts that break what writes them down without care. */

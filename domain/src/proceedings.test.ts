@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { sampleConference, sampleDetails, samplePaper } from './proceedings-samples.ts'
+import { sampleConference, sampleDetails, acceptedPaper } from './proceedings-samples.ts'
 import { isIsbn, proceedingsDetailsSchema, proceedingsPapersOf } from './proceedings.ts'
 
 describe('isIsbn', () => {
@@ -52,7 +52,7 @@ describe('proceedingsDetailsSchema', () => {
 
 describe('proceedingsPapersOf', () => {
   it('gives authors, file name, DOI and address', () => {
-    const [paper] = proceedingsPapersOf([samplePaper({})], sampleDetails, sampleConference)
+    const [paper] = proceedingsPapersOf([acceptedPaper({})], sampleDetails, sampleConference)
     expect(paper).toEqual({
       id: 'paper-1',
       title: 'Self-healing concrete',
@@ -72,7 +72,7 @@ describe('proceedingsPapersOf', () => {
 
   it('gives no DOI without a prefix, and no pages of a file that was not read', () => {
     const [paper] = proceedingsPapersOf(
-      [samplePaper({ checks: undefined })],
+      [acceptedPaper({ checks: undefined })],
       { ...sampleDetails, doiPrefix: '' },
       sampleConference,
     )

@@ -1,5 +1,6 @@
 import { endpoints } from '@lectern/domain/api-endpoints'
 import type { ApiPaper } from '@lectern/domain/api-paper'
+import { newContent } from '@lectern/domain/paper-fields'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { stack } from '../support/stack.ts'
@@ -159,9 +160,7 @@ describe('the list of all papers', () => {
     const alone = withoutLinks(await getPaper(author.accessToken, id))
     expect(first === undefined ? undefined : withoutLinks(first)).toEqual(alone)
     expect(alone).toEqual({
-      ...paperTexts,
-      keywords: ['AI'],
-      coAuthors: [],
+      ...newContent({ ...paperTexts, keywords: ['AI'] }),
       _id: id,
       status: 'Submitted',
       supplementaryPdfViewerUrl: null,

@@ -7,7 +7,7 @@ import {
   nastyTexts,
   sampleConference,
   sampleDetails,
-  samplePaper,
+  acceptedPaper,
 } from '@lectern/domain/proceedings-samples'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -218,7 +218,7 @@ async function titlesIn(page: Page, xml: string): Promise<readonly (string | nul
 test('a deposit is XML whatever was typed', async () => {
   person = await openPerson(browser)
   for (const paperTitle of nastyTexts) {
-    const paper = samplePaper({ paperTitle, abstract: paperTitle, fullname: paperTitle })
+    const paper = acceptedPaper({ paperTitle, abstract: paperTitle, fullname: paperTitle })
     const details = { ...sampleDetails, publisher: paperTitle, editors: paperTitle }
     const papers = proceedingsPapersOf([paper], details, sampleConference)
     const deposit = { id: 'nasty', madeAt: new Date(0) }

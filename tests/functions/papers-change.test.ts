@@ -1,3 +1,4 @@
+import { newContent } from '@lectern/domain/paper-fields'
 import { finalStatus, paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
@@ -36,8 +37,7 @@ describe('findPaper', () => {
     const paper = {
       id,
       ownerUid: owner.uid,
-      ...content,
-      coAuthors: [],
+      ...newContent(content),
       status: 'Submitted',
       pdf: { path: `papers/${owner.uid}/${id}/a1.pdf`, name: 'paper.pdf', bytes: 2048 },
       supplementaryPdf: null,

@@ -1,4 +1,5 @@
 import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper'
+import { givenContent } from '@lectern/domain/paper-fields'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { FieldValue } from 'firebase-admin/firestore'
 
@@ -40,14 +41,8 @@ export async function editPaper(
   const found = await findPaper(firestore, viewer, id)
   assertOpen(viewer, found)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
-  const { fullname, email, paperTitle, abstract, keywords, coAuthors } = content
   const changes = {
-    fullname,
-    email,
-    paperTitle,
-    abstract,
-    keywords,
-    ...(coAuthors === undefined ? {} : { coAuthors }),
+    ...givenContent(content),
     ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
   }
   const reserved = await reserveFiles(context, viewer, found.ownerUid, planned)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import type { Bucket } from '@google-cloud/storage'
-import { areSameCoAuthors } from '@lectern/domain/co-authors'
 import { DomainError } from '@lectern/domain/errors'
 import {
   paperIdSchema,
@@ -10,6 +9,7 @@ import {
   type PaperId,
   type Uid,
 } from '@lectern/domain/paper'
+import { isSameContent, newContent } from '@lectern/domain/paper-fields'
 import * as v from 'valibot'
 
 import { sign } from '../../platform/keys.ts'
@@ -38,16 +38,11 @@ export async function isSameSubmission(
   content: PaperContent,
   planned: readonly PlannedFile[],
 ): Promise<boolean> {
-  const { fullname, email, paperTitle, abstract, keywords, pdf, supplementaryPdf } = paper
+  const { pdf, supplementaryPdf } = paper
   const files = [pdf, ...(supplementaryPdf === null ? [] : [supplementaryPdf])]
   const sent = planned.map(({ file }) => file)
   const isLikely =
-    areSameCoAuthors(paper.coAuthors, content.coAuthors ?? []) &&
-    isAlike(nameAndSize(files), nameAndSize(sent)) &&
-    isAlike(
-      [fullname, email, paperTitle, abstract, keywords],
-      [content.fullname, content.email, content.paperTitle, content.abstract, content.keywords],
-    )
+    isSameContent(paper, newContent(content)) && isAlike(nameAndSize(files), nameAndSize(sent))
   if (!isLikely) return false
   // One by one: each is held in memory.
   for (const [index, { path }] of files.entries()) {

@@ -6,6 +6,7 @@ import {
   type PaperId,
   type Uid,
 } from '@lectern/domain/paper'
+import { newContent } from '@lectern/domain/paper-fields'
 import { initialStatus } from '@lectern/domain/statuses'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -67,16 +68,10 @@ export async function submitPaper(
   if (before !== undefined) return before
   const paths = planned.map(({ file }) => file.path)
   const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
-  const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
   const write = async () =>
     create(context.firestore, id, {
       ownerUid,
-      fullname,
-      email,
-      paperTitle,
-      abstract,
-      keywords,
-      coAuthors,
+      ...newContent(content),
       status: initialStatus,
       pdf: pdf.file,
       supplementaryPdf: supplement?.file ?? null,

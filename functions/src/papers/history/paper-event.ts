@@ -10,12 +10,12 @@ import {
   type Uid,
 } from '@lectern/domain/paper'
 import {
-  editedFields,
   isPaperFileKind,
   type PaperEventFile,
   type StoredDeletion,
   type StoredPaperEvent,
 } from '@lectern/domain/paper-events'
+import { writtenFields } from '@lectern/domain/paper-fields'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 import { paperReference } from '../../store/stored-paper.ts'
@@ -57,7 +57,7 @@ export function eventOf(
     const details = { changed: [], files: paperFileKinds.flatMap((kind) => namedFile(after, kind)) }
     return { kind: 'submitted', actor, from: null, to: null, at, details }
   }
-  const changed = editedFields.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const changed = writtenFields.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const files = changed.filter(isPaperFileKind).flatMap((kind) => namedFile(after, kind))
   const details = { changed, files }
   if (before.status !== after.status) {

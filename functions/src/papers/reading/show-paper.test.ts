@@ -1,5 +1,5 @@
 import { apiPaperSchema } from '@lectern/domain/api-paper'
-import { paperIdSchema, uidSchema, type Paper } from '@lectern/domain/paper'
+import { otherContent, samplePaper } from '@lectern/domain/paper-samples'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
@@ -12,27 +12,19 @@ const context = {
   now: () => 1_800_000_000_000,
 }
 
-const id = v.parse(paperIdSchema, 'p1')
 const file = { path: 'papers/u/p1/f.pdf', name: 'paper.pdf', bytes: 9 }
-const paper: Paper = {
-  id,
-  ownerUid: v.parse(uidSchema, 'u'),
-  fullname: 'Asha Rao',
-  email: 'asha@example.org',
-  paperTitle: 'T',
-  abstract: 'A',
-  keywords: ['AI'],
+const paper = samplePaper('p1', {
+  ...otherContent,
   status: 'Review Awaiting',
   pdf: file,
   supplementaryPdf: file,
-  coAuthors: [],
   createdAt: new Date(0),
   updatedAt: new Date(1500),
   checks: { pdf: null },
-}
+})
 
 function link(kind: 'pdf' | 'supplementary', disposition: 'inline' | 'attachment'): string {
-  return fileLink(context, { paperId: id, kind, disposition })
+  return fileLink(context, { paperId: paper.id, kind, disposition })
 }
 
 describe('showPaper', () => {
@@ -40,12 +32,7 @@ describe('showPaper', () => {
     const shown = showPaper(context, paper)
     expect(shown).toStrictEqual({
       _id: 'p1',
-      fullname: 'Asha Rao',
-      email: 'asha@example.org',
-      paperTitle: 'T',
-      abstract: 'A',
-      keywords: ['AI'],
-      coAuthors: [],
+      ...otherContent,
       status: 'Review Awaiting',
       pdfFileViewerUrl: link('pdf', 'inline'),
       pdfFileDownloadUrl: link('pdf', 'attachment'),

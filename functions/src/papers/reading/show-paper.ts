@@ -1,5 +1,6 @@
 import type { ApiFileKind, ApiPaper } from '@lectern/domain/api-paper'
 import type { Paper } from '@lectern/domain/paper'
+import { contentOf } from '@lectern/domain/paper-fields'
 import { initialStatus } from '@lectern/domain/statuses'
 
 import { fileLink, type Disposition } from './file-links.ts'
@@ -17,12 +18,7 @@ export function showPaper(context: LinkContext, paper: Paper): ApiPaper {
   const hasSupplement = paper.supplementaryPdf !== null
   return {
     _id: paper.id,
-    fullname: paper.fullname,
-    email: paper.email,
-    paperTitle: paper.paperTitle,
-    abstract: paper.abstract,
-    keywords: paper.keywords,
-    coAuthors: paper.coAuthors,
+    ...contentOf(paper),
     status: paper.status === '' ? initialStatus : paper.status,
     pdfFileViewerUrl: link('pdf', 'inline'),
     pdfFileDownloadUrl: link('pdf', 'attachment'),

@@ -1,7 +1,7 @@
 import { bulkChangeSchema, jobIdSchema } from '@lectern/domain/bulk-change'
 import { bulkLimits } from '@lectern/domain/limits'
-import { paperIdSchema, uidSchema } from '@lectern/domain/paper'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { paperIdSchema } from '@lectern/domain/paper'
+import { sampleSummary } from '@lectern/domain/paper-samples'
 import { paperStatuses } from '@lectern/domain/statuses'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -11,23 +11,8 @@ import { changeOf, mailsOf, objectionsIn, previewOf } from './preview.ts'
 const jobId = v.parse(jobIdSchema, 'a-job-of-the-tests')
 const ids = (...names: string[]) => names.map((name) => v.parse(paperIdSchema, name))
 
-function paper(id: string, status: string, checkFailed = false): PaperSummary {
-  return {
-    id: v.parse(paperIdSchema, id),
-    ownerUid: v.parse(uidSchema, 'owner'),
-    fullname: 'Asha Rao',
-    email: 'asha.rao@example.org',
-    paperTitle: `Paper ${id}`,
-    keywords: [],
-    status,
-    pdf: { path: `papers/owner/${id}/a1.pdf`, name: 'a.pdf', bytes: 1 },
-    supplementaryPdf: null,
-    coAuthors: [],
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    checkFailed,
-  }
-}
+const paper = (id: string, status: string, checkFailed = false) =>
+  sampleSummary(id, { status, checkFailed })
 
 const mixed = [
   paper('p1', 'Accept', true),

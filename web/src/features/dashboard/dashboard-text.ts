@@ -44,10 +44,6 @@ export const dashboardText = {
   offlineAtStart: 'No connection. The list appears as soon as the connection is back.',
   list: 'Papers',
 
-  author: 'Author',
-  email: 'Email',
-  abstract: 'Abstract',
-  keywords: 'Keywords',
   noKeywords: 'None',
   submittedOn: (date: string) => `Sent ${date}`,
   showMore: 'Show more',
@@ -59,7 +55,6 @@ export const dashboardText = {
       ? 'The supplementary PDF cannot be read.'
       : `The supplementary PDF cannot be read: ${reason}`,
 
-  coAuthors: 'Co-authors',
   orcidOf: (name: string, orcid: string) => `ORCID iD of ${name}: ${orcid}`,
 
   view: 'View',

@@ -1,27 +1,11 @@
-import { type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
-import * as v from 'valibot'
+import type { Paper } from '@lectern/domain/paper'
+import { samplePaper } from '@lectern/domain/paper-samples'
 import { describe, expect, test } from 'vitest'
 
 import { newsBetween } from './news.ts'
 
-function paper(id: string, changes: Partial<Paper> = {}): Paper {
-  return {
-    id: v.parse(paperIdSchema, id),
-    ownerUid: v.parse(uidSchema, 'u1'),
-    fullname: 'Asha Rao',
-    email: 'asha@example.org',
-    paperTitle: id,
-    abstract: 'Bacteria',
-    keywords: [],
-    status: 'Submitted',
-    pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
-    supplementaryPdf: null,
-    coAuthors: [],
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    ...changes,
-  }
-}
+const paper = (id: string, given: Partial<Paper> = {}) =>
+  samplePaper(id, { createdAt: new Date(0), ...given })
 
 const a = paper('a')
 const b = paper('b')

@@ -1,27 +1,13 @@
 import { DomainError } from '@lectern/domain/errors'
-import { type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
-import * as v from 'valibot'
+import type { Paper } from '@lectern/domain/paper'
+import { samplePaper } from '@lectern/domain/paper-samples'
 import { describe, expect, test } from 'vitest'
 
 import type { PaperList } from '../../firebase/papers/watch-papers.ts'
 import { papersAtStart, withError, withList, withNewTry } from './papers-state.ts'
 
 const papersOf = (length: number): readonly Paper[] =>
-  Array.from({ length }, (_, index) => ({
-    id: v.parse(paperIdSchema, `p${String(index)}`),
-    ownerUid: v.parse(uidSchema, 'u1'),
-    fullname: 'Asha Rao',
-    email: 'asha@example.org',
-    paperTitle: 'A title',
-    abstract: 'Bacteria',
-    keywords: [],
-    status: 'Submitted',
-    pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
-    supplementaryPdf: null,
-    coAuthors: [],
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-  }))
+  Array.from({ length }, (_, index) => samplePaper(`p${String(index)}`))
 
 const listOf = (length: number, changes: Partial<PaperList> = {}): PaperList => ({
   papers: papersOf(length),

@@ -1,5 +1,6 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper'
+import { paperFields } from '@lectern/domain/paper-fields'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -24,6 +25,7 @@ import {
   formValuesOf,
   newFormValues,
   type PaperFormValues,
+  withoutProblemsOf,
 } from './paper-form.ts'
 import { fieldId, PaperTextFields } from './PaperTextFields.tsx'
 import { SubmissionFailure } from './sending/SubmissionFailure.tsx'
@@ -71,7 +73,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
   const changeValues = useCallback(
     (change: Partial<PaperFormValues>) => {
       setValues((before) => ({ ...before, ...change }))
-      setProblems((before) => without(before, Object.keys(change)))
+      setProblems((before) => withoutProblemsOf(before, Object.keys(change)))
     },
     [setValues],
   )
@@ -81,7 +83,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
       ...before,
       [kind]: choice.kind === 'chosen' ? choice.pdf.name : null,
     }))
-    setProblems((before) => without(before, [kind]))
+    setProblems((before) => withoutProblemsOf(before, [kind]))
   }
 
   const send = async () => {
@@ -132,7 +134,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
               key={kind}
               id={fieldId(kind)}
               kind={kind}
-              label={text.labels[kind]}
+              label={paperFields[kind].formLabel}
               hint={text.hints[kind]}
               required={kind === 'pdf'}
               disabled={busy}
@@ -162,7 +164,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
       </Section>
       <Box sx={{ mt: -2 }}>
         <FormControlLabel
-          label={text.labels.confirmed}
+          label={text.confirmed}
           disabled={busy}
           control={
             <Checkbox
@@ -246,15 +248,4 @@ function filesOf(edited: Paper | null): Choices {
     pdf: { kind: 'kept', file: pdf },
     supplementaryPdf: supplementaryPdf === null ? none : { kind: 'kept', file: supplementaryPdf },
   }
-}
-
-/** Typing into a field takes its message away. */
-function without(problems: FieldProblems, names: readonly string[]): FieldProblems {
-  const kept = Object.entries(problems).filter(
-    ([field]) =>
-      !names.includes(field) &&
-      !(field === 'keywords' && names.includes('keyword')) &&
-      !(field.startsWith('coAuthor-') && names.includes('coAuthors')),
-  )
-  return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept)
 }

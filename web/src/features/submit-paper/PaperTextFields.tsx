@@ -1,9 +1,10 @@
 import { type Keyword, keywordLabels, keywords, keywordSchema } from '@lectern/domain/keywords'
 import { guidelineLimits } from '@lectern/domain/limits'
+import { type ContentField, paperFields } from '@lectern/domain/paper-fields'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { memo, useDeferredValue } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import * as v from 'valibot'
 
 import { countWords, type FieldProblems, type PaperFormValues } from './paper-form.ts'
@@ -24,14 +25,16 @@ interface PaperTextFieldsProps {
 /** The form's fields that are typed or chosen from a list. */
 export function PaperTextFields({ values, problems, disabled, onChange }: PaperTextFieldsProps) {
   const common = (name: TextName) => ({ name, problem: problems[name], disabled, onChange })
-  return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+  const fields = {
+    fullname: (
       <RequiredText
         {...common('fullname')}
         value={values.fullname}
         hint={text.hints.fullname}
         autoComplete="name"
       />
+    ),
+    email: (
       <RequiredText
         {...common('email')}
         value={values.email}
@@ -39,9 +42,13 @@ export function PaperTextFields({ values, problems, disabled, onChange }: PaperT
         type="email"
         autoComplete="email"
       />
+    ),
+    paperTitle: (
       <Wide>
         <RequiredText {...common('paperTitle')} value={values.paperTitle} />
       </Wide>
+    ),
+    abstract: (
       <Wide>
         <RequiredText
           {...common('abstract')}
@@ -52,12 +59,21 @@ export function PaperTextFields({ values, problems, disabled, onChange }: PaperT
           maxRows={16}
         />
       </Wide>
+    ),
+    keywords: (
       <KeywordField
         value={values.keyword}
         problem={problems.keywords}
         disabled={disabled}
         onChange={onChange}
       />
+    ),
+  } satisfies Record<Exclude<ContentField, 'coAuthors'>, ReactNode>
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
     </Box>
   )
 }
@@ -68,7 +84,7 @@ interface RequiredTextProps extends Pick<
 > {
   readonly name: TextName
   readonly value: string
-  readonly hint?: React.ReactNode
+  readonly hint?: ReactNode
   readonly problem: string | undefined
   readonly disabled: boolean
   readonly onChange: (change: Partial<PaperFormValues>) => void
@@ -82,7 +98,7 @@ const RequiredText = memo(function RequiredText(props: RequiredTextProps) {
       {...rest}
       id={fieldId(name)}
       name={name}
-      label={text.labels[name]}
+      label={paperFields[name].formLabel}
       error={problem !== undefined}
       helperText={problem ?? hint}
       fullWidth
@@ -107,7 +123,7 @@ const KeywordField = memo(function KeywordField(props: KeywordFieldProps) {
     <TextField
       select
       id={fieldId('keywords')}
-      label={text.labels.keywords}
+      label={paperFields.keywords.formLabel}
       value={value}
       disabled={disabled}
       error={problem !== undefined}
@@ -142,6 +158,6 @@ function WordCount({ typed }: { typed: string }) {
   )
 }
 
-function Wide({ children }: { children: React.ReactNode }) {
+function Wide({ children }: { children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>
 }

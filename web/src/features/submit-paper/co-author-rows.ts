@@ -1,12 +1,16 @@
 import type { CoAuthor } from '@lectern/domain/co-authors'
+import * as v from 'valibot'
 
 /** What is typed about one co-author; `id` tells the rows of the form apart. */
-export interface CoAuthorRow {
-  readonly id: number
-  readonly name: string
-  readonly affiliation: string
-  readonly orcid: string
-}
+export const coAuthorRowSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  affiliation: v.string(),
+  orcid: v.string(),
+})
+
+/** What is typed about one co-author. */
+export type CoAuthorRow = Readonly<v.InferOutput<typeof coAuthorRowSchema>>
 
 /** The parts of a row in the order of the screen. */
 export const coAuthorParts = ['name', 'affiliation', 'orcid'] as const

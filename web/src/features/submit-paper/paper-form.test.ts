@@ -1,42 +1,32 @@
 import { textLimits } from '@lectern/domain/limits'
-import { type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import { sampleContent, samplePaper } from '@lectern/domain/paper-samples'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import {
+  areSameValues,
   checkForm,
   countWords,
   firstProblem,
+  formValuesSchema,
   formValuesOf,
   newFormValues,
   type PaperFormValues,
 } from './paper-form.ts'
 
 const complete: PaperFormValues = {
-  fullname: 'Asha Rao',
-  email: 'asha@example.org',
+  ...newFormValues(sampleContent),
   paperTitle: 'Concrete',
   abstract: 'Bacteria',
   keyword: 'ML',
   confirmed: true,
-  coAuthors: [],
 }
 
-const paper: Paper = {
-  id: v.parse(paperIdSchema, 'p1'),
-  ownerUid: v.parse(uidSchema, 'u1'),
-  fullname: 'Asha Rao',
-  email: 'asha@example.org',
+const paper = samplePaper('p1', {
   paperTitle: 'Concrete',
   abstract: 'Bacteria',
   keywords: ['ML', 'CV'],
-  status: 'Submitted',
-  pdf: { path: 'papers/u1/p1/f1.pdf', name: 'paper.pdf', bytes: 10 },
-  supplementaryPdf: null,
-  coAuthors: [],
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-}
+})
 
 describe('co-authors in the form', () => {
   const bodil = { id: 4, name: ' Bodil Holm', affiliation: ' DTU', orcid: '0000000218250097' }
@@ -87,7 +77,7 @@ describe('checkForm', () => {
       ok: true,
       content: {
         fullname: 'Asha Rao',
-        email: 'asha@example.org',
+        email: 'asha.rao@example.org',
         paperTitle: 'Concrete',
         abstract: 'Bacteria',
         keywords: ['ML'],
@@ -176,6 +166,24 @@ test('a new form begins with the person, an edit with the paper and its confirma
     coAuthors: [],
   })
   expect(formValuesOf(paper)).toEqual(complete)
+})
+
+describe('areSameValues', () => {
+  const row = { id: 4, name: 'Bodil', affiliation: '', orcid: '' }
+  const typed: PaperFormValues = {
+    ...newFormValues({ fullname: 'Ravi', email: 'ravi@example.org' }),
+    keyword: 'AI',
+    coAuthors: [row],
+  }
+
+  test('counts what is typed, not which row is which', () => {
+    expect(areSameValues(complete, structuredClone(complete))).toBe(true)
+    expect(areSameValues(typed, { ...typed, coAuthors: [{ ...row, id: 5 }] })).toBe(true)
+  })
+
+  test.each(v.keyof(formValuesSchema).options)('another %s is a change', (name) => {
+    expect(areSameValues(complete, { ...complete, [name]: typed[name] })).toBe(false)
+  })
 })
 
 test('firstProblem goes by the order of the screen', () => {

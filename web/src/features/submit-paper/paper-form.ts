@@ -1,27 +1,34 @@
 import { type Keyword, keywordSchema } from '@lectern/domain/keywords'
 import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper'
+import { type ContentField, contentFields } from '@lectern/domain/paper-fields'
 import * as v from 'valibot'
 
 import {
+  areSameRows,
   type CoAuthorField,
   coAuthorField,
   coAuthorParts,
   type CoAuthorRow,
+  coAuthorRowSchema,
   filledRows,
   rowsOf,
 } from './co-author-rows.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
 
 /** What a person types and ticks in the form; files stand beside it. */
-export interface PaperFormValues {
-  readonly fullname: string
-  readonly email: string
-  readonly paperTitle: string
-  readonly abstract: string
-  readonly keyword: Keyword | ''
-  readonly confirmed: boolean
-  readonly coAuthors: readonly CoAuthorRow[]
-}
+export const formValuesSchema = v.object({
+  fullname: v.string(),
+  email: v.string(),
+  paperTitle: v.string(),
+  abstract: v.string(),
+  keyword: v.union([keywordSchema, v.literal('')]),
+  confirmed: v.boolean(),
+  /** Drafts of before co-authors could be named have none. */
+  coAuthors: v.optional(v.pipe(v.array(coAuthorRowSchema), v.readonly()), []),
+})
+
+/** What a person types and ticks in the form. */
+export type PaperFormValues = Readonly<v.InferOutput<typeof formValuesSchema>>
 
 /** The fields in the order of the screen. */
 const formFields = [
@@ -73,6 +80,17 @@ export function formValuesOf(paper: Paper): PaperFormValues {
   }
 }
 
+/** Tells whether the same stands in the form: then nothing was typed. */
+export function areSameValues(one: PaperFormValues, other: PaperFormValues): boolean {
+  return v
+    .keyof(formValuesSchema)
+    .options.every((name) =>
+      name === 'coAuthors'
+        ? areSameRows(one.coAuthors, other.coAuthors)
+        : one[name] === other[name],
+    )
+}
+
 /**
  * Checks the form (spec section 5): all of full name, email, title, abstract, confirmation and PDF
  * must be there, and no text may be too long. Co-authors are optional; a row of theirs that is empty is
@@ -87,21 +105,21 @@ export function checkForm(
   edited: Paper | null,
 ): FormVerdict {
   const rows = filledRows(values.coAuthors)
-  const parsed = v.safeParse(paperContentSchema, {
+  const typed = {
     fullname: values.fullname,
     email: values.email,
     paperTitle: values.paperTitle,
     abstract: values.abstract,
     keywords: keywordsToStore(values.keyword, edited),
     coAuthors: rows.map(({ name, affiliation, orcid }) => ({ name, affiliation, orcid })),
-  })
+  } satisfies Record<ContentField, unknown>
+  const parsed = v.safeParse(paperContentSchema, typed)
   const missingPdf = !hasPdf && edited === null
   if (parsed.success && values.confirmed && !missingPdf) return { ok: true, content: parsed.output }
 
   const nested = parsed.success ? {} : v.flatten<typeof paperContentSchema>(parsed.issues).nested
   const problems: Partial<Record<FormField | CoAuthorField, string>> = {}
-  const fields = ['fullname', 'email', 'paperTitle', 'abstract', 'keywords', 'coAuthors'] as const
-  for (const field of fields) {
+  for (const field of contentFields) {
     const problem = nested?.[field]?.[0]
     if (problem !== undefined) problems[field] = problem
   }
@@ -131,6 +149,20 @@ export function firstProblem(
     coAuthorParts.map((part) => coAuthorField(id, part)),
   )
   return [...formFields, ...ofCoAuthors].find((field) => problems[field] !== undefined)
+}
+
+/** Typing into a field takes its message away. */
+export function withoutProblemsOf(
+  problems: FieldProblems,
+  names: readonly string[],
+): FieldProblems {
+  const kept = Object.entries(problems).filter(
+    ([field]) =>
+      !names.includes(field) &&
+      !(field === 'keywords' && names.includes('keyword')) &&
+      !(field.startsWith('coAuthor-') && names.includes('coAuthors')),
+  )
+  return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept)
 }
 
 /** Counts the words of a text: runs of anything but white space that hold a letter or a digit. */

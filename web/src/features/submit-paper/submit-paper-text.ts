@@ -24,16 +24,7 @@ export const submitPaperText = {
   requiredNote: 'Every field is required unless it says optional.',
   untilAccepted: 'You can edit it from your dashboard until it is accepted.',
 
-  labels: {
-    fullname: 'Full Name',
-    email: 'Email',
-    paperTitle: 'Paper Title',
-    abstract: 'Abstract',
-    keywords: 'Keywords',
-    pdf: 'PDF',
-    supplementaryPdf: 'Supplementary PDF',
-    confirmed: 'I confirm this is original work',
-  },
+  confirmed: 'I confirm this is original work',
   hints: {
     fullname: 'As it should appear in the programme.',
     email: 'Where authors and organisers reach you about this paper.',

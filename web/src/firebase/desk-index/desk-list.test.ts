@@ -1,8 +1,8 @@
-import { type Paper, paperSchema } from '@lectern/domain/paper'
+import type { Paper } from '@lectern/domain/paper'
 import { entryLine, readEntryLine } from '@lectern/domain/paper-index'
+import { samplePaper } from '@lectern/domain/paper-samples'
 import { summaryOf } from '@lectern/domain/paper-summary'
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { DeskList, type LiveSource } from './desk-list.ts'
@@ -34,17 +34,9 @@ interface Act {
 }
 
 function newPaper(id: string, time: number): Paper {
-  return v.parse(paperSchema, {
-    id,
-    ownerUid: 'u1',
-    fullname: 'Asha Rao',
-    email: 'asha@example.org',
+  return samplePaper(id, {
     paperTitle: `Written at ${String(time)}`,
     abstract: `Abstract of ${String(time)}`,
-    keywords: [],
-    status: 'Submitted',
-    pdf: { path: `papers/u1/${id}/f.pdf`, name: 'f.pdf', bytes: 1 },
-    supplementaryPdf: null,
     createdAt: new Date(time),
     updatedAt: new Date(time),
   })

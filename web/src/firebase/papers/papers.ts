@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper'
+import { isSamePaper, newContent, type WrittenPaper } from '@lectern/domain/paper-fields'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { finalStatus, initialStatus, type PaperStatus } from '@lectern/domain/statuses'
 import { FirebaseError } from 'firebase/app'
@@ -19,7 +20,6 @@ import {
 import { haveToken } from '../sdk/auth.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
-import { isSamePaper, type WrittenPaper } from './paper-comparison.ts'
 import { readPaper } from './stored-paper.ts'
 
 /** What a form writes: the texts and the files, which are in Storage already. */
@@ -261,6 +261,5 @@ function isRefusal(error: unknown): boolean {
 
 /** Exactly the fields that a form writes. */
 function written({ content, pdf, supplementaryPdf }: PaperToWrite): WrittenPaper {
-  const { fullname, email, paperTitle, abstract, keywords, coAuthors = [] } = content
-  return { fullname, email, paperTitle, abstract, keywords, coAuthors, pdf, supplementaryPdf }
+  return { ...newContent(content), pdf, supplementaryPdf }
 }

@@ -1,4 +1,5 @@
-import { type FileCheck, type Paper, paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import { type FileCheck, type Paper, uidSchema } from '@lectern/domain/paper'
+import { samplePaper } from '@lectern/domain/paper-samples'
 import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
@@ -12,21 +13,10 @@ const author = { uid: owner, role: 'author' } as const
 const path = 'papers/owner/p1/a.pdf'
 const sha256 = 'b5bb9d80'.repeat(8)
 
-const unread: Paper = {
-  id: v.parse(paperIdSchema, 'p1'),
+const unread = samplePaper('p1', {
   ownerUid: owner,
-  fullname: 'Asha Rao',
-  email: 'asha@example.org',
-  paperTitle: 'Self-healing concrete',
-  abstract: 'An abstract.',
-  keywords: [],
-  status: 'Submitted',
   pdf: { path, name: 'concrete.pdf', bytes: 5000 },
-  supplementaryPdf: null,
-  coAuthors: [],
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-}
+})
 
 /** The words of the receipt: what stands before the paper's file, and what of the file. */
 function receiptOf(paper: Paper): string {

@@ -1,5 +1,5 @@
 import { dateWriter, writtenNumber } from '@lectern/domain/formats'
-import type { PaperFileKind } from '@lectern/domain/paper'
+import { paperFields } from '@lectern/domain/paper-fields'
 
 const moment = dateWriter({
   day: 'numeric',
@@ -44,10 +44,7 @@ export const historyText = {
   receipt: 'Receipt',
   paperTitle: 'Title',
   received: 'Received by the server',
-  file: {
-    pdf: 'Paper',
-    supplementaryPdf: 'Supplementary PDF',
-  } satisfies Record<PaperFileKind, string>,
+  file: { pdf: paperFields.pdf.label, supplementaryPdf: paperFields.supplementaryPdf.label },
   sha256: 'SHA-256',
   sha256Hint:
     'The SHA-256 number is a file’s fingerprint: the same file always gives the same number.',
@@ -82,16 +79,6 @@ export const historyText = {
   restored: 'Restored',
   status: (from: string, to: string) => `Status changed from ${from} to ${to}`,
   edited: 'Edited',
-  field: {
-    fullname: 'name',
-    email: 'e-mail',
-    paperTitle: 'title',
-    abstract: 'abstract',
-    keywords: 'keywords',
-    coAuthors: 'co-authors',
-    pdf: 'paper',
-    supplementaryPdf: 'supplementary PDF',
-  } as Readonly<Record<string, string | undefined>>,
   changed: (fields: readonly string[]) => `Changed: ${fields.join(', ')}`,
   nothingChanged: 'Nothing was changed.',
   checked: 'Files checked',

@@ -1,5 +1,6 @@
 import type { Uid } from '@lectern/domain/paper'
 import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper-events'
+import { historyNameOf } from '@lectern/domain/paper-fields'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { shownStatus } from '@lectern/domain/statuses'
 
@@ -59,7 +60,7 @@ const tellings: Readonly<Record<PaperEventKind, Telling>> = {
 }
 
 function changesIn({ changed, files }: PaperEvent['details']): readonly string[] {
-  const fields = changed.map((field) => text.field[field] ?? field)
+  const fields = changed.map(historyNameOf)
   const line = fields.length === 0 ? text.nothingChanged : text.changed(fields)
   return [line, ...files.map(newFile)]
 }

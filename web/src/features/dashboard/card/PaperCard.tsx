@@ -1,5 +1,3 @@
-import type { CoAuthor } from '@lectern/domain/co-authors'
-import { keywordLabel } from '@lectern/domain/keywords'
 import { fileCheckOf, type Paper } from '@lectern/domain/paper'
 import {
   mayChangePaper,
@@ -24,7 +22,7 @@ import { StatusBadge } from '../../../paper/StatusBadge.tsx'
 import { writtenDay } from '../../../paper/written-day.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 import { cardClasses, CardRoot } from './card-root.ts'
-import { ClampedText } from './ClampedText.tsx'
+import { PaperFacts } from './PaperFacts.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 /** What the card's buttons do; the same object for the same list. */
@@ -78,80 +76,12 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
       <h2 id={titleId} className={cardClasses.title}>
         {paper.paperTitle}
       </h2>
-      <dl className={cardClasses.details}>
-        <Entry name={text.author}>{paper.fullname}</Entry>
-        <Entry name={text.email}>{paper.email}</Entry>
-        <Entry name={text.abstract} wide>
-          <ClampedText
-            key={paper.abstract}
-            text={paper.abstract}
-            expanded={expanded}
-            onToggle={() => {
-              actions.toggleAbstract(paper)
-            }}
-          />
-        </Entry>
-        <Entry name={text.keywords} wide>
-          {keywordsOf(paper)}
-        </Entry>
-        {paper.coAuthors.length === 0 ? null : (
-          <Entry name={text.coAuthors} wide>
-            <CoAuthors coAuthors={paper.coAuthors} />
-          </Entry>
-        )}
-      </dl>
+      <PaperFacts paper={paper} expanded={expanded} onToggleAbstract={actions.toggleAbstract} />
       <FileWarnings paper={paper} viewer={viewer} />
       <Buttons paper={paper} viewer={viewer} actions={actions} />
     </CardRoot>
   )
 })
-
-interface EntryProps {
-  readonly name: string
-  readonly wide?: boolean
-  readonly children: ReactNode
-}
-
-function Entry({ name, wide = false, children }: EntryProps) {
-  return (
-    <div className={wide ? cardClasses.wide : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function keywordsOf(paper: Paper): string {
-  if (paper.keywords.length === 0) return text.noKeywords
-  return paper.keywords.map(keywordLabel).join(', ')
-}
-
-function CoAuthors({ coAuthors }: { coAuthors: readonly CoAuthor[] }) {
-  return (
-    <ul className={cardClasses.people}>
-      {coAuthors.map(({ name, affiliation, orcid }, place) => (
-        // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
-        <li key={place}>
-          {name}
-          {affiliation === '' ? null : `, ${affiliation}`}
-          {orcid === null ? null : (
-            <>
-              {' · '}
-              <a
-                href={`https://orcid.org/${orcid}`}
-                target="_blank"
-                rel="noopener"
-                aria-label={text.orcidOf(name, orcid)}
-              >
-                {orcid}
-              </a>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
   const pdf = fileCheckOf(paper, 'pdf')

@@ -1,7 +1,7 @@
+import { sampleSummary } from '@lectern/domain/paper-samples'
 import { expect, test } from 'vitest'
 
 import { type DeskView, wholeView } from '../desk-view.ts'
-import { sampleSummary } from '../sample-summaries.ts'
 import { filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
 

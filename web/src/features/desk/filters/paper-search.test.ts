@@ -1,6 +1,6 @@
+import { sampleSummary } from '@lectern/domain/paper-samples'
 import { expect, test } from 'vitest'
 
-import { sampleSummary } from '../sample-summaries.ts'
 import { paperSearch } from './paper-search.ts'
 
 const paper = sampleSummary('p1', {

@@ -1,7 +1,7 @@
+import { sampleSummary } from '@lectern/domain/paper-samples'
 import { expect, test } from 'vitest'
 
 import type { SortKey } from '../desk-view.ts'
-import { sampleSummary } from '../sample-summaries.ts'
 import { sortPapers } from './sort-papers.ts'
 
 const day = (date: number) => new Date(2026, 0, date)

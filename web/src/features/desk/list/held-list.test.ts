@@ -1,6 +1,6 @@
+import { sampleSummary } from '@lectern/domain/paper-samples'
 import { expect, test } from 'vitest'
 
-import { sampleSummary } from '../sample-summaries.ts'
 import { heldRows, pendingChanges, rowsOf } from './held-list.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleSummary(id))

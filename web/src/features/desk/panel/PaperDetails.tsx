@@ -7,8 +7,9 @@ import {
   type PaperFileKind,
   paperFileKinds,
 } from '@lectern/domain/paper'
+import { type ContentField, paperFields } from '@lectern/domain/paper-fields'
 import type { PaperSummary } from '@lectern/domain/paper-summary'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { OutsideLink } from '../../../components/TextLink.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
@@ -27,30 +28,12 @@ interface PaperDetailsProps {
 /** All that was submitted, and what the server found in the files. */
 export function PaperDetails({ paper, whole, query, ...props }: PaperDetailsProps) {
   const abstract = whole?.abstract ?? props.abstract
-  const words = paper.keywords.map(keywordLabel).join(', ')
   return (
     <>
       <dl className="desk-facts desk-rest">
-        <Fact name={text.author}>
-          <Marked text={paper.fullname} query={query} />
-        </Fact>
-        <Fact name={text.email}>
-          <OutsideLink href={`mailto:${paper.email}`}>
-            <Marked text={paper.email} query={query} />
-          </OutsideLink>
-        </Fact>
-        {paper.coAuthors.length === 0 ? null : (
-          <Fact name={text.coAuthors}>
-            {paper.coAuthors.map(({ name, affiliation }) => (
-              <div key={`${name} ${affiliation}`}>
-                {name}, {affiliation}
-              </div>
-            ))}
-          </Fact>
-        )}
-        <Fact name={text.keywords}>
-          {words === '' ? text.none : <Marked text={words} query={query} />}
-        </Fact>
+        {Object.entries(factsOf(paper, query)).map(([field, fact]) => (
+          <Fragment key={field}>{fact}</Fragment>
+        ))}
         <Fact name={text.submitted}>
           <time dateTime={paper.createdAt.toISOString()}>{text.moment(paper.createdAt)}</time>
         </Fact>
@@ -81,11 +64,45 @@ export function PaperDetails({ paper, whole, query, ...props }: PaperDetailsProp
         </ul>
       </section>
       <section className="desk-rest" aria-busy={abstract === undefined}>
-        <h3>{text.abstract}</h3>
+        <h3>{paperFields.abstract.label}</h3>
         <p>{abstract === undefined ? '…' : <Marked text={abstract} query={query} />}</p>
       </section>
     </>
   )
+}
+
+/** The fields that have no place of their own. */
+function factsOf(paper: PaperSummary, query: string) {
+  const words = paper.keywords.map(keywordLabel).join(', ')
+  return {
+    fullname: (
+      <Fact name={paperFields.fullname.label}>
+        <Marked text={paper.fullname} query={query} />
+      </Fact>
+    ),
+    email: (
+      <Fact name={paperFields.email.label}>
+        <OutsideLink href={`mailto:${paper.email}`}>
+          <Marked text={paper.email} query={query} />
+        </OutsideLink>
+      </Fact>
+    ),
+    coAuthors:
+      paper.coAuthors.length === 0 ? null : (
+        <Fact name={paperFields.coAuthors.label}>
+          {paper.coAuthors.map(({ name, affiliation }) => (
+            <div key={`${name} ${affiliation}`}>
+              {name}, {affiliation}
+            </div>
+          ))}
+        </Fact>
+      ),
+    keywords: (
+      <Fact name={paperFields.keywords.label}>
+        {words === '' ? text.none : <Marked text={words} query={query} />}
+      </Fact>
+    ),
+  } satisfies Record<Exclude<ContentField, 'paperTitle' | 'abstract'>, ReactNode>
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import { paperIdSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { newFormValues } from '../paper-form.ts'
 import {
   type Draft,
   draftKey,
@@ -28,9 +29,7 @@ class MemoryStorage implements DraftStorage {
 const draft: Draft = {
   paperId: v.parse(paperIdSchema, 'p1'),
   values: {
-    fullname: 'Asha Rao',
-    email: 'asha@example.org',
-    paperTitle: '',
+    ...newFormValues({ fullname: 'Asha Rao', email: 'asha@example.org' }),
     abstract: 'Bacteria\nand cracks',
     keyword: 'CV',
     confirmed: true,

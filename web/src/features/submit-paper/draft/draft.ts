@@ -1,35 +1,13 @@
-import { keywordSchema } from '@lectern/domain/keywords'
 import { type PaperFileKind, type PaperId, paperIdSchema } from '@lectern/domain/paper'
 import * as v from 'valibot'
 
 import type { FileChoice } from '../files/pdf-file.ts'
+import { formValuesSchema } from '../paper-form.ts'
 
 const draftSchema = v.object({
   /** The id that the paper will have: kept over a reload, so that no try makes a second paper. */
   paperId: paperIdSchema,
-  values: v.object({
-    fullname: v.string(),
-    email: v.string(),
-    paperTitle: v.string(),
-    abstract: v.string(),
-    keyword: v.union([keywordSchema, v.literal('')]),
-    confirmed: v.boolean(),
-    /** Drafts of before co-authors could be named have none. */
-    coAuthors: v.optional(
-      v.pipe(
-        v.array(
-          v.object({
-            id: v.number(),
-            name: v.string(),
-            affiliation: v.string(),
-            orcid: v.string(),
-          }),
-        ),
-        v.readonly(),
-      ),
-      [],
-    ),
-  }),
+  values: formValuesSchema,
   /** The names of the files that were chosen; the files themselves can't be kept. */
   fileNames: v.object({ pdf: v.nullable(v.string()), supplementaryPdf: v.nullable(v.string()) }),
   /** When the paper that is edited had last been changed, in ms since 1970; `null` for a new one. */

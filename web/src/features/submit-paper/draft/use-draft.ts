@@ -1,8 +1,7 @@
 import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { areSameRows } from '../co-author-rows.ts'
-import type { PaperFormValues } from '../paper-form.ts'
+import { areSameValues, type PaperFormValues } from '../paper-form.ts'
 import { type Draft, draftKey, draftStorage, newPaperId, readDraft, writeDraft } from './draft.ts'
 
 /** The files that were chosen, by name; also those that a reload took away. */
@@ -39,7 +38,9 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
   useEffect(() => {
     if (closed.current) return
     const untouched =
-      fileNames.pdf === null && fileNames.supplementaryPdf === null && isSame(values, initial)
+      fileNames.pdf === null &&
+      fileNames.supplementaryPdf === null &&
+      areSameValues(values, initial)
     if (!untouched) setKept(writeDraft(storage, key, { paperId, values, fileNames, version }))
     else if (outdated === null) storage?.removeItem(key)
     // `initial` is a new object at each render and changes with the key alone.
@@ -78,16 +79,4 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
     /** Forgets the draft: what stands in the form is submitted. */
     close,
   }
-}
-
-function isSame(one: PaperFormValues, other: PaperFormValues): boolean {
-  return (
-    one.fullname === other.fullname &&
-    one.email === other.email &&
-    one.paperTitle === other.paperTitle &&
-    one.abstract === other.abstract &&
-    one.keyword === other.keyword &&
-    one.confirmed === other.confirmed &&
-    areSameRows(one.coAuthors, other.coAuthors)
-  )
 }
