@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
 /** What can be measured by itself. */
-const apiParts = ['load', 'calls', 'pdfs'] as const
-
-/** What is measured when nothing is said. */
-export const usualApiParts = ['load', 'calls'] as const
+const apiParts = ['load', 'calls'] as const
 
 /** What is to be measured. */
 export interface ApiBenchArguments {
@@ -22,14 +19,13 @@ export const apiHelpText = `How fast the functions start and the API answers, be
 
   npm run bench:api -- [options]
 
-  --only <parts>    some of ${apiParts.join(',')}; ${usualApiParts.join(',')} when left out.
-                    pdfs: a thousand hostile files, some minutes
+  --only <parts>    some of ${apiParts.join(',')}; all when left out
   --json <file>     where the figures go, beside the table
   --strict          fail when something is over budget`
 
 const valuesSchema = v.object({
   only: v.pipe(
-    v.optional(v.string(), usualApiParts.join(',')),
+    v.optional(v.string(), apiParts.join(',')),
     v.transform((text) => text.split(',')),
     v.array(v.picklist(apiParts)),
   ),

@@ -10,7 +10,6 @@ import { stopSignal } from '../terminal/stop-signal.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
 import { apiHelpText, readApiArguments } from './api-arguments.ts'
 import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
-import { measureHostilePdfs } from './api/hostile-pdfs.ts'
 import { loadsOf, measureLoads } from './api/module-load.ts'
 import { judge, type Figure } from './report/figures.ts'
 import { describeMachine } from './report/machine.ts'
@@ -35,9 +34,6 @@ async function main(): Promise<number> {
       figures: [
         ...(wanted.parts.includes('load') ? await measureStart(stop) : []),
         ...(measuresCalls ? await measureAnswers(stop) : []),
-        ...(wanted.parts.includes('pdfs')
-          ? await progress.step('Checking hostile PDFs', async () => measureHostilePdfs(stop))
-          : []),
       ],
       remarks: measuresCalls ? callRemarks : [],
     }

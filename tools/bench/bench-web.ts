@@ -23,7 +23,6 @@ import { measureDesk } from './lists/desk.ts'
 import { judge, type Figure } from './report/figures.ts'
 import { describeMachine } from './report/machine.ts'
 import { saveReport, writtenReport, type BenchReport } from './report/report.ts'
-import { readChunkModules } from './weight/chunk-packages.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight/measure-weight.ts'
 
 const plan = planStack('bench', 'demo-lectern-bench', 15_000)
@@ -79,15 +78,11 @@ async function measureForVisitors(
   const figures: Figure[] = []
   const remarks: string[] = []
   if (!parts.includes('weight') && !parts.includes('lighthouse')) return { figures, remarks }
-  const [chunks] = await progress.step('Building the site', async () =>
-    Promise.all([readChunkModules(), buildWeb(productionFolder, {}, stop)]),
-  )
+  await progress.step('Building the site', async () => buildWeb(productionFolder, {}, stop))
   const rules = await readRules(join(repositoryRoot, 'firebase.json'))
   if (parts.includes('weight')) {
     const weight = await progress.step('Weighing the pages', async () =>
-      served(productionFolder, rules, async (origin) =>
-        measureVisitorsWeight(browser, origin, chunks),
-      ),
+      served(productionFolder, rules, async (origin) => measureVisitorsWeight(browser, origin)),
     )
     figures.push(...weight)
   }
