@@ -1,5 +1,4 @@
 /** `npm run bench:web`: what the site weighs and how fast it is, beside the budgets. */
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import type { Browser } from 'playwright-core'
@@ -12,8 +11,7 @@ import { Progress } from '../terminal/progress.ts'
 import { stopSignal } from '../terminal/stop-signal.ts'
 import { launchBrowser } from '../test/browser/launch-browser.ts'
 import { helpText, readArguments, type BenchArguments } from './arguments.ts'
-import { readHostingRules, withoutHeader, type HostingRules } from './hosting/hosting-rules.ts'
-import { serveAsHosting } from './hosting/hosting-server.ts'
+import { served } from './hosting/served-site.ts'
 import { complaintsOf, lighthouseFigures } from './lighthouse/lighthouse-figures.ts'
 import { runLighthouse, type LighthouseRun } from './lighthouse/lighthouse-run.ts'
 import { dashboardRows } from './lists/dashboard-rows.ts'
@@ -79,17 +77,19 @@ async function measureForVisitors(
   const remarks: string[] = []
   if (!parts.includes('weight') && !parts.includes('lighthouse')) return { figures, remarks }
   await progress.step('Building the site', async () => buildWeb(productionFolder, {}, stop))
-  const rules = await readRules(join(repositoryRoot, 'firebase.json'))
+  const site = {
+    folder: productionFolder,
+    configurationFile: join(repositoryRoot, 'firebase.json'),
+  }
   if (parts.includes('weight')) {
     const weight = await progress.step('Weighing the pages', async () =>
-      served(productionFolder, rules, async (origin) => measureVisitorsWeight(browser, origin)),
+      served(site, async (origin) => measureVisitorsWeight(browser, origin)),
     )
     figures.push(...weight)
   }
   if (parts.includes('lighthouse')) {
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
-    const shown = withoutHeader(rules, 'Referrer-Policy')
-    await served(productionFolder, shown, async (origin) => {
+    await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {
       for (const path of pages) {
         const results = await progress.step(`Running Lighthouse on ${path}`, async () =>
           runOften(`${origin}${path}`, runs, stop),
@@ -147,36 +147,14 @@ async function measureForOrganisers(
     }
     if (!parts.includes('dashboard')) return figures
     const weight = await progress.step('Weighing the dashboard', async () =>
-      weighDashboard(browser),
+      served(
+        { folder: plan.webFolder, configurationFile: plan.configurationFile },
+        async (origin) => measureDashboardWeight(browser, origin),
+      ),
     )
     return [weight, ...figures]
   } finally {
     await progress.step('Stopping the emulators', async () => stack.stop())
-  }
-}
-
-/** The Hosting emulator compresses nothing, so that its build is served by ourselves for once. */
-async function weighDashboard(browser: Browser): Promise<Figure> {
-  return await served(plan.webFolder, await readRules(plan.configurationFile), async (origin) =>
-    measureDashboardWeight(browser, origin),
-  )
-}
-
-async function readRules(configurationFile: string): Promise<HostingRules> {
-  return readHostingRules(JSON.parse(await readFile(configurationFile, 'utf8')))
-}
-
-/** Serves a built site as long as something is done with it. */
-async function served<Result>(
-  folder: string,
-  rules: HostingRules,
-  action: (origin: string) => Promise<Result>,
-): Promise<Result> {
-  const server = await serveAsHosting(folder, rules)
-  try {
-    return await action(server.origin)
-  } finally {
-    await server.close()
   }
 }
 
