@@ -55,7 +55,7 @@ export function hasProgram(folder: string, name: string): boolean {
  *
  * @returns undefined when the text does not start with a version
  */
-export function mainVersion(version: string): number | undefined {
+function mainVersion(version: string): number | undefined {
   const [, first, second] = /^(\d+)(?:\.(\d+))?/.exec(version) ?? []
   if (first === undefined) return undefined
   return Number(first === '1' && second !== undefined ? second : first)
