@@ -1,5 +1,5 @@
 /**
- * `npm run test:rules:mutants`: weakens the security rules in every way that mutation/ knows, one
+ * `npm run test:rules:mutants`: weakens the security rules in every way that mutants/ knows, one
  * at a time, and expects the rules' tests to notice each. Prints every mutant that they did not
  * notice, and at the end how many of all were killed. `-- firestore.rules:51 …` tries those of these
  * lines alone.
@@ -11,7 +11,6 @@ import { launchStack } from '../dev/stack/launch.ts'
 import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
 import { failureText } from '../terminal/failure-text.ts'
 import { stopSignal } from '../terminal/stop-signal.ts'
-import { readKnownKillers, type KnownKillers } from './mutants/known-killers.ts'
 import {
   rulesFiles,
   startWorker,
@@ -57,11 +56,8 @@ async function main(): Promise<number> {
     },
   })
   try {
-    const known = await readKnownKillers(
-      join(repositoryRoot, '.lectern/rules-mutants-killers.json'),
-    )
     const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
-    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, known, tally, stop)))
+    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, tally, stop)))
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     console.log(
       `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
@@ -77,7 +73,6 @@ async function main(): Promise<number> {
 async function tryAll(
   plan: StackPlan,
   file: RulesFile,
-  known: KnownKillers,
   tally: Tally,
   stop: AbortSignal,
 ): Promise<void> {
@@ -87,7 +82,7 @@ async function tryAll(
   const remaining = mutants.values()
   await Promise.all(
     workers[file].map(async (number) => {
-      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number, known)
+      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
       try {
         await checkUnmutated(worker, file, source)
         let tried = 0
@@ -102,7 +97,6 @@ async function tryAll(
         await checkUnmutated(worker, file, source)
       } finally {
         await worker.close()
-        await known.save()
       }
     }),
   )
