@@ -34,21 +34,18 @@ const valuesSchema = v.object({
 })
 
 /**
- * Reads the command line; `help` when the person wants to be told about it.
+ * Reads the command line.
  *
  * @throws {TypeError | v.ValiError} when nobody understands it
  */
-export function readApiArguments(args: readonly string[]): ApiBenchArguments | 'help' {
+export function readApiArguments(): ApiBenchArguments {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       only: { type: 'string' },
       json: { type: 'string' },
       strict: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
-  if (values.help === true) return 'help'
   const { only, json, strict } = v.parse(valuesSchema, values)
   return { parts: only, json, isStrict: strict }
 }

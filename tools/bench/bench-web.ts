@@ -6,9 +6,8 @@ import type { Browser } from 'playwright-core'
 import { buildWeb } from '../build/web.ts'
 import { planStack, repositoryRoot } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
 import { launchBrowser } from '../test/browser/launch-browser.ts'
 import { helpText, readArguments, type BenchArguments } from './arguments.ts'
 import { served } from './hosting/served-site.ts'
@@ -34,13 +33,8 @@ const conferences = [
 
 const progress = new Progress()
 
-async function main(): Promise<number> {
-  const wanted = readArguments(process.argv.slice(2))
-  if (wanted === 'help') {
-    progress.line(helpText)
-    return 0
-  }
-  const stop = stopSignal()
+await runCommand(helpText, async (stop) => {
+  const wanted = readArguments()
   const browser = await launchBrowser()
   const closeBrowser = () => {
     void browser.close()
@@ -58,14 +52,10 @@ async function main(): Promise<number> {
     await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'web.json')))
     progress.line(`\n${writtenReport(report)}`)
     return wanted.isStrict && report.figures.some((figure) => judge(figure) === 'over') ? 1 : 0
-  } catch (error) {
-    if (!stop.aborted) throw error
-    progress.line('Stopped.')
-    return 130
   } finally {
     await browser.close()
   }
-}
+})
 
 /** Measures the production build, as somebody sees it who is not signed in. */
 async function measureForVisitors(
@@ -123,9 +113,6 @@ async function measureForOrganisers(
     services: ['auth', 'firestore', 'hosting'],
     signal: stop,
     command: 'npm run bench:web',
-    report: (line) => {
-      progress.line(line)
-    },
   })
   try {
     const figures: Figure[] = []
@@ -156,11 +143,4 @@ async function measureForOrganisers(
   } finally {
     await progress.step('Stopping the emulators', async () => stack.stop())
   }
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
 }

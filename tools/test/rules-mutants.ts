@@ -1,16 +1,10 @@
-/**
- * `npm run test:rules:mutants`: weakens the security rules in every way that mutants/ knows, one
- * at a time, and expects the rules' tests to notice each. Prints every mutant that they did not
- * notice, and at the end how many of all were killed. `-- firestore.rules:51 …` tries those of these
- * lines alone.
- */
+/** `npm run test:rules:mutants`: tells what the tests of the security rules would not notice. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { launchStack } from '../dev/stack/launch.ts'
 import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
-import { failureText } from '../terminal/failure-text.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
+import { runCommand } from '../terminal/command.ts'
 import {
   rulesFiles,
   startWorker,
@@ -21,6 +15,14 @@ import { mutantsOf, type Mutant } from './mutants/mutants.ts'
 import { compiles } from './mutants/rules-compiler.ts'
 
 const command = 'npm run test:rules:mutants'
+
+const help = `Weakens the security rules in every way that tools/test/mutants knows, one at a time, and expects the
+rules' tests to notice each. Prints every mutant that they did not notice, and at the end how many of all were
+killed.
+
+${command}                             all of them
+${command} -- firestore.rules:51 …     those of these files or lines`
+
 /** Beside the stacks of `npm start` and `npm test`, and below the ports of outgoing connections. */
 const portOffset = 21_000
 /** Firestore keeps rules for each project, so its mutants can share an emulator; Storage does not. */
@@ -42,8 +44,7 @@ const mutantsBetweenChecks = 100
 /** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
 const wanted = process.argv.slice(2)
 
-async function main(): Promise<number> {
-  const stop = stopSignal()
+await runCommand(help, async (stop) => {
   const plan = planStack('mutants', testPlan().projectId, portOffset)
   const started = Date.now()
   const stack = await launchStack({
@@ -67,7 +68,7 @@ async function main(): Promise<number> {
   } finally {
     await stack.stop()
   }
-}
+})
 
 /** Tries every mutant of a rules file, each worker taking the next one. */
 async function tryAll(
@@ -134,11 +135,4 @@ function count(tally: Tally, file: RulesFile, mutant: Mutant, killed: boolean): 
   if (tally.total % 25 === 0) {
     console.log(`  ${String(tally.killed)} of ${String(tally.total)} killed so far`)
   }
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
 }

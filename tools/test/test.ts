@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
 import { runStaticChecks } from './suites/static-checks.ts'
 import { runStoreCheck } from './suites/store-check.ts'
 import { couldNotRun, type SuiteResult } from './suites/suite-result.ts'
@@ -27,10 +26,19 @@ const allSuites: readonly string[] = [
 // Hundreds of short processes read the same packages: Node compiles them once for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')
 
+const help = `npm test                     every check and test
+npm test -- <suites>         some of ${allSuites.join(', ')}`
+
 const progress = new Progress()
 const plan = testPlan()
 
-async function main(): Promise<number> {
+/** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
+const withoutStackDone = Promise.withResolvers<void>()
+
+/** Two stacks that start at once take each other's time. */
+const servicesStarted = Promise.withResolvers<void>()
+
+await runCommand(help, async (stop) => {
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !allSuites.includes(name))
   if (unknown.length > 0) {
@@ -42,7 +50,6 @@ async function main(): Promise<number> {
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
   const wanted = (steps: readonly (readonly string[])[]) =>
     steps.map((together) => together.filter(isWanted)).filter(({ length }) => length > 0)
-  const stop = stopSignal()
   const results = (
     await Promise.all([
       runWithoutStack(suitesWithoutStack.filter(isWanted), stop),
@@ -52,15 +59,12 @@ async function main(): Promise<number> {
       ),
     ])
   ).flat()
-  if (stop.aborted) {
-    progress.line('Stopped.')
-    return 130
-  }
+  stop.throwIfAborted()
   progress.line(['', ...results.flatMap(({ measurements = [] }) => measurements)].join('\n'))
   progress.line(`\n${failureReport(results)}`)
   progress.line(summary(results))
   return allPassed(results) ? 0 : 1
-}
+})
 
 /** These run while the test stack starts. */
 async function runWithoutStack(
@@ -83,12 +87,6 @@ async function runWithoutStack(
   withoutStackDone.resolve()
   return results
 }
-
-/** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
-const withoutStackDone = Promise.withResolvers<void>()
-
-/** Two stacks that start at once take each other's time. */
-const servicesStarted = Promise.withResolvers<void>()
 
 /**
  * Runs steps of suites one after another on a stack of their own. The browsers have one apart from the
@@ -115,9 +113,6 @@ async function runOnStack(
       parameters: testParameters,
       signal: stop,
       command: 'npm test',
-      report: (line) => {
-        progress.line(line)
-      },
     }),
   ])
   started?.()
@@ -150,11 +145,4 @@ async function runOnStack(
     })
   }
   return results
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
 }
