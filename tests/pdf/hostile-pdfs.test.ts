@@ -27,23 +27,39 @@ function trouble({ name, expected }: HostilePdf, { found, bytesAbove }: CheckAns
   return isRight && bytesAbove < memoryLimit ? [] : [{ name, found, expected, bytesAbove }]
 }
 
+/** `npm test` shows such lines beside its results. */
+function tell(what: string, most: number, unit: string): void {
+  console.log(`measured: a thousand hostile PDFs: ${what}: ${most.toFixed(0)} ${unit}`)
+}
+
 describe('a thousand hostile files', { timeout: 300_000 }, () => {
   it('are told as what they are, within the memory of one, and so are honest ones between them', async () => {
     const troubles: object[] = []
+    const answers: CheckAnswer[] = []
+    const honestAnswers: CheckAnswer[] = []
+    const check = async (file: HostilePdf, kept = answers) => {
+      const answer = await checker.check(file.content)
+      kept.push(answer)
+      troubles.push(...trouble(file, answer))
+    }
     const heavy = [...heavyPdfs(10, 5000)]
     let number = 0
     for (const file of hostilePdfs(990, 1000)) {
-      troubles.push(...trouble(file, await checker.check(file.content)))
+      await check(file)
       number++
       if (number % 99 === 0) {
         const bomb = heavy.pop()
-        if (bomb !== undefined) troubles.push(...trouble(bomb, await checker.check(bomb.content)))
+        if (bomb !== undefined) await check(bomb)
       }
       if (number % 10 !== 0 && number % 99 !== 0) continue
       const { content, pages } = honestPdf(seeded(number))
-      const honest = { name: 'honest', content, expected: [pages] }
-      troubles.push(...trouble(honest, await checker.check(content)))
+      await check({ name: 'honest', content, expected: [pages] }, honestAnswers)
     }
+    const most = (all: readonly CheckAnswer[], what: 'milliseconds' | 'bytesAbove') =>
+      Math.max(...all.map((answer) => answer[what]))
+    tell('the slowest check', most(answers, 'milliseconds'), 'ms')
+    tell('most memory of one', most(answers, 'bytesAbove') / 1024 / 1024, 'MB')
+    tell('the slowest honest check between them', most(honestAnswers, 'milliseconds'), 'ms')
     expect(number).toBe(990)
     expect(troubles).toEqual([])
   })

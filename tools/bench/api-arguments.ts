@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
 /** What can be measured by itself. */
-const apiParts = ['load', 'calls', 'pdfs'] as const
-
-/** What is measured when nothing is said. */
-export const usualApiParts = ['load', 'calls'] as const
+const apiParts = ['load', 'calls'] as const
 
 /** What is to be measured. */
 export interface ApiBenchArguments {
@@ -22,14 +19,13 @@ export const apiHelpText = `How fast the functions start and the API answers, be
 
   npm run bench:api -- [options]
 
-  --only <parts>    some of ${apiParts.join(',')}; ${usualApiParts.join(',')} when left out.
-                    pdfs: a thousand hostile files, some minutes
+  --only <parts>    some of ${apiParts.join(',')}; all when left out
   --json <file>     where the figures go, beside the table
   --strict          fail when something is over budget`
 
 const valuesSchema = v.object({
   only: v.pipe(
-    v.optional(v.string(), usualApiParts.join(',')),
+    v.optional(v.string(), apiParts.join(',')),
     v.transform((text) => text.split(',')),
     v.array(v.picklist(apiParts)),
   ),
@@ -38,21 +34,18 @@ const valuesSchema = v.object({
 })
 
 /**
- * Reads the command line; `help` when the person wants to be told about it.
+ * Reads the command line.
  *
  * @throws {TypeError | v.ValiError} when nobody understands it
  */
-export function readApiArguments(args: readonly string[]): ApiBenchArguments | 'help' {
+export function readApiArguments(): ApiBenchArguments {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       only: { type: 'string' },
       json: { type: 'string' },
       strict: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
-  if (values.help === true) return 'help'
   const { only, json, strict } = v.parse(valuesSchema, values)
   return { parts: only, json, isStrict: strict }
 }

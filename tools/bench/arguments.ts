@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { publicPaths } from '../../web/src/paths.ts'
 
 /** What can be measured by itself. */
-export const parts = ['weight', 'lighthouse', 'dashboard', 'desk'] as const
+const parts = ['weight', 'lighthouse', 'dashboard', 'desk'] as const
 
 /** What is to be measured, and how thoroughly. */
 export interface BenchArguments {
@@ -50,23 +50,20 @@ const valuesSchema = v.object({
 })
 
 /**
- * Reads the command line; `help` when the person wants to be told about it.
+ * Reads the command line.
  *
  * @throws {TypeError | v.ValiError} when nobody understands it
  */
-export function readArguments(args: readonly string[]): BenchArguments | 'help' {
+export function readArguments(): BenchArguments {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       only: { type: 'string' },
       pages: { type: 'string' },
       runs: { type: 'string' },
       json: { type: 'string' },
       strict: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
-  if (values.help === true) return 'help'
   const { only, pages, runs, json, strict } = v.parse(valuesSchema, values)
   return { parts: only, pages, runs, json, isStrict: strict }
 }

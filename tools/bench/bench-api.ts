@@ -4,13 +4,11 @@ import { join, resolve } from 'node:path'
 import { buildFunctions } from '../build/functions.ts'
 import { planStack } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
 import { apiHelpText, readApiArguments } from './api-arguments.ts'
 import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
-import { measureHostilePdfs } from './api/hostile-pdfs.ts'
 import { loadsOf, measureLoads } from './api/module-load.ts'
 import { judge, type Figure } from './report/figures.ts'
 import { describeMachine } from './report/machine.ts'
@@ -20,36 +18,22 @@ const plan = planStack('bench-api', 'demo-lectern-bench', 18_000)
 
 const progress = new Progress()
 
-async function main(): Promise<number> {
-  const wanted = readApiArguments(process.argv.slice(2))
-  if (wanted === 'help') {
-    progress.line(apiHelpText)
-    return 0
+await runCommand(apiHelpText, async (stop) => {
+  const wanted = readApiArguments()
+  const machine = describeMachine()
+  const measuresCalls = wanted.parts.includes('calls')
+  const report = {
+    machine,
+    figures: [
+      ...(wanted.parts.includes('load') ? await measureStart(stop) : []),
+      ...(measuresCalls ? await measureAnswers(stop) : []),
+    ],
+    remarks: measuresCalls ? callRemarks : [],
   }
-  const stop = stopSignal()
-  try {
-    const machine = describeMachine()
-    const measuresCalls = wanted.parts.includes('calls')
-    const report = {
-      machine,
-      figures: [
-        ...(wanted.parts.includes('load') ? await measureStart(stop) : []),
-        ...(measuresCalls ? await measureAnswers(stop) : []),
-        ...(wanted.parts.includes('pdfs')
-          ? await progress.step('Checking hostile PDFs', async () => measureHostilePdfs(stop))
-          : []),
-      ],
-      remarks: measuresCalls ? callRemarks : [],
-    }
-    await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'api.json')))
-    progress.line(`\n${writtenReport(report)}`)
-    return wanted.isStrict && report.figures.some((figure) => judge(figure) === 'over') ? 1 : 0
-  } catch (error) {
-    if (!stop.aborted) throw error
-    progress.line('Stopped.')
-    return 130
-  }
-}
+  await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'api.json')))
+  progress.line(`\n${writtenReport(report)}`)
+  return wanted.isStrict && report.figures.some((figure) => judge(figure) === 'over') ? 1 : 0
+})
 
 /** Measures how long the functions take to load, as they are deployed. */
 async function measureStart(stop: AbortSignal): Promise<Figure[]> {
@@ -69,20 +53,10 @@ async function measureAnswers(stop: AbortSignal): Promise<Figure[]> {
     parameters: unlimitedSubmissions,
     signal: stop,
     command: 'npm run bench:api',
-    report: (line) => {
-      progress.line(line)
-    },
   })
   try {
     return await progress.step('Calling the API', async () => measureCalls(plan, stop))
   } finally {
     await progress.step('Stopping the emulators', async () => stack.stop())
   }
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
 }

@@ -1,5 +1,4 @@
 /** `npm run bench:web`: what the site weighs and how fast it is, beside the budgets. */
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import type { Browser } from 'playwright-core'
@@ -7,13 +6,11 @@ import type { Browser } from 'playwright-core'
 import { buildWeb } from '../build/web.ts'
 import { planStack, repositoryRoot } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
 import { launchBrowser } from '../test/browser/launch-browser.ts'
 import { helpText, readArguments, type BenchArguments } from './arguments.ts'
-import { readHostingRules, withoutHeader, type HostingRules } from './hosting/hosting-rules.ts'
-import { serveAsHosting } from './hosting/hosting-server.ts'
+import { served } from './hosting/served-site.ts'
 import { complaintsOf, lighthouseFigures } from './lighthouse/lighthouse-figures.ts'
 import { runLighthouse, type LighthouseRun } from './lighthouse/lighthouse-run.ts'
 import { dashboardRows } from './lists/dashboard-rows.ts'
@@ -23,7 +20,6 @@ import { measureDesk } from './lists/desk.ts'
 import { judge, type Figure } from './report/figures.ts'
 import { describeMachine } from './report/machine.ts'
 import { saveReport, writtenReport, type BenchReport } from './report/report.ts'
-import { readChunkModules } from './weight/chunk-packages.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight/measure-weight.ts'
 
 const plan = planStack('bench', 'demo-lectern-bench', 15_000)
@@ -37,13 +33,8 @@ const conferences = [
 
 const progress = new Progress()
 
-async function main(): Promise<number> {
-  const wanted = readArguments(process.argv.slice(2))
-  if (wanted === 'help') {
-    progress.line(helpText)
-    return 0
-  }
-  const stop = stopSignal()
+await runCommand(helpText, async (stop) => {
+  const wanted = readArguments()
   const browser = await launchBrowser()
   const closeBrowser = () => {
     void browser.close()
@@ -61,14 +52,10 @@ async function main(): Promise<number> {
     await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'web.json')))
     progress.line(`\n${writtenReport(report)}`)
     return wanted.isStrict && report.figures.some((figure) => judge(figure) === 'over') ? 1 : 0
-  } catch (error) {
-    if (!stop.aborted) throw error
-    progress.line('Stopped.')
-    return 130
   } finally {
     await browser.close()
   }
-}
+})
 
 /** Measures the production build, as somebody sees it who is not signed in. */
 async function measureForVisitors(
@@ -79,22 +66,20 @@ async function measureForVisitors(
   const figures: Figure[] = []
   const remarks: string[] = []
   if (!parts.includes('weight') && !parts.includes('lighthouse')) return { figures, remarks }
-  const [chunks] = await progress.step('Building the site', async () =>
-    Promise.all([readChunkModules(), buildWeb(productionFolder, {}, stop)]),
-  )
-  const rules = await readRules(join(repositoryRoot, 'firebase.json'))
+  await progress.step('Building the site', async () => buildWeb(productionFolder, {}, stop))
+  const site = {
+    folder: productionFolder,
+    configurationFile: join(repositoryRoot, 'firebase.json'),
+  }
   if (parts.includes('weight')) {
     const weight = await progress.step('Weighing the pages', async () =>
-      served(productionFolder, rules, async (origin) =>
-        measureVisitorsWeight(browser, origin, chunks),
-      ),
+      served(site, async (origin) => measureVisitorsWeight(browser, origin)),
     )
     figures.push(...weight)
   }
   if (parts.includes('lighthouse')) {
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
-    const shown = withoutHeader(rules, 'Referrer-Policy')
-    await served(productionFolder, shown, async (origin) => {
+    await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {
       for (const path of pages) {
         const results = await progress.step(`Running Lighthouse on ${path}`, async () =>
           runOften(`${origin}${path}`, runs, stop),
@@ -128,9 +113,6 @@ async function measureForOrganisers(
     services: ['auth', 'firestore', 'hosting'],
     signal: stop,
     command: 'npm run bench:web',
-    report: (line) => {
-      progress.line(line)
-    },
   })
   try {
     const figures: Figure[] = []
@@ -152,42 +134,13 @@ async function measureForOrganisers(
     }
     if (!parts.includes('dashboard')) return figures
     const weight = await progress.step('Weighing the dashboard', async () =>
-      weighDashboard(browser),
+      served(
+        { folder: plan.webFolder, configurationFile: plan.configurationFile },
+        async (origin) => measureDashboardWeight(browser, origin),
+      ),
     )
     return [weight, ...figures]
   } finally {
     await progress.step('Stopping the emulators', async () => stack.stop())
   }
-}
-
-/** The Hosting emulator compresses nothing, so that its build is served by ourselves for once. */
-async function weighDashboard(browser: Browser): Promise<Figure> {
-  return await served(plan.webFolder, await readRules(plan.configurationFile), async (origin) =>
-    measureDashboardWeight(browser, origin),
-  )
-}
-
-async function readRules(configurationFile: string): Promise<HostingRules> {
-  return readHostingRules(JSON.parse(await readFile(configurationFile, 'utf8')))
-}
-
-/** Serves a built site as long as something is done with it. */
-async function served<Result>(
-  folder: string,
-  rules: HostingRules,
-  action: (origin: string) => Promise<Result>,
-): Promise<Result> {
-  const server = await serveAsHosting(folder, rules)
-  try {
-    return await action(server.origin)
-  } finally {
-    await server.close()
-  }
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
 }

@@ -21,9 +21,6 @@ export const budgets = {
   deskReadsOfChange: { atMost: 1 },
   wholeModuleLoad: { atMost: 350 },
   hotPathModuleLoad: { atMost: 250 },
-  slowestPdf: { atMost: 10_500 },
-  pdfMemory: { atMost: 256 },
-  honestPdf: { atMost: 1000 },
 } as const
 
 /** At how many papers the dashboard's budgets hold. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
-import { isSampleAddress, sampleAddressWarning } from './sample-address.ts'
+import { isSampleAddress } from './sample-address.ts'
 
 test.each([
   ['https://lectern.example.org', true],
@@ -17,13 +17,6 @@ test.each([
   ['https://example.org.icartd.in', false],
 ])('%s is a sample: %s', (address, expected) => {
   expect(isSampleAddress(address)).toBe(expected)
-})
-
-test('the warning names both files that hold the address', () => {
-  const warning = sampleAddressWarning('https://lectern.example.org')
-  expect(warning).toContain('web/src/content/conference.ts')
-  expect(warning).toContain('functions/.env.<project id>')
-  expect(warning).not.toContain('\n')
 })
 
 test('mails link to the address that the pages name as their own', async () => {

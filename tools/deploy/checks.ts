@@ -27,79 +27,63 @@ export interface DeployProblem {
 /** The parameters whose defaults are nobody's. */
 const ownNames = ['ADMIN_EMAILS', 'MAIL_FROM', 'SITE_URL', 'CONFERENCE_NAME', 'WEB_API_KEY']
 
-type Check = (facts: DeployFacts) => (DeployProblem | undefined)[]
+/** What must hold before a deploy, what is wrong otherwise, and how to put it right. */
+type Check = readonly [holds: boolean, what: string, remedy: string]
 
 /** Finds everything that stands in a deploy's way; nothing when it may go on. */
 export function deployProblems(facts: DeployFacts): DeployProblem[] {
-  return checks.flatMap((check) => check(facts)).filter((problem) => problem !== undefined)
+  return [fileChecks, adminChecks, parameterChecks, secretChecks, originChecks]
+    .flatMap((checksOf): readonly Check[] => checksOf(facts))
+    .filter(([holds]) => !holds)
+    .map(([, what, remedy]) => ({ what, remedy }))
 }
 
-/** The file in which a project's own parameters stand. */
-function fileOf({ projectId }: DeployFacts): string {
-  return `functions/.env.${projectId}`
-}
-
-function checkProject({ projectId }: DeployFacts) {
-  const isProject = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId)
+function fileChecks({ projectId, own, shipped }: DeployFacts): Check[] {
+  const file = `functions/.env.${projectId}`
+  const missing = ownNames.filter((name) => own !== undefined && own[name] === undefined)
+  const unknown = Object.keys(own ?? {}).filter((name) => shipped[name] === undefined)
   return [
-    problemUnless(
-      isProject && !projectId.startsWith('demo-'),
+    [
+      /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(projectId),
       `${projectId} is no id of a Firebase project`,
       'Take the project id from the Firebase console: small letters, digits and hyphens. Ids that begin with demo- are for emulators alone.',
-    ),
-  ]
-}
-
-function checkFile(facts: DeployFacts) {
-  const { own, shipped } = facts
-  if (own === undefined) {
-    return [
-      problem(
-        `There is no ${fileOf(facts)}`,
-        `Copy functions/.env to ${fileOf(facts)} and set ${ownNames.join(', ')} in it.`,
-      ),
-    ]
-  }
-  const missing = ownNames.filter((name) => own[name] === undefined)
-  const unknown = Object.keys(own).filter((name) => shipped[name] === undefined)
-  return [
-    problemUnless(
+    ],
+    [
+      own !== undefined,
+      `There is no ${file}`,
+      `Copy functions/.env to ${file} and set ${ownNames.join(', ')} in it.`,
+    ],
+    [
       missing.length === 0,
-      `${missing.join(', ')} missing in ${fileOf(facts)}`,
+      `${missing.join(', ')} missing in ${file}`,
       'Set them; functions/.env says what each of them is.',
-    ),
-    problemUnless(
+    ],
+    [
       unknown.length === 0,
-      `${unknown.join(', ')} in ${fileOf(facts)} is no parameter`,
+      `${unknown.join(', ')} in ${file} is no parameter`,
       'Compare the names with functions/.env. Secrets never stand in this file: npx firebase functions:secrets:set keeps them.',
-    ),
+    ],
   ]
 }
 
-function checkAdmins(facts: DeployFacts) {
-  const list = facts.own?.['ADMIN_EMAILS']
+function adminChecks({ own }: DeployFacts): Check[] {
+  const list = own?.['ADMIN_EMAILS']
   if (list === undefined) return []
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = entriesOf(list)
   const wrong = entries.filter((entry) => entry !== '*' && !isAdminEntry(entry))
+  const remedy = 'Set it to the organisers’ addresses, or @domain entries, separated by commas.'
   return [
-    problemUnless(
-      entries.length > 0,
-      'ADMIN_EMAILS is empty: nobody could become an organiser',
-      'Set it to the organisers’ addresses, or @domain entries, separated by commas.',
-    ),
-    problemUnless(
+    [entries.length > 0, 'ADMIN_EMAILS is empty: nobody could become an organiser', remedy],
+    [
       !entries.includes('*'),
       'ADMIN_EMAILS is *: everybody could become an organiser and read every paper',
-      'Set it to the organisers’ addresses, or @domain entries, separated by commas.',
-    ),
-    problemUnless(
+      remedy,
+    ],
+    [
       wrong.length === 0,
       `ADMIN_EMAILS holds what is neither an address nor @domain: ${wrong.join(', ')}`,
       'Correct these entries; as they stand, they let nobody in.',
-    ),
+    ],
   ]
 }
 
@@ -107,26 +91,63 @@ function isAdminEntry(entry: string): boolean {
   return v.is(emailSchema, entry.startsWith('@') ? `somebody${entry}` : entry)
 }
 
-function checkSiteUrl(facts: DeployFacts) {
-  const { siteUrl } = facts.conference
-  const given = facts.own?.['SITE_URL']
-  const isSound = isOrigin(siteUrl)
+function entriesOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** What is not set is told as missing, and is right here. */
+function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[] {
+  const { name, siteUrl } = conference
+  const from = own['MAIL_FROM'] ?? 'office@conference.example.edu'
+  const address = /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
+  const isAddress = v.is(emailSchema, address)
+  const host = address.slice(address.lastIndexOf('@') + 1)
+  const numeric = Object.keys(shipped).filter((key) => /^\d+$/.test(shipped[key] ?? ''))
   return [
-    problemUnless(
-      isSound,
+    [
+      isOrigin(siteUrl),
       `siteUrl in web/src/content/conference.ts is no https address without a path: ${siteUrl}`,
       'Write it as https://conference.example.edu, without a slash at its end.',
-    ),
-    problemUnless(
-      !isSound || !isSampleAddress(siteUrl),
+    ],
+    [
+      !isOrigin(siteUrl) || !isSampleAddress(siteUrl),
       'siteUrl in web/src/content/conference.ts is still the sample address',
       'Put the address there under which the site will be reached.',
-    ),
-    problemUnless(
-      given === undefined || given.replace(/\/$/, '') === siteUrl,
-      `SITE_URL (${String(given)}) is not the site’s address (${siteUrl})`,
+    ],
+    [
+      own['SITE_URL'] === undefined || own['SITE_URL'].replace(/\/$/, '') === siteUrl,
+      `SITE_URL (${String(own['SITE_URL'])}) is not the site’s address (${siteUrl})`,
       'Mails and the API link to SITE_URL: make it the same as siteUrl in web/src/content/conference.ts.',
-    ),
+    ],
+    [
+      isAddress,
+      `MAIL_FROM holds no address: ${from}`,
+      'Write it as Conference Office <office@conference.example.edu>.',
+    ],
+    [
+      !isAddress || (from !== shipped['MAIL_FROM'] && !isSampleAddress(`https://${host}`)),
+      'MAIL_FROM is still a sample address',
+      'Set it to an address that your mail server may send from.',
+    ],
+    [
+      (own['CONFERENCE_NAME'] ?? name) === name,
+      `CONFERENCE_NAME is not the conference’s name: ${String(own['CONFERENCE_NAME'])}`,
+      `Mails name the conference so: make it ${name}, as in web/src/content/conference.ts.`,
+    ],
+    [
+      own['WEB_API_KEY'] === undefined || /^AIza[\w-]{35}$/.test(own['WEB_API_KEY']),
+      'WEB_API_KEY is no web API key',
+      'Take it from the Firebase console, project settings (make a web app if there is none).',
+    ],
+    // A limit that is no number would fail each call; functions/.env holds the numbers' names.
+    ...numeric.map((key): Check => [
+      /^[1-9]\d*$/.test(own[key] ?? '1'),
+      `${key} is no whole number from 1 up: ${String(own[key])}`,
+      'Correct it, or leave the line out: functions/.env has a good default.',
+    ]),
   ]
 }
 
@@ -139,143 +160,57 @@ function isOrigin(address: string): boolean {
   }
 }
 
-function checkMail(facts: DeployFacts) {
-  const from = facts.own?.['MAIL_FROM']
-  if (from === undefined) return []
-  const address = /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
-  const isAddress = v.is(emailSchema, address)
-  const host = address.slice(address.lastIndexOf('@') + 1)
-  return [
-    problemUnless(
-      isAddress,
-      `MAIL_FROM holds no address: ${from}`,
-      'Write it as Conference Office <office@conference.example.edu>.',
-    ),
-    problemUnless(
-      !isAddress || (from !== facts.shipped['MAIL_FROM'] && !isSampleAddress(`https://${host}`)),
-      'MAIL_FROM is still a sample address',
-      'Set it to an address that your mail server may send from.',
-    ),
-  ]
-}
-
-function checkName(facts: DeployFacts) {
-  const name = facts.own?.['CONFERENCE_NAME']
-  return [
-    problemUnless(
-      name === undefined || name === facts.conference.name,
-      `CONFERENCE_NAME is not the conference’s name: ${String(name)}`,
-      `Mails name the conference so: make it ${facts.conference.name}, as in web/src/content/conference.ts.`,
-    ),
-  ]
-}
-
-function checkApiKey(facts: DeployFacts) {
-  const key = facts.own?.['WEB_API_KEY']
-  return [
-    problemUnless(
-      key === undefined || /^AIza[\w-]{35}$/.test(key),
-      'WEB_API_KEY is no web API key',
-      'Take it from the Firebase console, project settings (make a web app if there is none).',
-    ),
-  ]
-}
-
-/** A limit that is no number would fail each call; functions/.env holds the numbers' names. */
-function checkNumbers({ own = {}, shipped }: DeployFacts) {
-  const numeric = Object.keys(shipped).filter((name) => /^\d+$/.test(shipped[name] ?? ''))
-  return numeric.map((name) => {
-    const value = own[name]
-    return problemUnless(
-      value === undefined || /^[1-9]\d*$/.test(value),
-      `${name} is no whole number from 1 up: ${String(value)}`,
-      'Correct it, or leave the line out: functions/.env has a good default.',
-    )
-  })
-}
-
-function checkSecrets({ projectId, secrets }: DeployFacts) {
-  return Object.entries(secrets).map(([name, state]) =>
-    problemUnless(
-      state === true,
-      typeof state === 'string'
-        ? `Whether the secret ${name} is set cannot be told: ${state}`
-        : `The secret ${name} is not set`,
-      typeof state === 'string'
-        ? 'Log in with npx firebase login as somebody who may see the project’s secrets.'
-        : `npx firebase functions:secrets:set ${name} --project ${projectId}`,
-    ),
+function secretChecks({ projectId, secrets }: DeployFacts): Check[] {
+  return Object.entries(secrets).map(([name, state]): Check =>
+    typeof state === 'string'
+      ? [
+          false,
+          `Whether the secret ${name} is set cannot be told: ${state}`,
+          'Log in with npx firebase login as somebody who may see the project’s secrets.',
+        ]
+      : [
+          state,
+          `The secret ${name} is not set`,
+          `npx firebase functions:secrets:set ${name} --project ${projectId}`,
+        ],
   )
 }
 
 /** How the addresses begin that cors.json is shipped with. */
 const sampleOrigins = 'https://demo-lectern.'
 
-function checkSiteOrigins({ conference, own, corsOrigins }: DeployFacts) {
-  const entries = (own?.['SITE_ORIGINS'] ?? '').split(',').map((one) => one.trim())
-  const origins = entries.filter((entry) => entry !== '')
+function originChecks({ conference, own, corsOrigins }: DeployFacts): Check[] {
+  const origins = entriesOf(own?.['SITE_ORIGINS'] ?? '')
   const strange = origins.filter((origin) => !isOrigin(origin))
-  const unnamed = corsOrigins.filter(
-    (origin) =>
-      isOrigin(origin) &&
-      !origin.startsWith(sampleOrigins) &&
-      origin !== conference.siteUrl &&
-      !origins.includes(origin),
-  )
+  const strangeInCors = corsOrigins.filter((origin) => !isOrigin(origin))
+  const samples = corsOrigins.filter((origin) => origin.startsWith(sampleOrigins))
+  const known = new Set([...strangeInCors, ...samples, ...origins, conference.siteUrl])
+  const unnamed = corsOrigins.filter((origin) => !known.has(origin))
   return [
-    problemUnless(
+    [
       strange.length === 0,
       `SITE_ORIGINS holds what is no https address of a site: ${strange.join(', ')}`,
       'Write each as https://conference.example.edu, without a slash at its end.',
-    ),
-    problemUnless(
+    ],
+    [
       own === undefined || unnamed.length === 0,
       `SITE_ORIGINS lacks addresses of the site that cors.json names: ${unnamed.join(', ')}`,
       'Add them, or take them out of cors.json: at an address that is named in one place alone, the site works by half.',
-    ),
-  ]
-}
-
-function checkCors({ conference, corsOrigins }: DeployFacts) {
-  const strange = corsOrigins.filter((origin) => !isOrigin(origin))
-  const samples = corsOrigins.filter((origin) => origin.startsWith(sampleOrigins))
-  return [
-    problemUnless(
+    ],
+    [
       corsOrigins.includes(conference.siteUrl),
       `cors.json lacks the site’s address ${conference.siteUrl}`,
       'Add it to origin: without it, browsers refuse to show and save PDFs.',
-    ),
-    problemUnless(
-      strange.length === 0,
-      `cors.json holds what is no https address of a site: ${strange.join(', ')}`,
+    ],
+    [
+      strangeInCors.length === 0,
+      `cors.json holds what is no https address of a site: ${strangeInCors.join(', ')}`,
       'Name the site’s own addresses alone.',
-    ),
-    problemUnless(
+    ],
+    [
       samples.length === 0,
       `cors.json still names the sample addresses ${samples.join(', ')}`,
       'Take them out: they may be somebody else’s sites.',
-    ),
+    ],
   ]
-}
-
-const checks: readonly Check[] = [
-  checkProject,
-  checkFile,
-  checkAdmins,
-  checkSiteUrl,
-  checkMail,
-  checkName,
-  checkApiKey,
-  checkNumbers,
-  checkSecrets,
-  checkSiteOrigins,
-  checkCors,
-]
-
-function problem(what: string, remedy: string): DeployProblem {
-  return { what, remedy }
-}
-
-function problemUnless(isSound: boolean, what: string, remedy: string): DeployProblem | undefined {
-  return isSound ? undefined : problem(what, remedy)
 }

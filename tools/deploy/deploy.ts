@@ -1,26 +1,36 @@
 /** `npm run deploy`: checks everything first, then deploys to a Firebase project. */
+import { parseArgs } from 'node:util'
+
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 
-import { failureText } from '../terminal/failure-text.ts'
-import { helpText, readDeployArguments } from './arguments.ts'
+import { runCommand } from '../terminal/command.ts'
 import { findBucketName } from './bucket-name.ts'
 import { byHandText } from './by-hand.ts'
 import { deployProblems } from './checks.ts'
 import { gatherFacts, readCorsRules } from './facts.ts'
 import { deployWithFirebase } from './firebase-cli.ts'
 
-async function main(): Promise<number> {
-  const wish = readDeployArguments(process.argv.slice(2))
-  if (wish.kind === 'help') {
-    console.log(helpText)
-    return 0
-  }
-  if (wish.kind === 'mistake') {
-    console.error(`${wish.message}\n\n${helpText}`)
+const help = `Deploys Lectern to a Firebase project, after everything was checked that can be.
+
+  npm run deploy -- <project id>             check, then deploy
+  npm run deploy -- <project id> --dry-run   check alone; nothing is changed
+
+  --bucket <name>   the Storage bucket, where Firebase did not give it its name
+
+It needs the Firebase CLI's login (npx firebase login) and, for the bucket, your own Google credentials
+(gcloud auth application-default login). docs/deploying.md tells the rest.`
+
+await runCommand(help, async (stop) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, bucket: { type: 'string' } },
+  })
+  const [projectId, ...rest] = positionals
+  if (projectId === undefined || rest.length > 0) {
+    console.error(`Say which project: npm run deploy -- <project id>.\n\n${help}`)
     return 2
   }
-  const { projectId, isDryRun, bucket } = wish
   const facts = await gatherFacts(projectId)
   const problems = deployProblems(facts)
   for (const { what, remedy } of problems)
@@ -30,14 +40,16 @@ async function main(): Promise<number> {
     return 1
   }
   console.log('Everything is set.')
-  if (isDryRun) return 0
-  await allowSite(projectId, bucket)
+  if (values['dry-run']) return 0
+  stop.throwIfAborted()
+  await allowSite(projectId, values.bucket)
+  stop.throwIfAborted()
   if (!(await deployWithFirebase(projectId))) return 1
   console.log(
     `\nDeployed: ${facts.conference.siteUrl}\n\n${byHandText(projectId, facts.conference.siteUrl)}`,
   )
   return 0
-}
+})
 
 /** Lets the site's pages read the bucket's PDFs: no deploy of the Firebase CLI does. */
 async function allowSite(projectId: string, named: string | undefined): Promise<void> {
@@ -45,11 +57,4 @@ async function allowSite(projectId: string, named: string | undefined): Promise<
   const name = await findBucketName(storage, projectId, named)
   await storage.bucket(name).setCorsConfiguration(await readCorsRules())
   console.log(`The site’s pages may read the files of ${name}.`)
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
 }

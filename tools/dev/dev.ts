@@ -1,52 +1,38 @@
 /** `npm run dev`: the stack of `npm start`, with hot reload of the site and the functions. */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { watch } from 'rolldown'
 import { createServer } from 'vite'
 
 import { functionsInput, functionsOutput } from '../build/functions.ts'
 import { webEnvironment } from '../build/web-environment.ts'
+import { runCommand } from '../terminal/command.ts'
 import { failureText } from '../terminal/failure-text.ts'
 import { Progress } from '../terminal/progress.ts'
-import { aborted, stopSignal } from '../terminal/stop-signal.ts'
 import { samplePassword } from './seed/accounts.ts'
-import { seed } from './seed/seed.ts'
+import { runSite } from './site.ts'
 import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
 import { isPortTaken, localHost } from './stack/ports.ts'
-import { buildAndLaunch } from './stack/prepare.ts'
-import { hasSavedData } from './stack/saved-data.ts'
 
 const devPort = 5173
 
+const help = `npm run dev     the stack of npm start, with its data and hot reload of the site and the functions
+
+Ctrl-C saves the data and stops everything.`
+
 const progress = new Progress()
 
-async function main(stop: AbortSignal): Promise<void> {
+await runCommand(help, async (stop) => {
+  parseArgs({ options: {} })
   const plan = startPlan()
   if (await isPortTaken(devPort)) {
     throw new Error(`Port ${String(devPort)} (Vite) is taken by another program. Stop it first.`)
   }
-  let isFirstRun = false
-  const stack = await buildAndLaunch(progress, {
-    plan,
-    keepsData: true,
-    beforeImport: async () => {
-      isFirstRun = !(await hasSavedData(plan.dataFolder))
-    },
-    schedulePace: { minuteSeconds: 60 },
-    parameters: {
-      SITE_ORIGINS: `http://127.0.0.1:${String(devPort)},http://localhost:${String(devPort)}`,
-    },
-    signal: stop,
-    command: 'npm run dev',
-    report: (line) => {
-      progress.line(line)
-    },
-  })
-  try {
-    if (isFirstRun) {
-      await progress.step('Loading the sample data', async () => seed(plan))
-      await stack.save()
-    }
+  const parameters = {
+    SITE_ORIGINS: `http://127.0.0.1:${String(devPort)},http://localhost:${String(devPort)}`,
+  }
+  await runSite({ plan, progress, command: 'npm run dev', parameters }, stop, async () => {
     const closeSite = await serveSite(plan)
     const closeFunctions = watchFunctions(plan)
     progress.line(`
@@ -54,12 +40,10 @@ Lectern with hot reload: http://127.0.0.1:${String(devPort)}
 As built: ${plan.origin}   Inbox: ${plan.inboxOrigin}
 Sample accounts: admin@example.org, author@example.org; password ${samplePassword}
 What the emulators print: ${plan.logFile}`)
-    await Promise.race([aborted(stop), stack.ended])
-    await Promise.all([closeSite(), closeFunctions()])
-  } finally {
-    await progress.step('Saving the data and stopping', async () => stack.stop())
-  }
-}
+    return [closeSite, closeFunctions]
+  })
+  return 0
+})
 
 /** Serves the site's sources; the page talks to the emulators directly, as the built one does. */
 async function serveSite(plan: StackPlan): Promise<() => Promise<void>> {
@@ -100,17 +84,5 @@ async function reloadFunctions(plan: StackPlan): Promise<void> {
     progress.line('The functions were built and loaded anew.')
   } catch (error) {
     progress.line(`The functions were built, but could not be loaded: ${failureText(error)}`)
-  }
-}
-
-const stop = stopSignal()
-try {
-  await main(stop)
-} catch (error) {
-  if (stop.aborted) {
-    progress.line('Stopped.')
-  } else {
-    console.error(`\n${failureText(error)}`)
-    process.exitCode = 1
   }
 }

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
 
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { aborted, stopSignal } from '../terminal/stop-signal.ts'
+import { aborted } from '../terminal/stop-signal.ts'
 import { testParameters, testPace } from '../test/suites/test-stack.ts'
 import { testPlan } from './stack/plan.ts'
 import { buildAndLaunch } from './stack/prepare.ts'
@@ -17,23 +17,21 @@ const servicesSchema = v.pipe(
   v.array(v.picklist(services)),
 )
 
+const help = `npm run stack:test                     the stack of the tests, until Ctrl-C
+npm run stack:test -- --only <some>    some of its services: ${services.join(',')}`
+
 const progress = new Progress()
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  const chosen = values.only === undefined ? services : v.parse(servicesSchema, values.only)
-  const stop = stopSignal()
+await runCommand(help, async (stop) => {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const plan = testPlan()
   const stack = await buildAndLaunch(progress, {
     plan,
-    services: chosen,
+    services: only === undefined ? services : v.parse(servicesSchema, only),
     schedulePace: testPace,
     parameters: testParameters,
     signal: stop,
     command: 'npm run stack:test',
-    report: (line) => {
-      progress.line(line)
-    },
   })
   progress.line(`
 The test stack is ready: ${plan.origin}, inbox ${plan.inboxOrigin}, project ${plan.projectId}
@@ -43,11 +41,4 @@ Ctrl-C stops it.`)
   await Promise.race([aborted(stop), stack.ended])
   await stack.stop()
   return 0
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
-}
+})

@@ -11,18 +11,13 @@ const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar
 
 /**
  * Finds the Firestore emulator that the Google Cloud CLI installed on this machine: in the folders
- * where its installers put it, else where `gcloud` on PATH, Debian's package list or gcloud itself
- * (slow) say it is.
+ * where its installers put it, beside `gcloud` on PATH, else where Debian's package list says it is.
  *
  * @returns the jar's path; undefined when it is not installed
  */
 export async function findCloudCliFirestore(): Promise<string | undefined> {
   const known = [...sdkFolders, ...sdkOfGcloudOnPath()].map((folder) => join(folder, jarInSdk))
-  return (
-    known.find((jar) => existsSync(jar)) ??
-    (await jarInDebianPackage()) ??
-    (await jarThatGcloudKnows())
-  )
+  return known.find((jar) => existsSync(jar)) ?? (await jarInDebianPackage())
 }
 
 const sdkFolders = [
@@ -44,21 +39,11 @@ function sdkOfGcloudOnPath(): string[] {
 }
 
 async function jarInDebianPackage(): Promise<string | undefined> {
-  const files = await outputOf('dpkg', ['-L', 'google-cloud-cli-firestore-emulator'])
-  return files.split('\n').find((file) => file.endsWith(jarInSdk) && existsSync(file))
-}
-
-async function jarThatGcloudKnows(): Promise<string | undefined> {
-  const root = await outputOf('gcloud', ['info', '--format=value(installation.sdk_root)'])
-  const jar = join(root.trim(), jarInSdk)
-  return root.trim() !== '' && existsSync(jar) ? jar : undefined
-}
-
-/** What a program prints; nothing when it is not installed or fails, which both mean "not here". */
-async function outputOf(program: string, parameters: readonly string[]): Promise<string> {
   try {
-    return (await run(program, [...parameters], { timeout: 20_000 })).stdout
+    const list = await run('dpkg', ['-L', 'google-cloud-cli-firestore-emulator'])
+    return list.stdout.split('\n').find((file) => file.endsWith(jarInSdk) && existsSync(file))
   } catch {
-    return ''
+    // There is no dpkg here, or it knows no such package.
+    return undefined
   }
 }

@@ -1,17 +1,10 @@
-/**
- * `npm run test:rules:mutants`: weakens the security rules in every way that mutation/ knows, one
- * at a time, and expects the rules' tests to notice each. Prints every mutant that they did not
- * notice, and at the end how many of all were killed. `-- firestore.rules:51 …` tries those of these
- * lines alone.
- */
+/** `npm run test:rules:mutants`: tells what the tests of the security rules would not notice. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { launchStack } from '../dev/stack/launch.ts'
 import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
-import { failureText } from '../terminal/failure-text.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
-import { readKnownKillers, type KnownKillers } from './mutants/known-killers.ts'
+import { runCommand } from '../terminal/command.ts'
 import {
   rulesFiles,
   startWorker,
@@ -22,6 +15,14 @@ import { mutantsOf, type Mutant } from './mutants/mutants.ts'
 import { compiles } from './mutants/rules-compiler.ts'
 
 const command = 'npm run test:rules:mutants'
+
+const help = `Weakens the security rules in every way that tools/test/mutants knows, one at a time, and expects the
+rules' tests to notice each. Prints every mutant that they did not notice, and at the end how many of all were
+killed.
+
+${command}                             all of them
+${command} -- firestore.rules:51 …     those of these files or lines`
+
 /** Beside the stacks of `npm start` and `npm test`, and below the ports of outgoing connections. */
 const portOffset = 21_000
 /** Firestore keeps rules for each project, so its mutants can share an emulator; Storage does not. */
@@ -43,8 +44,7 @@ const mutantsBetweenChecks = 100
 /** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
 const wanted = process.argv.slice(2)
 
-async function main(): Promise<number> {
-  const stop = stopSignal()
+await runCommand(help, async (stop) => {
   const plan = planStack('mutants', testPlan().projectId, portOffset)
   const started = Date.now()
   const stack = await launchStack({
@@ -57,11 +57,8 @@ async function main(): Promise<number> {
     },
   })
   try {
-    const known = await readKnownKillers(
-      join(repositoryRoot, '.lectern/rules-mutants-killers.json'),
-    )
     const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
-    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, known, tally, stop)))
+    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, tally, stop)))
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     console.log(
       `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
@@ -71,13 +68,12 @@ async function main(): Promise<number> {
   } finally {
     await stack.stop()
   }
-}
+})
 
 /** Tries every mutant of a rules file, each worker taking the next one. */
 async function tryAll(
   plan: StackPlan,
   file: RulesFile,
-  known: KnownKillers,
   tally: Tally,
   stop: AbortSignal,
 ): Promise<void> {
@@ -87,7 +83,7 @@ async function tryAll(
   const remaining = mutants.values()
   await Promise.all(
     workers[file].map(async (number) => {
-      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number, known)
+      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
       try {
         await checkUnmutated(worker, file, source)
         let tried = 0
@@ -102,7 +98,6 @@ async function tryAll(
         await checkUnmutated(worker, file, source)
       } finally {
         await worker.close()
-        await known.save()
       }
     }),
   )
@@ -140,11 +135,4 @@ function count(tally: Tally, file: RulesFile, mutant: Mutant, killed: boolean): 
   if (tally.total % 25 === 0) {
     console.log(`  ${String(tally.killed)} of ${String(tally.total)} killed so far`)
   }
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
 }

@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import type { Stack } from '../dev/stack/launch.ts'
 import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { stopSignal } from '../terminal/stop-signal.ts'
 import { runSomeTests, testsOf } from './some-tests.ts'
 import { runStaticChecks } from './suites/static-checks.ts'
 import { runStoreCheck } from './suites/store-check.ts'
@@ -32,12 +31,21 @@ const allSuites: readonly string[] = [
 // Hundreds of short processes read the same packages: Node compiles them once for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled')
 
+const help = `npm test                     every check and test
+npm test -- <suites>         some of ${allSuites.join(', ')}
+npm test -- <words>          the files of tests in whose path one of the words stands`
+
 const progress = new Progress()
 const plan = testPlan()
 
-async function main(): Promise<number> {
+/** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
+const withoutStackDone = Promise.withResolvers<void>()
+
+/** Two stacks that start at once take each other's time. */
+const servicesStarted = Promise.withResolvers<void>()
+
+await runCommand(help, async (stop) => {
   const named = process.argv.slice(2)
-  const stop = stopSignal()
   const unknown = named.filter((name) => !allSuites.includes(name))
   if (unknown.length > 0) return await runNamed(named, stop)
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
@@ -52,16 +60,13 @@ async function main(): Promise<number> {
       ),
     ])
   ).flat()
-  if (stop.aborted) {
-    progress.line('Stopped.')
-    return 130
-  }
+  stop.throwIfAborted()
   progress.line(['', ...results.flatMap(({ measurements = [] }) => measurements)].join('\n'))
   progress.line(`\nThe slowest files of tests:\n${slowestFiles(results)}`)
   progress.line(`\n${failureReport(results)}`)
   progress.line(summary(results))
   return allPassed(results) ? 0 : 1
-}
+})
 
 /** `npm test -- desk`: the files in whose path one of the words stands. */
 async function runNamed(words: readonly string[], stop: AbortSignal): Promise<number> {
@@ -97,12 +102,6 @@ async function runWithoutStack(
   return results
 }
 
-/** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
-const withoutStackDone = Promise.withResolvers<void>()
-
-/** Two stacks that start at once take each other's time. */
-const servicesStarted = Promise.withResolvers<void>()
-
 async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
   return await buildAndLaunch(progress, {
     plan,
@@ -113,9 +112,6 @@ async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
     parameters: testParameters,
     signal: stop,
     command: 'npm test',
-    report: (line) => {
-      progress.line(line)
-    },
   })
 }
 
@@ -165,11 +161,4 @@ async function runOnStack(
     })
   }
   return results
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
 }

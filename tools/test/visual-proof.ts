@@ -9,9 +9,10 @@ import { webEnvironment } from '../build/web-environment.ts'
 import { buildWeb } from '../build/web.ts'
 import { planStack, repositoryRoot } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
+import { runCommand } from '../terminal/command.ts'
 import { failureText } from '../terminal/failure-text.ts'
 import { Progress } from '../terminal/progress.ts'
-import { aborted, stopSignal } from '../terminal/stop-signal.ts'
+import { aborted } from '../terminal/stop-signal.ts'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { openWindow, type Proof, takePictures } from './visual-proof/camera.ts'
 import { findingLines, writeContactSheets, writeIndex } from './visual-proof/picture-book.ts'
@@ -34,26 +35,20 @@ const plan = planStack('visual-proof', 'demo-lectern-test', 17_000)
 const folder = join(plan.folder, 'pictures')
 const progress = new Progress()
 
-async function main(): Promise<number> {
+await runCommand(help, async (stop) => {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true, default: [] },
       width: { type: 'string', multiple: true, default: [] },
       stay: { type: 'boolean', default: false },
       running: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    progress.line(help)
-    return 0
-  }
   const chosenWidths = v.parse(v.array(widthSchema), values.width)
   const variants = widths
     .filter((width) => chosenWidths.length === 0 || chosenWidths.includes(width))
     .flatMap((width) => schemes.map((scheme): Variant => ({ width, scheme })))
   const chosenLanes = lanes.map((lane) => statesOf(lane, values.only))
-  const stop = stopSignal()
   const stack = values.running ? undefined : await launch(stop)
   try {
     if (stack === undefined) await rebuild(stop)
@@ -73,7 +68,7 @@ async function main(): Promise<number> {
   } finally {
     await stack?.stop()
   }
-}
+})
 
 async function launch(signal: AbortSignal) {
   return await buildAndLaunch(progress, {
@@ -83,9 +78,6 @@ async function launch(signal: AbortSignal) {
     },
     signal,
     command: 'npm run visual-proof',
-    report: (line) => {
-      progress.line(line)
-    },
   })
 }
 
@@ -149,11 +141,4 @@ function report(proofs: readonly Proof[]): number {
     `${String(pictures)} pictures of ${states}: ${relative(repositoryRoot, folder)}/index.html`,
   )
   return missing.length === 0 ? 0 : 1
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(`\n${failureText(error)}`)
-  process.exitCode = 1
 }

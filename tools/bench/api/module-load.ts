@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const rounds = 10
 
 /** What GET /papers imports when it comes: the API's pipeline and the papers' handlers, by their paths. */
-export const hotPathSources = [
+const hotPathSources = [
   'functions/src/api/serve-api.ts',
   'functions/src/api/handlers/paper-handlers.ts',
 ]

@@ -1,8 +1,10 @@
+import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as v from 'valibot'
 
 import { localHost } from '../../dev/stack/ports.ts'
-import { launchBareBrowser } from './bare-browser.ts'
+import { findBrowser } from '../../test/browser/find-browser.ts'
+import { launchArguments } from '../../test/browser/launch-browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -46,12 +48,19 @@ export interface LighthouseRun {
 }
 
 /**
- * Runs Lighthouse's mobile test with its default, simulated throttling, in a browser of its own.
+ * Runs Lighthouse's mobile test with its default, simulated throttling, in a browser of its own:
+ * Playwright and Lighthouse get into each other's way in one.
  *
  * @throws {Error} when Lighthouse could not test the page
  */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
-  const browser = await launchBareBrowser()
+  const browser = await launch({
+    chromePath: await findBrowser(),
+    chromeFlags: ['--headless', ...launchArguments],
+    logLevel: 'silent',
+  })
+  // Lighthouse can fail where nobody waits for it, which ends this process at once.
+  process.once('exit', browser.kill)
   try {
     const outcome = await lighthouse(url, {
       port: browser.port,
@@ -69,7 +78,8 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
       .map(({ id }) => id)
     return readRun(v.parse(resultSchema, lhr), weighty)
   } finally {
-    await browser.close()
+    process.off('exit', browser.kill)
+    browser.kill()
   }
 }
 

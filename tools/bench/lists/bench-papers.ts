@@ -11,10 +11,10 @@ import { getFirestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { furtherAuthors } from '../../dev/seed/accounts.ts'
-import { RandomChoices } from '../../dev/seed/random-choices.ts'
 import { samplePapers } from '../../dev/seed/sample-papers.ts'
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { localHost } from '../../dev/stack/ports.ts'
+import { RandomChoices } from './random-choices.ts'
 
 /** A paper that is measured with, as its document holds it. */
 export type BenchPaper = v.InferOutput<typeof storedPaperSchema>

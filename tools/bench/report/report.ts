@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { table } from '../../terminal/table.ts'
-import { compressionQuality } from '../hosting/encodings.ts'
 import { cellsOf, judge, type Figure } from './figures.ts'
 import { isBusy, type Machine } from './machine.ts'
 
@@ -27,9 +26,7 @@ export function writtenReport({ machine, figures, remarks }: BenchReport): strin
     ].join(', '),
     ...(isBusy(machine) ? ['This machine was busy when the bench began: times are too long.'] : []),
     ...(figures.some(({ unit }) => unit === 'kilobytes')
-      ? [
-          `1 KB is 1,000 bytes; brotli at quality ${String(compressionQuality.br)}, as a CDN compresses beforehand.`,
-        ]
+      ? ['1 KB is 1,000 bytes; brotli at quality 11, as a CDN compresses beforehand.']
       : []),
     '',
     table(['What', 'Measured', 'Budget', ''], figures.map(cellsOf)),

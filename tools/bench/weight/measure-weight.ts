@@ -4,23 +4,17 @@ import { sampleAdmin, samplePassword } from '../../dev/seed/accounts.ts'
 import { budgets } from '../budgets.ts'
 import type { Figure } from '../report/figures.ts'
 import { spreadOf } from '../report/statistics.ts'
-import { holdsFirebase, type ChunkModules } from './chunk-packages.ts'
 import { loadPage, type FetchedScript, type PageLoad } from './page-load.ts'
 
 /**
  * Weighs what the home page and the login page fetch when nobody is signed in.
  *
  * @param origin where the site's production build is served
- * @param chunks what its scripts are made of
  */
-export async function measureVisitorsWeight(
-  browser: Browser,
-  origin: string,
-  chunks: ChunkModules,
-): Promise<Figure[]> {
+export async function measureVisitorsWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const home = await loadFresh(browser, `${origin}/`)
   const login = await loadFresh(browser, `${origin}/login`)
-  const firebase = home.scripts.filter(({ name }) => holdsFirebase(chunks, name))
+  const firebase = home.scripts.filter(({ hasFirebase }) => hasFirebase)
   return [
     {
       what: 'Home: JavaScript (brotli)',

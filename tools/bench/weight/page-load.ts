@@ -1,12 +1,12 @@
-import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** A script that a page fetched, and what it weighed on the way. */
 export interface FetchedScript {
-  readonly name: string
   readonly bytes: number
+  /** Whether it holds any of the Firebase SDK. */
+  readonly hasFirebase: boolean
 }
 
 /** What a page fetched until it was at rest. */
@@ -78,8 +78,13 @@ function isScript(request: Request): boolean {
   return /\.m?js$/.test(new URL(request.url()).pathname)
 }
 
+/** The SDK's packages report their versions under these names, which no minifier shortens. */
+const firebaseName = '@firebase/'
+
 async function weighScript(request: Request): Promise<FetchedScript> {
-  return { name: basename(new URL(request.url()).pathname), bytes: await bodyBytes(request) }
+  const bytes = await bodyBytes(request)
+  const text = await (await request.response())?.text()
+  return { bytes, hasFirebase: text?.includes(firebaseName) !== false }
 }
 
 async function bodyBytes(request: Request): Promise<number> {

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  assetsOf,
-  lateStylesheets,
-  pageDocument,
-  preloadsOf,
-  scriptsOf,
-  stylesheetsOf,
-  withLateScripts,
-  withoutWebFonts,
-} from './page-document.ts'
+import { pageDocument, stylesheetsOf } from './page-document.ts'
 
 const template = `<html>
   <head>
@@ -38,24 +29,6 @@ test('a page takes its place in the template, and its styles come along', () => 
 </html>`)
 })
 
-test('what a page only needs later is asked for last', () => {
-  const preload = '    <link rel="modulepreload" crossorigin href="/assets/early-3.js">\n'
-  expect(withLateScripts(template.replace('    <link', `${preload}    <link`))).toBe(
-    template.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
-  )
-  expect(() => withLateScripts('<html></html>')).toThrow('The built index.html loads no script.')
-})
-
-test('fonts that have to be fetched come after the first paint, and at once without script', () => {
-  const own = "@font-face{font-family:A;src:local('Arial')}"
-  const fetched = '@font-face{font-family:B;src:url(/assets/b.woff2)}'
-  expect(withoutWebFonts(`${own}${fetched}b{color:red}`)).toBe(`${own}b{color:red}`)
-  const link = '<link rel="stylesheet" href="/assets/index-2.css"'
-  expect(lateStylesheets(['/assets/index-2.css'])).toBe(
-    `${link} media="print"><noscript>${link}></noscript>`,
-  )
-})
-
 test.each([
   ['a part that was not ready', '<!--$?--><template id="B:0"></template><!--/$-->'],
   ['a part that failed', '<!--$!--><!--/$-->'],
@@ -69,31 +42,4 @@ test.each([
 test('a template that is none is refused', () => {
   const filled = template.replace('<div id="root">', '<div id="root">Something')
   expect(() => pageDocument(filled, page, { styles: '' })).toThrow('no empty element')
-})
-
-test('the scripts of a source are those that it imports, each once', () => {
-  const manifest = {
-    'start.tsx': { file: 'assets/start.js', imports: ['_react.js', '_vendor.js'] },
-    '_vendor.js': { file: 'assets/vendor.js', imports: ['_react.js'] },
-    '_react.js': { file: 'assets/react.js', imports: [] },
-  }
-  expect(scriptsOf(manifest, 'start.tsx')).toEqual([
-    '/assets/start.js',
-    '/assets/react.js',
-    '/assets/vendor.js',
-  ])
-  expect(() => scriptsOf(manifest, 'other.tsx')).toThrow('does not know other.tsx')
-})
-
-test('a script that the template asks for is not asked for again', () => {
-  expect(preloadsOf(template, ['/assets/start-3.js', '/assets/index-1.js'])).toBe(
-    '<link rel="modulepreload" crossorigin href="/assets/start-3.js">',
-  )
-})
-
-test('the assets of a document are named once', () => {
-  expect(assetsOf('url(/assets/a-1.svg) src="/assets/b~c-2.js" url(/assets/a-1.svg)')).toEqual([
-    '/assets/a-1.svg',
-    '/assets/b~c-2.js',
-  ])
 })

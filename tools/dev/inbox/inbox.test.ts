@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { localHost } from '../stack/ports.ts'
 import { startInbox, type Inbox } from './inbox.ts'
-import { sendRawMail } from './smtp-client.ts'
 
 let folder: string
 let smtpPort: number
@@ -50,20 +50,9 @@ async function messages() {
   return v.parse(listSchema, await (await ask('/messages')).json())
 }
 
-/** Sends a mail of one part; its text is UTF-8, and its subject encoded when it must be. */
 async function send(mail: { to: string; subject: string; text?: string; html?: string }) {
-  const recipients = mail.to.match(/[^\s<,]+@[^\s>,]+/g) ?? []
-  const subject = `=?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`
-  const type = mail.html === undefined ? 'plain' : 'html'
-  const lines = [
-    'From: office@example.org',
-    `To: ${mail.to}`,
-    `Subject: ${subject}`,
-    `Content-Type: text/${type}; charset=utf-8`,
-    '',
-    mail.html ?? mail.text ?? '',
-  ]
-  await sendRawMail(smtpPort, recipients, lines.join('\r\n'))
+  const transport = createTransport({ host: localHost, port: smtpPort })
+  await transport.sendMail({ from: 'office@example.org', ...mail })
 }
 
 beforeEach(async () => {

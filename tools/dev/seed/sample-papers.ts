@@ -8,10 +8,6 @@ export interface SamplePaper {
   readonly owner: SampleAccount
   readonly title: string
   readonly coauthors: readonly string[]
-  /** What the paper is about, as it stands in the middle of a sentence. */
-  readonly subject: string
-  /** What the authors propose, as it stands at the start of a sentence. */
-  readonly method: string
   readonly abstract: string
   readonly keywords: readonly Keyword[]
   readonly status: PaperStatus
@@ -29,8 +25,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'Learning to Wait: Reinforcement Learning for Bus Holding at Timed Transfer Stops',
     coauthors: ['Ines Caldeira'],
-    subject: 'holding buses at transfer stops',
-    method: 'A policy that is trained on simulated delays',
     abstract:
       'Missed transfers cost passengers more time than slow vehicles do. We train a holding policy on simulated delays of a medium-sized bus network and compare it with the fixed rules that dispatchers use. The policy misses fewer transfers at the same average delay, and its decisions can be explained by three quantities that a dispatcher knows.',
     keywords: ['ML'],
@@ -43,8 +37,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: anand,
     title: 'Crack Detection in Cured Concrete from Phone Photographs Taken by Site Engineers',
     coauthors: ['Prakash Iyer', 'Lena Vogt'],
-    subject: 'finding cracks in cured concrete',
-    method: 'A segmentation network with a scale estimate from formwork marks',
     abstract:
       'Inspection drones are rare on small building sites, phones are not. We collect photographs that engineers took during ordinary rounds and show that formwork marks give a usable scale. With that scale a compact segmentation network measures crack widths closely enough to decide which places need a closer look.',
     keywords: ['CV'],
@@ -57,8 +49,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: okafor,
     title: 'Question Answering over Agricultural Advisories in Low-Resource Languages',
     coauthors: ['Ngozi Eze'],
-    subject: 'answering farmers’ questions from printed advisories',
-    method: 'Retrieval over translated passages with an answer that quotes its source',
     abstract:
       'Agricultural advisories exist in two languages and are needed in ten. We study question answering that retrieves from translated passages and always quotes the original sentence. In a trial with extension officers, quoted answers were trusted and corrected; fluent answers without a source were neither.',
     keywords: ['NLP'],
@@ -71,8 +61,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: lindqvist,
     title: 'Predictive Maintenance without Failures: Anomaly Detection for Well-Kept Wind Turbines',
     coauthors: ['Jonas Ekberg', 'Maria Pohl'],
-    subject: 'maintaining turbines that seldom fail',
-    method: 'A reconstruction model whose threshold follows the season',
     abstract:
       'Models of failure need failures, which well-kept turbines do not provide. We model normal operation through the seasons instead and report what no season explains. On five years of data from one park the method finds all bearing replacements with a lead of at least nine days.',
     keywords: ['ML', 'AI'],
@@ -85,8 +73,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'Sparse Attention on Microcontrollers: A Keyword Spotter in 38 Kilobytes',
     coauthors: [],
-    subject: 'speech recognition on small devices',
-    method: 'Attention over a fixed set of frames chosen at training time',
     abstract:
       'Attention is thought to be too costly for microcontrollers. We fix the attended frames at training time, which turns attention into a short list of multiplications. The resulting keyword spotter fits into 38 kilobytes and runs in eleven milliseconds on a widely used device.',
     keywords: ['AI'],
@@ -99,8 +85,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'Reading the Margins: Recovering Handwritten Notes from Scanned Laboratory Books',
     coauthors: ['Tomas Kral', 'Ines Caldeira'],
-    subject: 'recovering handwritten notes',
-    method: 'Layout analysis that treats margins as a second document',
     abstract:
       'Laboratory books hold their most useful remarks in the margins, where layout analysis discards them. We treat the margin as a second document with its own reading order and link each note to the line beside it. Two archives confirm that the links are right in nine cases of ten.',
     keywords: ['CV', 'NLP'],
@@ -113,8 +97,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: moreau,
     title: 'Forecasting Rooftop Solar Output from Neighbouring Roofs',
     coauthors: ['Bruno Keller'],
-    subject: 'forecasting solar output for the next hour',
-    method: 'A graph of roofs whose edges follow the wind',
     abstract:
       'A cloud that shades one roof will shade the next. We connect roofs along the measured wind and forecast the next hour from those upwind. In a town of 412 installations the forecast halves the error of persistence on days of broken cloud and costs nothing on clear ones.',
     keywords: ['ML'],
@@ -127,8 +109,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: rahman,
     title: 'Detecting Contradictions between Tender Documents and Their Amendments',
     coauthors: ['Sadia Karim'],
-    subject: 'checking amended tender documents',
-    method: 'Clause alignment followed by an entailment test',
     abstract:
       'Tenders are amended until nobody knows which clause holds. We align the clauses of a tender with those of its amendments and test each pair for contradiction. Procurement officers who used the tool found twice as many contradictions in half of the time.',
     keywords: ['NLP', 'AI'],
@@ -141,8 +121,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: anand,
     title: 'Thermal Cameras and Tired Welds: Early Signs of Fatigue in Bridge Joints',
     coauthors: ['Prakash Iyer'],
-    subject: 'seeing fatigue in welded joints',
-    method: 'A comparison of thermal images under known axle loads',
     abstract:
       'A joint that tires grows warm before it cracks. We compare thermal images of bridge joints under the axle loads of scheduled trains and find the warm ones. Of fourteen joints that the method named, twelve showed cracks at the next inspection with dye.',
     keywords: ['CV'],
@@ -155,8 +133,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: okafor,
     title: 'A Small Model for Clinic Queues: Planning Staff from Two Weeks of Arrivals',
     coauthors: ['Ngozi Eze', 'Paul Adeyemi'],
-    subject: 'planning staff for walk-in clinics',
-    method: 'A hierarchical model that borrows from similar clinics',
     abstract:
       'Walk-in clinics plan staff from habit because they lack years of data. We borrow strength from similar clinics and need two weeks of arrivals. In three districts the plans kept waiting below thirty minutes on nine days of ten, with the staff that was there before.',
     keywords: ['ML'],
@@ -169,8 +145,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'Explaining Route Advice to Cyclists: Three Words Are Enough',
     coauthors: [],
-    subject: 'explaining route advice',
-    method: 'A generator that may use three words and must be right',
     abstract:
       'Navigation tells cyclists where to turn and never why. We generate reasons of three words, each checked against the map before it is shown. In a field study riders followed advice with a reason more often, and complained less when it was wrong.',
     keywords: ['AI'],
@@ -183,8 +157,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: lindqvist,
     title: 'Federated Learning among Three Hospitals That Cannot Agree on Units',
     coauthors: ['Maria Pohl'],
-    subject: 'joint training on unequal records',
-    method: 'A shared model with a private layer that learns each site’s units',
     abstract:
       'Federated learning assumes that all sites measure alike. Ours do not: units, devices and habits differ. A small private layer learns the differences of each site while the rest is shared. The joint model equals one that was trained on records which had been harmonised by hand.',
     keywords: ['ML', 'AI'],
@@ -197,8 +169,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: tanaka,
     title: 'Depth from a Moving Shadow: Inspecting Circuit Boards with One Lamp',
     coauthors: ['Yui Mori'],
-    subject: 'measuring the height of solder joints',
-    method: 'Height from the shadow’s path, solved for each pixel',
     abstract:
       'Inspection of solder joints needs height, and height needs costly sensors. We move one lamp along a rail and solve the height of each pixel from the path of its shadow. The prototype costs less than a tenth of a laser scanner and finds the same faults on four hundred boards.',
     keywords: ['CV'],
@@ -211,8 +181,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: moreau,
     title: 'Summaries That Keep the Numbers: Faithful Reports from Energy Audits',
     coauthors: ['Bruno Keller', 'Anouk Petit'],
-    subject: 'summarising energy audits',
-    method: 'Generation around numbers that are copied and never written',
     abstract:
       'A summary with a wrong number is worse than none. We let the generator write the words and copy the numbers, with a check that each stands in the audit beside the same unit. Across 250 audits no number was wrong, and readers preferred the summaries to those of a free generator.',
     keywords: ['NLP'],
@@ -225,8 +193,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: rahman,
     title: 'Flood Lines on Old Photographs: Mapping Past Water Levels with Residents',
     coauthors: [],
-    subject: 'mapping past floods',
-    method: 'Landmark matching with corrections by residents',
     abstract:
       'Gauges were built after the great floods, photographs were taken during them. We match landmarks on old photographs with present surveys and let residents correct the matches. The recovered water levels of two floods agree with the few written records within fifteen centimetres.',
     keywords: ['CV', 'AI'],
@@ -239,8 +205,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'A Benchmark for Honest Uncertainty in Weather-Dependent Logistics',
     coauthors: ['Ines Caldeira', 'Tomas Kral'],
-    subject: 'judging forecasts with stated uncertainty',
-    method: 'A benchmark that scores decisions instead of errors',
     abstract:
       'Forecasts are scored by their error, plans by their cost. We collect two years of weather-dependent deliveries and score forecasts by the cost of the plans that follow from them. Several models change places, and the most confident one falls to the last.',
     keywords: ['ML'],
@@ -253,8 +217,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: anand,
     title: 'Recycled Aggregate, Measured: Sorting Rubble by Sound on a Conveyor Belt',
     coauthors: ['Lena Vogt'],
-    subject: 'sorting rubble for reuse',
-    method: 'A classifier that listens to each piece as it falls',
     abstract:
       'Rubble that is sorted can be built with again. We record the sound of each piece as it falls on a plate and classify brick, concrete and gypsum from a tenth of a second. The line sorts four tonnes an hour with a purity that the building code accepts.',
     keywords: ['AI', 'ML'],
@@ -267,8 +229,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: tanaka,
     title: 'Translating Sign-Language Weather Reports with a Vocabulary of Four Hundred Signs',
     coauthors: ['Yui Mori', 'Ken Aoki'],
-    subject: 'translating signed weather reports',
-    method: 'Pose sequences with a grammar for places and times',
     abstract:
       'Open sign-language translation is far away, weather reports are near: their vocabulary is small and their grammar is regular. We translate pose sequences with a grammar for places and times. Deaf viewers rated the translations as usable in 93 of 100 reports.',
     keywords: ['CV', 'NLP'],
@@ -281,8 +241,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: lindqvist,
     title: 'Heat Pumps That Listen: Demand Response without a Smart Meter',
     coauthors: ['Jonas Ekberg'],
-    subject: 'shifting the demand of heat pumps',
-    method: 'Local control that reads the frequency of the grid',
     abstract:
       'The frequency of the grid tells every socket how scarce power is. We let heat pumps read it and shift their demand by minutes. A winter with 60 houses shows a reserve that pays for the change within three years, and no house grew colder by more than half a degree.',
     keywords: [],
@@ -295,8 +253,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'Towards Self-Driving Wheelbarrows: A Feasibility Study on Muddy Ground',
     coauthors: ['Tomas Kral'],
-    subject: 'moving loads over muddy ground',
-    method: 'Slip estimation from the current of the wheel’s motor',
     abstract:
       'Small building sites move most of their material by wheelbarrow. We estimate slip from the current of the motor and let a wheelbarrow follow its own track through mud. It arrives in two cases of three, which we discuss with the workers who had to fetch it in the third.',
     keywords: ['AI'],
@@ -309,8 +265,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: okafor,
     title: 'Predicting Exam Results from Library Visits: A Cautionary Replication',
     coauthors: ['Paul Adeyemi'],
-    subject: 'predicting results from visits',
-    method: 'A replication with the confounders put back',
     abstract:
       'An earlier study predicted exam results from library visits. We repeat it with four further years and the distance of each home. Nearly all of the effect is explained by distance, and we show which analyses of the original data would have told so.',
     keywords: ['ML'],
@@ -323,8 +277,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: rahman,
     title: 'Counting Fish through Ice: Acoustic Images and Very Few Labels',
     coauthors: ['Sadia Karim', 'Elif Demir'],
-    subject: 'counting fish under ice',
-    method: 'Self-supervised pretraining on unlabelled sonar',
     abstract:
       'Sonar under ice is plentiful, labels are not. We pretrain on two hundred hours without labels and need thirty labelled minutes. Counts agree with those of two experts as well as the experts agree with each other, except where the schools are dense.',
     keywords: ['CV', 'ML'],
@@ -337,8 +289,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: moreau,
     title: 'Chat Assistants for Municipal Forms: What Citizens Ask before They Give Up',
     coauthors: ['Anouk Petit'],
-    subject: 'helping people with municipal forms',
-    method: 'An analysis of nine thousand abandoned conversations',
     abstract:
       'People who abandon a form leave a conversation behind. We read nine thousand of them and find that most questions concern words of the form itself. Changing eleven words of one form reduced the questions by a third, without any assistant at all.',
     keywords: ['NLP'],
@@ -351,8 +301,6 @@ export const samplePapers: readonly SamplePaper[] = [
     owner: sampleAuthor,
     title: 'Verified Firmware Updates for Devices That Are Almost Never Online',
     coauthors: ['Ines Caldeira'],
-    subject: 'updating devices that are seldom online',
-    method: 'Update chains that a device can check out of order',
     abstract:
       'A buoy that calls home once a month misses most updates. We describe update chains whose links can be checked out of order and resumed after a lost connection. An implementation in two kilobytes of code has run on forty buoys for a year.',
     keywords: [],

@@ -22,9 +22,9 @@ import type { StackPlan } from '../stack/plan.ts'
 import { localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
 import { sampleAccounts, sampleAdmin, samplePassword, type SampleAccount } from './accounts.ts'
-import { paperPdf, supplementPdf } from './paper-pdf.ts'
 import { sampleEvents } from './sample-history.ts'
 import { samplePapers, type SamplePaper } from './sample-papers.ts'
+import { paperPdf, supplementPdf } from './sample-pdf.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -80,9 +80,9 @@ export async function seedAccount(app: App, account: SampleAccount, now: number)
 
 async function seedPaper(app: App, paper: SamplePaper, index: number, now: number): Promise<void> {
   const paperId = v.parse(paperIdSchema, `sample-paper-${String(index + 1).padStart(2, '0')}`)
-  const pdf = await uploadFile(app, paper, paperId, 'paper', await paperPdf(paper, index))
+  const pdf = await uploadFile(app, paper, paperId, 'paper', await paperPdf(paper))
   const supplement = paper.hasSupplement
-    ? await uploadFile(app, paper, paperId, 'supplement', await supplementPdf(paper, index))
+    ? await uploadFile(app, paper, paperId, 'supplement', await supplementPdf(paper))
     : null
   const createdAt = new Date(now - paper.daysAgo * day - index * 37 * 60 * 1000)
   const isUntouched = paper.status === 'Submitted'

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 /** A Java runtime of this machine. */
@@ -24,20 +25,10 @@ export function findJava(minimum = 21): Java | undefined {
 
 /** Lists this machine's Java runtimes: JAVA_HOME's, then PATH's, then the others, newest first. */
 export function findJavas(): Java[] {
-  const chosen = [process.env['JAVA_HOME'], homeOfJavaOnPath()]
-  const installed = installedHomes()
-    .map(javaAt)
-    .filter((java) => java !== undefined)
-    .toSorted((one, other) => other.version - one.version)
-  const first = chosen
-    .map((home) => (home === undefined || home === '' ? undefined : javaAt(home)))
-    .filter((java) => java !== undefined)
-  const homes = new Set<string>()
-  return [...first, ...installed].filter((java) => {
-    const isNew = !homes.has(java.home)
-    homes.add(java.home)
-    return isNew
-  })
+  const chosen = [process.env['JAVA_HOME'], homeOfJavaOnPath()].flatMap(javaAt)
+  const installed = installedHomes().flatMap(javaAt)
+  const all = [...chosen, ...installed.toSorted((one, other) => other.version - one.version)]
+  return [...new Map(all.map((java) => [java.home, java])).values()]
 }
 
 /** Tells whether a folder holds a program with this name that may be run. */
@@ -50,35 +41,31 @@ export function hasProgram(folder: string, name: string): boolean {
   }
 }
 
-/**
- * Reads the main version out of a full one: 21 of `21.0.4`, 17 of `17-ea`, 8 of `1.8.0_392`.
- *
- * @returns undefined when the text does not start with a version
- */
-export function mainVersion(version: string): number | undefined {
-  const [, first, second] = /^(\d+)(?:\.(\d+))?/.exec(version) ?? []
-  if (first === undefined) return undefined
-  return Number(first === '1' && second !== undefined ? second : first)
-}
-
 /** Reads the main version out of a Java's `release` file. */
 export function versionInReleaseFile(text: string): number | undefined {
-  const version = /^JAVA_VERSION="([^"]+)"/m.exec(text)?.[1]
-  return version === undefined ? undefined : mainVersion(version)
+  return mainVersion(/^JAVA_VERSION="([^"]+)"/m.exec(text)?.[1])
 }
 
 /** Reads home and main version out of what `java -XshowSettings:properties -version` prints. */
-export function readJavaSettings(text: string): { home?: string; version?: number } {
-  const home = /^\s*java\.home = (.+)$/m.exec(text)?.[1]?.trim()
-  const version = mainVersion(/^\s*java\.version = (.+)$/m.exec(text)?.[1] ?? '')
-  return { ...(home === undefined ? {} : { home }), ...(version === undefined ? {} : { version }) }
+export function readJavaSettings(text: string) {
+  return {
+    home: /^\s*java\.home = (.+)$/m.exec(text)?.[1]?.trim(),
+    version: mainVersion(/^\s*java\.version = (.+)$/m.exec(text)?.[1]),
+  }
 }
 
-function javaAt(home: string): Java | undefined {
+/** 21 of `21.0.4`; that `1.8.0` is called 1 does no harm, since it is too old by any name. */
+function mainVersion(version = ''): number | undefined {
+  const [digits] = /^\d+/.exec(version) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function javaAt(home: string | undefined): Java[] {
+  if (home === undefined || home === '') return []
   const bin = join(home, 'bin')
-  if (!hasProgram(bin, 'java')) return undefined
+  if (!hasProgram(bin, 'java')) return []
   const version = versionAt(home) ?? settingsOf(join(bin, 'java')).version
-  return version === undefined ? undefined : { home, bin, version }
+  return version === undefined ? [] : [{ home, bin, version }]
 }
 
 function versionAt(home: string): number | undefined {
@@ -104,7 +91,7 @@ function homeOfJavaOnPath(): string | undefined {
   return versionAt(home) === undefined ? settingsOf(program).home : home
 }
 
-function settingsOf(program: string): { home?: string; version?: number } {
+function settingsOf(program: string): ReturnType<typeof readJavaSettings> {
   const { stdout, stderr } = spawnSync(program, ['-XshowSettings:properties', '-version'], {
     encoding: 'utf8',
     timeout: 10_000,
@@ -113,36 +100,25 @@ function settingsOf(program: string): { home?: string; version?: number } {
   return readJavaSettings(`${stdout ?? ''}\n${stderr ?? ''}`)
 }
 
+/** Where Debian and Fedora, macOS and Homebrew keep them; other installers set JAVA_HOME or PATH. */
 function installedHomes(): string[] {
-  const user = process.env['HOME'] ?? ''
+  const inBundle = 'Contents/Home'
   return [
     ...foldersIn('/usr/lib/jvm'),
-    ...foldersIn('/usr/local/lib/jvm'),
-    ...macHomesIn('/Library/Java/JavaVirtualMachines'),
-    ...macHomesIn(join(user, 'Library/Java/JavaVirtualMachines')),
-    ...homebrewHomesIn('/opt/homebrew/opt'),
-    ...homebrewHomesIn('/usr/local/opt'),
-    ...foldersIn(join(user, '.sdkman/candidates/java')),
+    ...['/', homedir()]
+      .flatMap((place) => foldersIn(join(place, 'Library/Java/JavaVirtualMachines')))
+      .map((bundle) => join(bundle, inBundle)),
+    ...['/opt/homebrew/opt', '/usr/local/opt']
+      .flatMap(foldersIn)
+      .map((formula) => join(formula, 'libexec/openjdk.jdk', inBundle)),
   ]
-}
-
-function macHomesIn(folder: string): string[] {
-  return foldersIn(folder).map((bundle) => join(bundle, 'Contents/Home'))
-}
-
-function homebrewHomesIn(folder: string): string[] {
-  return foldersIn(folder).flatMap((formula) => [
-    join(formula, 'libexec'),
-    join(formula, 'libexec/openjdk.jdk/Contents/Home'),
-  ])
 }
 
 /** The same runtime often has several names there: links are followed, so that each counts once. */
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  const targets = readdirSync(folder)
+  return readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .map((path) => realpathSync(path))
-  return [...new Set(targets)]
 }

@@ -53,8 +53,6 @@ export interface Stack {
   readonly ended: Promise<void>
   /** Saves the data now, and from now on also at the end. Only for a stack that keeps its data. */
   readonly save: () => Promise<void>
-  /** Says that the data is whole: it is saved at the end. Only for a stack that keeps its data. */
-  readonly dataIsWhole: () => void
   /**
    * Stops everything and waits until no process is left.
    *
@@ -127,7 +125,6 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       await saveData(plan.ports.hub, plan.dataFolder)
       emulators.dataIsWhole()
     },
-    dataIsWhole: emulators.dataIsWhole,
     stop: oneTime(async () => {
       await endSchedules?.()
       await stopAll()

@@ -4,7 +4,7 @@ import { createConnection, createServer } from 'node:net'
 export const localHost = '127.0.0.1'
 
 /** The ports of a stack with offset 0: `npm start`. */
-export const basePorts = {
+const basePorts = {
   auth: 9099,
   functions: 5001,
   firestore: 8080,

@@ -13,7 +13,7 @@ import { services as allServices } from './services.ts'
  */
 export async function buildAndLaunch(
   progress: Progress,
-  options: LaunchOptions & {
+  options: Omit<LaunchOptions, 'report'> & {
     /** A stand-in for the functions' own entry, as a path from the repository's root. */
     readonly functionsEntry?: string
   },
@@ -21,7 +21,10 @@ export async function buildAndLaunch(
   const { plan } = options
   const services = options.services ?? allServices
   // Before anything is built: a stack that runs already must not lose its functions to a new build.
-  await makeRoom(options)
+  const report = (line: string) => {
+    progress.line(line)
+  }
+  await makeRoom({ ...options, report })
   if (services.includes('functions')) {
     await progress.step('Building the functions', async () => {
       await buildFunctions(plan.functionsFolder, options.functionsEntry)
@@ -35,7 +38,7 @@ export async function buildAndLaunch(
       })
     : Promise.resolve()
   const launched = progress.step('Starting the emulators', async () =>
-    launchStack({ ...options, signal }),
+    launchStack({ ...options, signal, report }),
   )
   const [site, stack] = await Promise.allSettled([
     abortOnFailure(siteBuilt, otherFailed),

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { repositoryRoot } from '../../dev/stack/plan.ts'
-import { readCode } from './code-texts.ts'
-import { namedTestsOf } from './named-tests.ts'
+import { namedTestsOf, testTitlesIn } from './named-tests.ts'
 
 const read = async (path: string) => await readFile(join(repositoryRoot, path), 'utf8')
 
@@ -28,7 +27,7 @@ describe.each(documents)('%s', async (document) => {
   test.each([...new Set(named.map(({ file }) => file))])(
     'names tests that %s has',
     async (file) => {
-      const titles = new Set(readCode(file, await read(file)).tests.map(({ title }) => title))
+      const titles = testTitlesIn(await read(file))
       const missing = named.filter((one) => one.file === file && !titles.has(one.title))
       expect(missing).toEqual([])
     },
@@ -73,4 +72,20 @@ describe('a section', () => {
       namedTestsOf('# Title\n\n`a.test.ts` reads this.\n\n## Part\n\nIn plain words.'),
     ).toEqual([])
   })
+})
+
+test('a title is what a test is called by, in any quotes, and not what a comment says', () => {
+  const code = `
+// test('left out', () => undefined)
+test('one', () => {
+  expect(a.get('x')).toBe('y')
+})
+it.each([['a', 'b']])("two’s", () => undefined)
+it.each([
+  ['c'],
+])(
+  \`three \${name}\`,
+  async () => undefined,
+)`
+  expect([...testTitlesIn(code)]).toEqual(['one', 'two’s', 'three ${name}'])
 })

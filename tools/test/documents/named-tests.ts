@@ -42,3 +42,11 @@ function testIn(line: string): NamedTest[] {
   }
   return []
 }
+
+/** Finds the titles of all tests in a file, as its code spells them; one that is commented out is none. */
+export function testTitlesIn(code: string): Set<string> {
+  const running = code.replaceAll(/^\s*(?:\/\/|\*).*$/gm, '')
+  return new Set(
+    [...running.matchAll(/\(\s*(['"`])((?:(?!\1).)+)\1,/g)].map(([, , title = '']) => title),
+  )
+}

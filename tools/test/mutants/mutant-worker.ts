@@ -5,7 +5,6 @@ import { inspect } from 'node:util'
 import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node'
 
 import { repositoryRoot } from '../../dev/stack/plan.ts'
-import type { Killer, KnownKillers } from './known-killers.ts'
 import type { Mutant } from './mutants.ts'
 
 /** How many of the tests that noticed the last mutants are asked first. */
@@ -17,6 +16,12 @@ export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
 /** A rules file of the project. */
 export type RulesFile = (typeof rulesFiles)[number]
 
+/** A test that noticed a mutant: where its file is, and what vitest calls it. */
+interface Killer {
+  readonly module: string
+  readonly testId: string
+}
+
 /** Runs the rules' tests against one mutant after the other, in a vitest that stays warm. */
 export interface MutantWorker {
   /**
@@ -25,11 +30,8 @@ export interface MutantWorker {
    * @throws {Error} when the tests could not run, which says nothing about the rules
    */
   readonly failingTest: (mutant: Pick<Mutant, 'source'>) => Promise<string | null>
-  /**
-   * As `failingTest`, but asks those tests first that are likely to fail: the one that noticed this
-   * mutant the last time, and those that noticed the last ones.
-   */
-  readonly killerOf: (mutant: Mutant) => Promise<string | null>
+  /** As `failingTest`, but asks those tests first that noticed the last mutants. */
+  readonly killerOf: (mutant: Pick<Mutant, 'source'>) => Promise<string | null>
   readonly close: () => Promise<void>
 }
 
@@ -39,13 +41,11 @@ export interface MutantWorker {
  * @param stack where it may write, and the offset of its emulators' ports
  * @param file the rules file whose mutants it is for: only the tests of its service are run
  * @param number tells workers apart that share the stack
- * @param known which test noticed which mutant the last time; what is found out is noted there
  */
 export async function startWorker(
   stack: { readonly folder: string; readonly portOffset: number },
   file: RulesFile,
   number: number,
-  known: KnownKillers,
 ): Promise<MutantWorker> {
   const folder = join(stack.folder, `rules-${String(number)}`)
   await mkdir(folder, { recursive: true })
@@ -91,8 +91,6 @@ export async function startWorker(
     if (failure !== null) return failure
     const [module] = testModules
     const state = module?.state()
-    // The tests that were asked for may be called otherwise now.
-    if (state === 'skipped' && specification.testIds !== undefined) return null
     if (state !== 'passed') {
       const cause = unhandledErrors[0] ?? module?.errors()[0]
       const reason = cause === undefined ? `it is ${String(state)}` : inspect(cause)
@@ -111,18 +109,14 @@ export async function startWorker(
     }
     return null
   }
-  const likelyFailure = async (mutant: Mutant): Promise<string | null> => {
-    const told = known.of(mutant)
-    for (const killers of [told === undefined ? [] : [told], sameModule(recent)]) {
-      const [first] = killers
-      const specification = specifications.find(({ moduleId }) => moduleId === first?.module)
-      if (specification === undefined) continue
-      const testIds = killers.map(({ testId }) => testId)
-      const some = specification.project.createSpecification(specification.moduleId, { testIds })
-      const found = await failureOf(some)
-      if (found !== null) return found
-    }
-    return null
+  /** Of the tests that noticed something lately, those of the file of the last one. */
+  const likelyFailure = async (): Promise<string | null> => {
+    const module = recent[0]?.module
+    const specification = specifications.find(({ moduleId }) => moduleId === module)
+    if (specification === undefined) return null
+    const testIds = recent.filter((one) => one.module === module).map(({ testId }) => testId)
+    const some = specification.project.createSpecification(specification.moduleId, { testIds })
+    return await failureOf(some)
   }
   return {
     failingTest: async ({ source }) => {
@@ -131,10 +125,9 @@ export async function startWorker(
     },
     killerOf: async (mutant) => {
       await writeFile(join(folder, file), mutant.source)
-      const found = (await likelyFailure(mutant)) ?? (await failingTest())
+      const found = (await likelyFailure()) ?? (await failingTest())
       if (found !== null && killer !== null) {
         const { testId } = killer
-        known.note(mutant, killer)
         recent = [killer, ...recent.filter((one) => one.testId !== testId)].slice(0, mostRecent)
       }
       return found
@@ -143,9 +136,4 @@ export async function startWorker(
       await vitest.close()
     },
   }
-}
-
-/** Of the tests that noticed something lately, those of the file of the last one. */
-function sameModule(killers: readonly Killer[]): readonly Killer[] {
-  return killers.filter(({ module }) => module === killers[0]?.module)
 }

@@ -5,7 +5,7 @@ export interface Failure {
 }
 
 /** A file of tests, by its path from the repository's root. */
-export interface TestFile {
+interface TestFile {
   readonly path: string
   readonly seconds: number
 }

@@ -8,12 +8,3 @@ test('each state has a name of its own that a file can have', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z-]+--[A-Za-z-]+$/.test(name))).toStrictEqual([])
 })
-
-test('a text chooses the states whose names hold it', () => {
-  const chosen = lanes.flatMap((lane) => statesOf(lane, ['login--e', 'not-found']))
-  expect(chosen.map(({ name }) => name)).toStrictEqual([
-    'not-found--page',
-    'login--empty',
-    'login--errors',
-  ])
-})

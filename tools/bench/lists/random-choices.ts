@@ -1,4 +1,4 @@
-/** Draws the same choices for the same seed, so that sample data is the same on every machine. */
+/** Draws the same choices for the same seed, so that what is measured with is the same on every machine. */
 export class RandomChoices {
   #state: number
 
