@@ -18,15 +18,26 @@ export function endGoneChannels(context: BrowserContext): void {
       leaving.set(page, { address: request.url(), followed: new Map(followedBy(page)) })
       return
     }
+    if (!/\/(Listen|Write)\/channel$/.test(url.pathname)) return
     const session = url.searchParams.get('SID')
-    if (session === null || !/\/(Listen|Write)\/channel$/.test(url.pathname)) return
-    channels.set(page, followedBy(page).set(session, url))
+    if (session !== null) channels.set(page, followedBy(page).set(session, url))
+    else void noteOpened(request, page, url)
   })
+  /** A channel gets its name by the answer to its first request, for which its page may not wait. */
+  const noteOpened = async (request: Request, page: Page, url: URL) => {
+    const response = await request.response().catch(() => null)
+    const text = await response?.text().catch(() => '')
+    const session = /\["c","([^"]+)"/.exec(text ?? '')?.[1]
+    if (session === undefined) return
+    if (page.isClosed()) void terminate(url, session)
+    else channels.set(page, followedBy(page).set(session, url))
+  }
   context.on('page', (page) => {
     // A file that is saved was asked for like another page, and leaves this one where it is.
     page.on('framenavigated', (frame) => {
       const left = leaving.get(page)
-      if (frame !== page.mainFrame() || left?.address !== frame.url()) return
+      if (frame !== page.mainFrame() || left === undefined) return
+      if (left.address !== frame.url().split('#')[0]) return
       leaving.delete(page)
       for (const [session, url] of left.followed) {
         void terminate(url, session)

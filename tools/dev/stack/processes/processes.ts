@@ -30,6 +30,8 @@ export async function recordProcess(stackFolder: string, pid: number): Promise<v
 export async function makeRecordingJava(stackFolder: string, javaProgram: string): Promise<string> {
   const folder = join(stackFolder, 'java')
   await mkdir(folder, { recursive: true })
+  const logging = join(folder, 'logging.properties')
+  await writeFile(logging, 'handlers = java.util.logging.ConsoleHandler\n.level = SEVERE\n')
   const script = [
     '#!/bin/sh',
     `case " $* " in *" -jar "*) echo "$$" >>${shellQuoted(processesFile(stackFolder))} ;; esac`,
@@ -42,7 +44,7 @@ export async function makeRecordingJava(stackFolder: string, javaProgram: string
     '  esac',
     'done',
     // Local emulators live for minutes: starting soon matters more than the last bit of speed.
-    `exec ${shellQuoted(javaProgram)} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"`,
+    `exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"`,
     '',
   ].join('\n')
   const program = join(folder, 'java')
