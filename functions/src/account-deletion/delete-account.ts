@@ -6,7 +6,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
-  type Query,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -23,6 +22,7 @@ import { blockFromEverything, unblock } from '../store/blocked.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deleteAll, referencesOf } from './delete-documents.ts'
+import { ownPapers } from './own-papers.ts'
 
 /** What deleting an account needs. */
 export interface DeletionContext extends AccountStore, PaperStore {}
@@ -224,26 +224,6 @@ async function deletePendingUser(auth: Auth, registration: DocumentSnapshot): Pr
   const uid: unknown = registration.get('uid')
   const user = typeof uid === 'string' ? await findUser(auth, uid) : undefined
   if (user !== undefined && isPendingUserOf(id, user)) await unlessGone(auth.deleteUser(user.uid))
-}
-
-function ownPapers(firestore: Firestore, owner: Uid): Query {
-  return firestore.collection('papers').where('ownerUid', '==', owner)
-}
-
-/** How many papers a person has, and how many of them stay when the account is deleted. */
-export interface PaperCounts {
-  readonly all: number
-  readonly accepted: number
-}
-
-/** Counts the papers that an account owns. */
-export async function countPapers(firestore: Firestore, owner: Uid): Promise<PaperCounts> {
-  const own = ownPapers(firestore, owner)
-  const [all, accepted] = await Promise.all([
-    own.count().get(),
-    own.where('status', '==', finalStatus).count().get(),
-  ])
-  return { all: all.data().count, accepted: accepted.data().count }
 }
 
 async function unlessGone(call: Promise<void>): Promise<void> {

@@ -7,12 +7,13 @@ import {
 import type { JobId } from '@lectern/domain/bulk-change'
 import type { PaperId } from '@lectern/domain/paper'
 import {
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
+
+import { withDates } from './stored-time.ts'
 
 /** Where an announcement is stored. */
 export function announcementReference(firestore: Firestore, id: JobId): DocumentReference {
@@ -37,11 +38,7 @@ export function announcementChunkReference(
 export function parseAnnouncement(id: JobId, snapshot: DocumentSnapshot): Announcement | undefined {
   const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return undefined
-  const dates = Object.entries(data).map(([name, value]) => [
-    name,
-    value instanceof Timestamp ? value.toDate() : value,
-  ])
-  return { ...v.parse(storedAnnouncementSchema, Object.fromEntries(dates)), id }
+  return { ...v.parse(storedAnnouncementSchema, withDates(data)), id }
 }
 
 /**

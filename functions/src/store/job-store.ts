@@ -14,6 +14,8 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { withDates } from './stored-time.ts'
+
 /** How long a change of many papers and its papers are kept, in milliseconds: 30 days. */
 const jobLifetime = 30 * 24 * 60 * 60_000
 
@@ -46,15 +48,6 @@ export function parseJob(id: JobId, snapshot: DocumentSnapshot): BulkJob | undef
     undo: typeof undo === 'object' && undo !== null ? withDates({ ...undo }) : undo,
   })
   return { ...job, id }
-}
-
-function withDates(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Timestamp ? value.toDate() : value,
-    ]),
-  )
 }
 
 /** Some papers of a change as the server reads them. */

@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot'
 
 import { mailReference, type MailId, type OutboxMail, type StoredMail } from './outbox.ts'
+import { asDate } from './stored-time.ts'
 
 /** Where it is recorded how a mail about a paper fared: admins read it, the server alone writes it. */
 export function paperMailReference(
@@ -108,8 +109,6 @@ function setRecords(
 export function parsePaperMail(snapshot: DocumentSnapshot): Omit<PaperMail, 'id'> | undefined {
   const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return undefined
-  const [queuedAt, at] = [data['queuedAt'], data['at']].map((time) =>
-    time instanceof Timestamp ? time.toDate() : time,
-  )
+  const [queuedAt, at] = [data['queuedAt'], data['at']].map(asDate)
   return v.parse(storedPaperMailSchema, { ...data, queuedAt, at })
 }

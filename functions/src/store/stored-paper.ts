@@ -3,10 +3,10 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
-  Timestamp,
 } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'
+import { asDate } from './stored-time.ts'
 
 /** Where a paper is stored. */
 export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
@@ -45,8 +45,4 @@ export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
 /** Looks a paper up, whoever asks; undefined when there is none. */
 export async function lookUpPaper(firestore: Firestore, id: PaperId): Promise<Paper | undefined> {
   return readPaper(await paperReference(firestore, id).get())
-}
-
-function asDate(stored: unknown): unknown {
-  return stored instanceof Timestamp ? stored.toDate() : stored
 }

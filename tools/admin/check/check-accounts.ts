@@ -1,12 +1,13 @@
 import { storedProfileSchema } from '@lectern/domain/account'
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { isPendingUserOf } from '../../../functions/src/accounts/users/pending-user.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
+import { withDates } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkBlocked } from './check-blocked.ts'
 import { fieldsIn } from './check-papers.ts'
@@ -65,7 +66,7 @@ async function checkProfile(
   if (user === undefined) {
     return [{ kind: 'profile-without-account', where, detail: 'no such account' }]
   }
-  const parsed = v.safeParse(storedProfileSchema, withDates(profile))
+  const parsed = v.safeParse(storedProfileSchema, withDates(profile.data() ?? {}))
   if (!parsed.success) {
     const detail = `not the form of a profile: ${fieldsIn(parsed.issues)}`
     return [{ kind: 'profile-unreadable', where, detail }]
@@ -94,16 +95,6 @@ async function checkPresence(
     }
   }
   return findings
-}
-
-/** A profile's fields, with `Date`s for the times that can be read. */
-function withDates(profile: DocumentSnapshot): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(profile.data() ?? {}).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Timestamp ? value.toDate() : value,
-    ]),
-  )
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   readIndexState,
 } from '../../../functions/src/papers/index/stored-index.ts'
 import { deletionReference } from '../../../functions/src/store/stored-paper.ts'
+import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'
@@ -121,10 +122,6 @@ async function findMissed(
     }
   }
   return missed
-}
-
-function asDate(stored: unknown): unknown {
-  return stored instanceof Timestamp ? stored.toDate() : stored
 }
 
 /** The papers of the index that are gone: for an hour, as far as that is known. */

@@ -8,6 +8,7 @@ import {
   storedFilePages,
   type StoredFile,
 } from '../../../functions/src/papers/files/stored-files.ts'
+import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
 import { checkFileCheck } from './check-file-checks.ts'
 import { documentPages } from './document-pages.ts'
@@ -79,11 +80,6 @@ function readStoredPaper(snapshot: QueryDocumentSnapshot): Paper | string {
 /** Names fields, never what stands in them. */
 export function fieldsIn(issues: readonly v.BaseIssue<unknown>[]): string {
   return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'the whole document'))].join(', ')
-}
-
-/** Makes a `Date` of a stored time. */
-export function asDate(stored: unknown): unknown {
-  return stored instanceof Timestamp ? stored.toDate() : stored
 }
 
 function checkStatus(where: string, { status }: Paper): Finding[] {

@@ -1,8 +1,9 @@
 import { parseWithdrawnPaper } from '@lectern/domain/withdrawn-paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
+import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
-import { asDate, checkFiles, checkOwner, type StoredFiles } from './check-papers.ts'
+import { checkFiles, checkOwner, type StoredFiles } from './check-papers.ts'
 import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'
 

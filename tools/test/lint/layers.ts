@@ -81,20 +81,16 @@ function isUpwards(house: House, { from, to }: Import): boolean {
 }
 
 function isSideways({ apart }: House, { from, to }: Import): boolean {
-  const [one, other] = [from, to].map((file) =>
-    apart.find((room) => room.endsWith('/*') || file.startsWith(`${room}/`)) === undefined
-      ? undefined
-      : roomOf(apart, file),
-  )
+  const [one, other] = [roomOf(apart, from), roomOf(apart, to)]
   return one !== undefined && other !== undefined && one !== other
 }
 
 /** `a/*` makes a room of each sub-folder of `a`. */
 function roomOf(apart: readonly string[], file: string): string | undefined {
   for (const room of apart) {
-    if (!room.endsWith('/*') && file.startsWith(`${room}/`)) return room
-    const around = room.slice(0, -1)
-    if (room.endsWith('/*') && file.startsWith(around)) {
+    const around = room.replace(/\*$/, '')
+    if (around === room && file.startsWith(`${room}/`)) return room
+    if (around !== room && file.startsWith(around)) {
       return around + (file.slice(around.length).split('/')[0] ?? '')
     }
   }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { isImported } from '../../store/import-marker.ts'
 import { deletionReference } from '../../store/stored-paper.ts'
+import { asDate } from '../../store/stored-time.ts'
 import type { PaperChange } from './paper-change.ts'
 import { eventOf, eventReference, type Deletion } from './paper-event.ts'
 import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
@@ -50,7 +51,7 @@ async function deletionOf(
   const at: unknown = record['at']
   return v.parse(storedDeletionSchema, {
     ...record,
-    at: at instanceof Timestamp ? at.toDate() : at,
+    at: asDate(at),
   })
 }
 

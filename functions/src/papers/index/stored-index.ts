@@ -15,10 +15,11 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
-  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
+
+import { asDate } from '../../store/stored-time.ts'
 
 const deflateBytes = promisify(deflate)
 const inflateBytes = promisify(inflate)
@@ -48,7 +49,7 @@ export function readIndexState(snapshot: DocumentSnapshot): IndexState | undefin
   const completeUpTo = data['completeUpTo']
   const parsed = v.safeParse(indexStateSchema, {
     ...data,
-    completeUpTo: completeUpTo instanceof Timestamp ? completeUpTo.toDate() : completeUpTo,
+    completeUpTo: asDate(completeUpTo),
   })
   return parsed.success ? parsed.output : undefined
 }

@@ -4,9 +4,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
 import { useOnline } from '../../browser/use-online.ts'
+import { usePeople } from '../../paper/use-people.ts'
 import type { Conflict } from './decisions/use-decisions.ts'
 import { deskText as text } from './desk-text.ts'
-import { useNames } from './presence/use-presence.ts'
 import type { DeskPapers } from './use-desk-papers.ts'
 
 interface DeskNoticesProps {
@@ -26,7 +26,7 @@ export function DeskNotices(props: DeskNoticesProps) {
   const { error, live, unreadable, papers } = state
   const isOnline = useOnline()
   const by = conflict?.by
-  const names = useNames(by === undefined || by === viewer.uid ? nobody : [by])
+  const names = usePeople(by === undefined || by === viewer.uid ? nobody : [by])
   return (
     <div className="desk-notices" aria-live="polite">
       {conflict === null ? null : (

@@ -20,10 +20,10 @@ import {
   orderBy,
   query,
   type QueryDocumentSnapshot,
-  Timestamp,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { withDates } from '../live/stored-time.ts'
 import { watchList } from '../live/watch-list.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
@@ -127,13 +127,4 @@ function readJob(document: QueryDocumentSnapshot): BulkJob | null {
     undo: typeof undo === 'object' && undo !== null ? withDates({ ...undo }) : undo,
   })
   return parsed.success ? parsed.output : null
-}
-
-function withDates(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof Timestamp ? value.toDate() : value,
-    ]),
-  )
 }

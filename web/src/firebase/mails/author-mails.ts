@@ -14,17 +14,10 @@ import {
   resendMailAnswerSchema,
   storedPaperMailSchema,
 } from '@lectern/domain/paper-mails'
-import {
-  collection,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase/firestore'
+import { collection, getDocsFromServer, limit, orderBy, query } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { withDates } from '../live/stored-time.ts'
 import { watchList } from '../live/watch-list.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
@@ -71,7 +64,7 @@ export function watchPaperMails(
     (database) =>
       query(collection(database, 'papers', paperId, 'mails'), orderBy('queuedAt', 'desc')),
     (document) => {
-      const parsed = v.safeParse(storedPaperMailSchema, withDates(document))
+      const parsed = v.safeParse(storedPaperMailSchema, withDates(document.data()))
       return parsed.success ? { ...parsed.output, id: document.id } : null
     },
     onMails,
@@ -94,7 +87,7 @@ export function watchAnnouncements(
   return watchList(
     (database) => query(collection(database, 'announcements'), orderBy('at', 'desc'), limit(most)),
     (document) => {
-      const parsed = v.safeParse(listedSchema, { ...withDates(document), id: document.id })
+      const parsed = v.safeParse(listedSchema, { ...withDates(document.data()), id: document.id })
       return parsed.success ? parsed.output : null
     },
     onAnnouncements,
@@ -118,13 +111,3 @@ export async function readUnwrittenPapers(id: JobId): Promise<readonly Unwritten
 }
 
 const listedSchema = v.object({ ...storedAnnouncementSchema.entries, id: jobIdSchema })
-
-function withDates(document: QueryDocumentSnapshot): Record<string, unknown> {
-  const data: Record<string, unknown> = document.data()
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      value instanceof Timestamp ? value.toDate() : value,
-    ]),
-  )
-}

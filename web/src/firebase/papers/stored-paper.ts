@@ -1,5 +1,7 @@
 import { type Paper, parsePaper } from '@lectern/domain/paper'
-import { type DocumentSnapshot, Timestamp } from 'firebase/firestore'
+import { type DocumentSnapshot } from 'firebase/firestore'
+
+import { asDate } from '../live/stored-time.ts'
 
 /**
  * Reads one document of `papers` (spec section 3): its timestamps become `Date`s, cut to
@@ -12,8 +14,4 @@ export function readPaper(snapshot: DocumentSnapshot): Paper | null {
   if (data === undefined) return null
   const parsed = parsePaper(snapshot.id, data, asDate)
   return parsed.success ? parsed.output : null
-}
-
-function asDate(stored: unknown): unknown {
-  return stored instanceof Timestamp ? stored.toDate() : stored
 }

@@ -1,7 +1,8 @@
 import type { DomainError } from '@lectern/domain/errors'
 import { parseWithdrawnPaper, type WithdrawnPaper } from '@lectern/domain/withdrawn-paper'
-import { collection, query, Timestamp, where } from 'firebase/firestore'
+import { collection, query, where } from 'firebase/firestore'
 
+import { asDate } from '../live/stored-time.ts'
 import { watchList } from '../live/watch-list.ts'
 
 /**
@@ -25,8 +26,4 @@ export function watchWithdrawnPapers(
     },
     onError,
   )
-}
-
-function asDate(stored: unknown): unknown {
-  return stored instanceof Timestamp ? stored.toDate() : stored
 }

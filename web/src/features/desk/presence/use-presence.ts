@@ -1,14 +1,14 @@
-import type { PaperId, Uid } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper'
 import type { Viewer } from '@lectern/domain/paper-permissions'
 import { useEffect, useMemo, useState } from 'react'
 
-import { findFullname } from '../../../firebase/papers/watch-paper-events.ts'
 import {
   hidePresence,
   type Presence,
   showPresence,
   watchPresence,
 } from '../../../firebase/presence/presence.ts'
+import { usePeople } from '../../../paper/use-people.ts'
 import { deskText as text } from '../desk-text.ts'
 import { presenceLifetime, readClock, trustedClock, whoIsWhere } from './who-is-where.ts'
 
@@ -87,7 +87,7 @@ export function useOthersPresence(viewer: Viewer): OthersPresence {
     () => whoIsWhere(everyone, viewer.uid, now + clock.offset),
     [everyone, viewer.uid, now, clock.offset],
   )
-  const names = useNames([...where.values()].flat())
+  const names = usePeople([...where.values()].flat())
   return useMemo(
     () =>
       new Map(
@@ -101,22 +101,3 @@ export function useOthersPresence(viewer: Viewer): OthersPresence {
 }
 
 const noPresence: readonly Presence[] = []
-
-/** Looks up how people are called; each is asked for once. */
-export function useNames(uids: readonly Uid[]): ReadonlyMap<string, string> {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  // One text, so that the same people ask for nobody again.
-  const people = [...new Set(uids)].toSorted().join(' ')
-  useEffect(() => {
-    let left = false
-    const look = async (uid: string) => {
-      const name = await findFullname(uid).catch(() => null)
-      if (!left && name !== null) setNames((before) => new Map(before).set(uid, name))
-    }
-    for (const uid of people.split(' ')) if (uid !== '') void look(uid)
-    return () => {
-      left = true
-    }
-  }, [people])
-  return names
-}
