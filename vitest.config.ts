@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const disturbing = 'tests/e2e/mail-server-down.test.ts'
+const disturbing = 'tests/e2e/faults/mail-server-down.test.ts'
 
 /** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
-const first = 'tests/functions/random-operations.test.ts'
+const first = 'tests/functions/random/random-operations.test.ts'
 
 const unitTests = {
   exclude: ['**/node_modules/**', '**/lib/**', '**/dist/**'],
@@ -22,10 +22,10 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
-  'tests/functions/admin-{check,check-blocked,check-bulk,check-files,check-histories,check-mails,index}.test.ts',
-  'tests/functions/{accept-paper,bulk-accept,bulk-change,bulk-thousand,decide,desk-papers,due-mails}.test.ts',
-  'tests/functions/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
-  'tests/functions/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
+  'tests/functions/admin/admin-{check,check-blocked,check-bulk,check-files,check-histories,check-mails,index}.test.ts',
+  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,decide,desk-papers,due-mails}.test.ts',
+  'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
+  'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]
 
 const serviceTests = {
@@ -40,7 +40,7 @@ const browserTests = {
   setupFiles: 'tests/support/file-setup.ts',
   // All files share their modules, and the one browser among these.
   isolate: false,
-  globalSetup: 'tests/support/browser-setup.ts',
+  globalSetup: 'tests/support/browser/browser-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
   retry: 1,

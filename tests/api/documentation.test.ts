@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { errorCatalogue, isErrorCode } from '@lectern/domain/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { repositoryRoot } from '../../tools/dev/stack/plan.ts'
 import { runProgram } from '../../tools/terminal/run-program.ts'
-import { store } from '../functions/support/emulators.ts'
+import { store } from '../support/emulators.ts'
 import { stack } from '../support/stack.ts'
 import { expectRefusal } from './support/answers.ts'
 import { send } from './support/client.ts'

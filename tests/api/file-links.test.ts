@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { apiBase } from '@lectern/domain/api-endpoints'
-import type { ApiPaper } from '@lectern/domain/api-paper'
-import { paperIdSchema } from '@lectern/domain/paper'
+import type { ApiPaper } from '@lectern/domain/api/api-paper'
+import { apiBase } from '@lectern/domain/api/endpoint'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 

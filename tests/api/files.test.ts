@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { largestPdf, sizedPdf, wordedPdf } from '../support/sample-files.ts'

@@ -1,10 +1,10 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
-import { defaultCodePolicy } from '@lectern/domain/one-time-code'
+import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { expect, test } from 'vitest'
 
-import { newcomer, wrong } from '../functions/support/people.ts'
 import { codeFor, mailsTo } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
+import { newcomer, wrong } from '../support/people.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
 import { json } from './support/bodies.ts'
 import { send, type ApiAnswer } from './support/client.ts'

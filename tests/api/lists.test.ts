@@ -1,6 +1,6 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
-import type { ApiPaper } from '@lectern/domain/api-paper'
-import { newContent } from '@lectern/domain/paper-fields'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import type { ApiPaper } from '@lectern/domain/api/api-paper'
+import { newContent } from '@lectern/domain/paper/paper-fields'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { stack } from '../support/stack.ts'

@@ -1,9 +1,9 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { describe, expect, test } from 'vitest'
 
-import { newcomer, wrong } from '../functions/support/people.ts'
 import { codeFor, waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
+import { newcomer, wrong } from '../support/people.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
 import { json } from './support/bodies.ts'
 import { send, type ApiAnswer } from './support/client.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { store } from '../functions/support/emulators.ts'
+import { store } from '../support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
 import { wordedPdf } from '../support/sample-files.ts'
 import { expectRefusal, expectSuccess, successOf } from './support/answers.ts'

@@ -1,10 +1,10 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { describe, expect, test } from 'vitest'
 
-import { store } from '../functions/support/emulators.ts'
-import { newcomer } from '../functions/support/people.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
+import { store } from '../support/emulators.ts'
 import { storeMember } from '../support/members.ts'
+import { newcomer } from '../support/people.ts'
 import { expectRefusal, successOf } from './support/answers.ts'
 import { jsonOf, send, sessionCookieOf } from './support/client.ts'
 import { registered, request } from './support/good-requests.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { describe, expect, test, vi } from 'vitest'
 
 import { runCommand } from '../../tools/admin/commands.ts'
@@ -8,12 +8,12 @@ import { send, type ApiAnswer } from '../api/support/client.ts'
 import { registered, request } from '../api/support/good-requests.ts'
 import { member } from '../api/support/personas.ts'
 import { signIn } from '../api/support/sign-in.ts'
-import { refusal, register, verifyOtp } from '../functions/support/callables.ts'
-import { store } from '../functions/support/emulators.ts'
-import { newcomer, proof, registered as registeredBy, wrong } from '../functions/support/people.ts'
+import { refusal, register, verifyOtp } from '../support/callables.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
+import { store } from '../support/emulators.ts'
 import { codeFor, waitForMails } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
+import { newcomer, proof, registered as registeredBy, wrong } from '../support/people.ts'
 import { callAuth, readDocuments } from './support/direct-calls.ts'
 
 vi.mock('../../functions/src/platform/logs.ts')

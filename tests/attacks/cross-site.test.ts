@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -10,9 +10,9 @@ import { endpointNames } from '../api/support/endpoint-names.ts'
 import { goodRequests } from '../api/support/good-requests.ts'
 import { submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
-import { patience } from '../support/browser.ts'
+import { patience } from '../support/browser/browser.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { storeMember } from '../support/members.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 
 let browser: Browser

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ import { send } from '../api/support/client.ts'
 import { request } from '../api/support/good-requests.ts'
 import { paperDocument, paperEntries, smallPdf, submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
-import { store } from '../functions/support/emulators.ts'
+import { store } from '../support/emulators.ts'
 import {
   commit,
   documentWrite,

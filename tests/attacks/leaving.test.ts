@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { forged, signIn } from '../api/support/sign-in.ts'
-import { deleteAccount, refusal } from '../functions/support/callables.ts'
-import { store } from '../functions/support/emulators.ts'
+import { deleteAccount, refusal } from '../support/callables.ts'
+import { store } from '../support/emulators.ts'
 import { storeMember } from '../support/members.ts'
 import { stack } from '../support/stack.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { blockAccount, changeRole } from '../../functions/src/accounts/organiser-actions.ts'
 import { send } from '../api/support/client.ts'
 import { signIn } from '../api/support/sign-in.ts'
-import { deleteAccount } from '../functions/support/callables.ts'
-import { store } from '../functions/support/emulators.ts'
+import { deleteAccount } from '../support/callables.ts'
+import { store } from '../support/emulators.ts'
 import { storeMember } from '../support/members.ts'
 import { query, readDocuments, readObject, upload, writePaper } from './support/direct-calls.ts'
 

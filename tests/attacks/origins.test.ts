@@ -4,9 +4,9 @@ import * as functions from '../../functions/src/index.ts'
 import { expectRefusal } from '../api/support/answers.ts'
 import { json } from '../api/support/bodies.ts'
 import { send } from '../api/support/client.ts'
-import { store } from '../functions/support/emulators.ts'
-import { newcomer } from '../functions/support/people.ts'
+import { store } from '../support/emulators.ts'
 import { storeMember } from '../support/members.ts'
+import { newcomer } from '../support/people.ts'
 import { stack } from '../support/stack.ts'
 
 /** Every callable of the site. */

@@ -8,7 +8,7 @@ import { send } from '../api/support/client.ts'
 import { paperDocument, submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { storedFiles } from '../api/support/storage.ts'
-import { store } from '../functions/support/emulators.ts'
+import { store } from '../support/emulators.ts'
 import {
   callFirestore,
   commit,

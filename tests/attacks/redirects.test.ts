@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LoginPage } from '../e2e/pages/account.page.ts'
-import { openPerson } from '../support/browser.ts'
+import { openPerson } from '../support/browser/browser.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { storeMember } from '../support/members.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
 import { stack } from '../support/stack.ts'
 
 let browser: Browser

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -11,12 +11,12 @@ import { send } from '../api/support/client.ts'
 import { registered, request } from '../api/support/good-requests.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { signIn } from '../api/support/sign-in.ts'
-import { verifyOtp } from '../functions/support/callables.ts'
 import { someClient } from '../functions/support/clients.ts'
 import { contextWith, keepingServer } from '../functions/support/contexts.ts'
-import { store } from '../functions/support/emulators.ts'
-import { newcomer, proof, registered as registeredBy } from '../functions/support/people.ts'
+import { verifyOtp } from '../support/callables.ts'
+import { store } from '../support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
+import { newcomer, proof, registered as registeredBy } from '../support/people.ts'
 import { callAuth, readDocuments, writeDocument } from './support/direct-calls.ts'
 
 vi.mock('../../functions/src/platform/logs.ts')

@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { expectRefusal, successOf } from '../api/support/answers.ts'
@@ -8,7 +8,7 @@ import { request } from '../api/support/good-requests.ts'
 import { submit } from '../api/support/papers.ts'
 import { member, type Member } from '../api/support/personas.ts'
 import { storedFiles } from '../api/support/storage.ts'
-import { store } from '../functions/support/emulators.ts'
+import { store } from '../support/emulators.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { commit, fieldsWrite, upload, writePaper } from './support/direct-calls.ts'
 

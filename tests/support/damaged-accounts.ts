@@ -1,5 +1,5 @@
-import { store } from '../functions/support/emulators.ts'
 import { afterEachFile } from './after-each-file.ts'
+import { store } from './emulators.ts'
 
 const damaged = new Set<string>()
 

@@ -1,8 +1,8 @@
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
 import { Timestamp } from 'firebase-admin/firestore'
 
-import { store } from '../functions/support/emulators.ts'
-import { newcomer } from '../functions/support/people.ts'
+import { store } from './emulators.ts'
+import { newcomer } from './people.ts'
 
 /** Somebody with a verified account, and what opens it. */
 export interface Member {

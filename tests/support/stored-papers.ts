@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import { paperStatusSchema } from '@lectern/domain/statuses'
+import { paperStatusSchema } from '@lectern/domain/paper/statuses'
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { store } from '../functions/support/emulators.ts'
 import { afterEachFile } from './after-each-file.ts'
+import { store } from './emulators.ts'
 import { samplePdf } from './sample-files.ts'
 
 const uploadedAtOnce = 20

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-import { paperIdSchema, type PaperId } from '@lectern/domain/paper'
-import { roleSchema, type Role } from '@lectern/domain/roles'
-import { emailSchema } from '@lectern/domain/text-fields'
+import { roleSchema, type Role } from '@lectern/domain/account/roles'
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { emailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
 /** Where the accounts are that a command is about. */

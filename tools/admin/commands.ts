@@ -1,6 +1,6 @@
+import { roleLabels } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
-import { roleLabels } from '@lectern/domain/roles'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { restorePaper } from '../../functions/src/papers/change/restore-paper.ts'

@@ -1,4 +1,4 @@
-import { emailSchema } from '@lectern/domain/text-fields'
+import { emailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
 import { isSampleAddress } from '../build/sample-address.ts'

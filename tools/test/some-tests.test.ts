@@ -4,7 +4,7 @@ import { testsOf } from './some-tests.ts'
 
 test('a word finds the files in whose path it stands, of every kind, and no others', async () => {
   const found = await testsOf(['some-tests', 'e2e/desk.test'])
-  expect(found).toEqual(['tests/e2e/desk.test.ts', 'tools/test/some-tests.test.ts'])
+  expect(found).toEqual(['tests/e2e/organisers/desk.test.ts', 'tools/test/some-tests.test.ts'])
 })
 
 test('what nobody tests finds nothing', async () => {

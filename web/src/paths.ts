@@ -1,4 +1,4 @@
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
 
 /** Every place of the site that a link or a redirect can name (spec section 2). */
 export const paths = {

@@ -1,5 +1,5 @@
-import { paperFileKinds, paperIdSchema, type PaperId, type Uid } from '@lectern/domain/paper'
-import { finalStatus } from '@lectern/domain/statuses'
+import { paperFileKinds, paperIdSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import { AuthErrorCode, type Auth } from 'firebase-admin/auth'
 import {
   FieldValue,

@@ -1,4 +1,4 @@
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

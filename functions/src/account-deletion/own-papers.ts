@@ -1,5 +1,5 @@
-import type { Uid } from '@lectern/domain/paper'
-import { finalStatus } from '@lectern/domain/statuses'
+import type { Uid } from '@lectern/domain/paper/paper'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
 /** Finds the papers that an account owns, without those that it has withdrawn. */

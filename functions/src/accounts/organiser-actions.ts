@@ -1,6 +1,6 @@
+import type { Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema, type Uid } from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'

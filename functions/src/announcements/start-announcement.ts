@@ -1,8 +1,8 @@
-import type { AnnouncementDraft } from '@lectern/domain/announcement'
-import { expectedPapers } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
-import type { PaperId, Uid } from '@lectern/domain/paper'
+import type { AnnouncementDraft } from '@lectern/domain/mail/announcement'
+import { expectedPapers } from '@lectern/domain/paper/bulk-change'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'

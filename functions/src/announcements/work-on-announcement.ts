@@ -3,9 +3,9 @@ import {
   isAboutEachPaper,
   type Announcement,
   type UnwrittenPaper,
-} from '@lectern/domain/announcement'
-import type { JobId } from '@lectern/domain/bulk-change'
-import type { Paper } from '@lectern/domain/paper'
+} from '@lectern/domain/mail/announcement'
+import type { JobId } from '@lectern/domain/paper/bulk-change'
+import type { Paper } from '@lectern/domain/paper/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import { ownerAddress } from '../mail/owner-address.ts'

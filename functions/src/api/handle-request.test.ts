@@ -1,7 +1,8 @@
-import { apiBase, endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
-import { errorCodes } from '@lectern/domain/api-envelope'
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
+import { errorCodes } from '@lectern/domain/api/api-envelope'
+import { apiBase } from '@lectern/domain/api/endpoint'
 import { actionDefaults, DomainError, errorCatalogue } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 

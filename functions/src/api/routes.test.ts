@@ -1,4 +1,5 @@
-import { apiBase, endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { apiBase } from '@lectern/domain/api/endpoint'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

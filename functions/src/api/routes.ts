@@ -1,4 +1,5 @@
-import { apiBase, endpoints, type Endpoint, type EndpointName } from '@lectern/domain/api-endpoints'
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
+import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 
 /** A call that was found: its name, what the table says of it, and the path's parameters. */
 export interface Route {

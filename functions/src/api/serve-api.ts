@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-import type { EndpointName } from '@lectern/domain/api-endpoints'
+import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import { DomainError } from '@lectern/domain/errors'
 import { getAuth } from 'firebase-admin/auth'
 import type { Request } from 'firebase-functions/https'

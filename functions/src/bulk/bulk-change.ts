@@ -1,14 +1,14 @@
-import { fileProblems, type FileProblem } from '@lectern/domain/acceptance'
+import { DomainError } from '@lectern/domain/errors'
+import { bulkLimits } from '@lectern/domain/limits'
+import { fileProblems, type FileProblem } from '@lectern/domain/paper/acceptance'
 import {
   expectedPapers,
   type BulkChange,
   type JobId,
   type StoredChunk,
-} from '@lectern/domain/bulk-change'
-import { DomainError } from '@lectern/domain/errors'
-import { bulkLimits } from '@lectern/domain/limits'
-import type { PaperId, Uid } from '@lectern/domain/paper'
-import { finalStatus } from '@lectern/domain/statuses'
+} from '@lectern/domain/paper/bulk-change'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'

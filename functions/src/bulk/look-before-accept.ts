@@ -1,8 +1,8 @@
-import { fileProblems, type FileProblem } from '@lectern/domain/acceptance'
-import type { BulkJob } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
-import { finalStatus } from '@lectern/domain/statuses'
+import { fileProblems, type FileProblem } from '@lectern/domain/paper/acceptance'
+import type { BulkJob } from '@lectern/domain/paper/bulk-change'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import type { Timestamp } from 'firebase-admin/firestore'
 
 import { checkNamedFiles } from '../papers/checks/check-named-files.ts'

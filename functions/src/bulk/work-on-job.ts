@@ -1,6 +1,6 @@
-import type { BulkJob, JobId, LeftPaper } from '@lectern/domain/bulk-change'
 import { DomainError } from '@lectern/domain/errors'
-import { finalStatus, initialStatus } from '@lectern/domain/statuses'
+import type { BulkJob, JobId, LeftPaper } from '@lectern/domain/paper/bulk-change'
+import { finalStatus, initialStatus } from '@lectern/domain/paper/statuses'
 import {
   FieldValue,
   Timestamp,

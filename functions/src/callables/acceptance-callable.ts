@@ -1,4 +1,4 @@
-import { acceptanceSchema, type acceptanceAnswerSchema } from '@lectern/domain/acceptance'
+import { acceptanceSchema, type acceptanceAnswerSchema } from '@lectern/domain/paper/acceptance'
 import { getStorage } from 'firebase-admin/storage'
 import type * as v from 'valibot'
 

@@ -5,7 +5,7 @@ import {
   type RegisterAnswer,
   type ResendAnswer,
   type VerifyAnswer,
-} from '@lectern/domain/account'
+} from '@lectern/domain/account/account'
 
 import { codeContext, registrationContext } from '../accounts/account-services.ts'
 import { register } from '../accounts/registration/register.ts'

@@ -3,7 +3,7 @@ import {
   bulkUndoSchema,
   type bulkChangeAnswerSchema,
   type bulkPreviewAnswerSchema,
-} from '@lectern/domain/bulk-change'
+} from '@lectern/domain/paper/bulk-change'
 import type * as v from 'valibot'
 
 import { findProblems, findTold, startBulkChange, undoBulkChange } from '../bulk/bulk-change.ts'

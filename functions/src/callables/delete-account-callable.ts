@@ -1,5 +1,5 @@
-import type { DeletionAnswer } from '@lectern/domain/account'
-import { emailSchema } from '@lectern/domain/text-fields'
+import type { DeletionAnswer } from '@lectern/domain/account/account'
+import { emailSchema } from '@lectern/domain/text/text-fields'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 

@@ -1,7 +1,10 @@
-import { announcementSchema, type announcementAnswerSchema } from '@lectern/domain/announcement'
-import { saveMailTemplateSchema } from '@lectern/domain/mail-templates'
-import { resendMailSchema, type resendMailAnswerSchema } from '@lectern/domain/paper-mails'
-import { testMailSchema } from '@lectern/domain/test-mail'
+import {
+  announcementSchema,
+  type announcementAnswerSchema,
+} from '@lectern/domain/mail/announcement'
+import { saveMailTemplateSchema } from '@lectern/domain/mail/mail-templates'
+import { resendMailSchema, type resendMailAnswerSchema } from '@lectern/domain/mail/paper-mails'
+import { testMailSchema } from '@lectern/domain/mail/test-mail'
 import type * as v from 'valibot'
 
 import { startAnnouncement } from '../announcements/start-announcement.ts'

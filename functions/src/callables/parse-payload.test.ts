@@ -1,4 +1,4 @@
-import { registrationSchema } from '@lectern/domain/account'
+import { registrationSchema } from '@lectern/domain/account/account'
 import { DomainError } from '@lectern/domain/errors'
 import { describe, expect, it } from 'vitest'
 

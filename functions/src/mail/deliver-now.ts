@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { MailOutcome } from '@lectern/domain/account'
+import type { MailOutcome } from '@lectern/domain/account/account'
 
 import * as logs from '../platform/logs.ts'
 import {

@@ -1,4 +1,4 @@
-import type { MailContent } from '@lectern/domain/mail-frame'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'

@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import { emailSchema } from '@lectern/domain/text-fields'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { emailSchema } from '@lectern/domain/text/text-fields'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -1,11 +1,15 @@
-import { announcementMail } from '@lectern/domain/announcement'
 import { DomainError } from '@lectern/domain/errors'
-import type { MailContent } from '@lectern/domain/mail-frame'
-import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
-import { maySendAgain, type PaperMail, type resendMailSchema } from '@lectern/domain/paper-mails'
-import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
-import { statusChangedMail } from '@lectern/domain/status-changed-mail'
-import { shownStatus } from '@lectern/domain/statuses'
+import { announcementMail } from '@lectern/domain/mail/announcement'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
+import {
+  maySendAgain,
+  type PaperMail,
+  type resendMailSchema,
+} from '@lectern/domain/mail/paper-mails'
+import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
+import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -6,8 +6,8 @@ import {
   type MailTemplates,
   type MailWords,
   readMailTemplates,
-} from '@lectern/domain/mail-templates'
-import type { Uid } from '@lectern/domain/paper'
+} from '@lectern/domain/mail/mail-templates'
+import type { Uid } from '@lectern/domain/paper/paper'
 import {
   FieldValue,
   Timestamp,

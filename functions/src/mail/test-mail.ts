@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import { testMailsPerHour } from '@lectern/domain/limits'
-import { sampleMail, type TestMail } from '@lectern/domain/test-mail'
+import { sampleMail, type TestMail } from '@lectern/domain/mail/test-mail'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import { countRequest } from '../quota/rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { MailContent } from '@lectern/domain/mail-frame'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
 
 import type { MailId } from '../store/outbox.ts'
 

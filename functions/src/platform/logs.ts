@@ -1,5 +1,5 @@
-import type { Role } from '@lectern/domain/roles'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { Role } from '@lectern/domain/account/roles'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import { write, type LogSeverity } from 'firebase-functions/logger'
 
 /*

@@ -1,4 +1,4 @@
-import type { CodePolicy } from '@lectern/domain/one-time-code'
+import type { CodePolicy } from '@lectern/domain/account/one-time-code'
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
 import type { AddressHops } from './client-address.ts'

@@ -1,4 +1,4 @@
-import type { Uid } from '@lectern/domain/paper'
+import type { Uid } from '@lectern/domain/paper/paper'
 import { FieldValue } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'

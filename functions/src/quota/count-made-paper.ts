@@ -1,4 +1,4 @@
-import type { Uid } from '@lectern/domain/paper'
+import type { Uid } from '@lectern/domain/paper/paper'
 
 import { hour } from '../platform/submission-limits.ts'
 import { keyOf } from './account-use.ts'

@@ -1,4 +1,4 @@
-import type { Uid } from '@lectern/domain/paper'
+import type { Uid } from '@lectern/domain/paper/paper'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 
 import { blockReference } from '../store/blocked.ts'

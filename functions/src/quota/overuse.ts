@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import { writtenNumber } from '@lectern/domain/formats'
+import { writtenNumber } from '@lectern/domain/text/formats'
 
 import { day, hour, type SubmissionLimits } from '../platform/submission-limits.ts'
 import type { AccountUse } from './account-use.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId, Uid } from '@lectern/domain/paper'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'

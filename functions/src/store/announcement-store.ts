@@ -3,9 +3,9 @@ import {
   storedAnnouncementSchema,
   type Announcement,
   type AnnouncementChunk,
-} from '@lectern/domain/announcement'
-import type { JobId } from '@lectern/domain/bulk-change'
-import type { PaperId } from '@lectern/domain/paper'
+} from '@lectern/domain/mail/announcement'
+import type { JobId } from '@lectern/domain/paper/bulk-change'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import type { Uid } from '@lectern/domain/paper'
+import type { Uid } from '@lectern/domain/paper/paper'
 import {
   FieldValue,
   Timestamp,

@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore'
 
 /** How long a marker is kept, in milliseconds: 30 days; events that old are never delivered again. */

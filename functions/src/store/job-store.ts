@@ -4,8 +4,8 @@ import {
   type BulkJob,
   type JobId,
   type StoredChunk,
-} from '@lectern/domain/bulk-change'
-import type { PaperId } from '@lectern/domain/paper'
+} from '@lectern/domain/paper/bulk-change'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   Timestamp,
   type DocumentReference,

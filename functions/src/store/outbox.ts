@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import type { MailContent } from '@lectern/domain/mail-frame'
-import { paperIdSchema } from '@lectern/domain/paper'
-import { mailStates, paperMailSubjectSchema } from '@lectern/domain/paper-mails'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
+import { mailStates, paperMailSubjectSchema } from '@lectern/domain/mail/paper-mails'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

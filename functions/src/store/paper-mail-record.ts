@@ -1,5 +1,9 @@
-import type { PaperId } from '@lectern/domain/paper'
-import { storedPaperMailSchema, type MailState, type PaperMail } from '@lectern/domain/paper-mails'
+import {
+  storedPaperMailSchema,
+  type MailState,
+  type PaperMail,
+} from '@lectern/domain/mail/paper-mails'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   Timestamp,
   type DocumentData,

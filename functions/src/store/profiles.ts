@@ -1,5 +1,5 @@
-import type { Uid } from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
+import type { Uid } from '@lectern/domain/paper/paper'
 import type { Firestore, Timestamp } from 'firebase-admin/firestore'
 
 /** An account's profile as `users/{uid}` stores it; `storedProfileSchema` of the domain reads it. */

@@ -1,5 +1,5 @@
-import { uidSchema } from '@lectern/domain/paper'
-import { roleSchema, type Role } from '@lectern/domain/roles'
+import { roleSchema, type Role } from '@lectern/domain/account/roles'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import {
   Timestamp,
   type DocumentReference,

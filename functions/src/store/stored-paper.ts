@@ -1,4 +1,4 @@
-import { type Paper, type PaperId, parsePaper } from '@lectern/domain/paper'
+import { type Paper, type PaperId, parsePaper } from '@lectern/domain/paper/paper'
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,5 +1,5 @@
-import type { PaperId } from '@lectern/domain/paper'
-import { shownStatus } from '@lectern/domain/statuses'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 import {
   Timestamp,
   type DocumentReference,

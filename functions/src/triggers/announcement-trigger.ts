@@ -1,4 +1,4 @@
-import { jobIdSchema } from '@lectern/domain/bulk-change'
+import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import { getFirestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

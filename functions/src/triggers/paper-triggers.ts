@@ -1,4 +1,4 @@
-import { paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

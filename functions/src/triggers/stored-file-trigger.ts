@@ -1,4 +1,4 @@
-import { fileCheckOf, paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
+import { fileCheckOf, paperFileKinds, paperIdSchema } from '@lectern/domain/paper/paper'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'

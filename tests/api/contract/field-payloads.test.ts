@@ -1,8 +1,8 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { newcomer } from '../../functions/support/people.ts'
+import { newcomer } from '../../support/people.ts'
 import { expectRefusal, expectSuccess } from '../support/answers.ts'
 import { fieldEncodings, json, multipart, urlEncoded, type EncodedBody } from '../support/bodies.ts'
 import { send, type ApiAnswer } from '../support/client.ts'

@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 

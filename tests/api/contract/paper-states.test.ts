@@ -1,5 +1,5 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
-import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 

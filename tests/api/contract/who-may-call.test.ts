@@ -1,4 +1,4 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
 import type { ErrorCode } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'

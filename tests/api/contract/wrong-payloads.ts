@@ -1,4 +1,4 @@
-import type { endpoints, EndpointName } from '@lectern/domain/api-endpoints'
+import type { endpoints, EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { ErrorCode } from '@lectern/domain/errors'
 import { passwordLimits } from '@lectern/domain/limits'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lectern/domain/api-endpoints'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
 import fc from 'fast-check'
 
 import { json, multipart, urlEncoded, type EncodedBody, type FormFile } from '../support/bodies.ts'

@@ -1,5 +1,6 @@
-import { endpoints, type Endpoint } from '@lectern/domain/api-endpoints'
-import { failureSchema, successSchema } from '@lectern/domain/api-envelope'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { failureSchema, successSchema } from '@lectern/domain/api/api-envelope'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 import { pdfContentType } from '@lectern/domain/limits'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
-import { apiBase, type Endpoint } from '@lectern/domain/api-endpoints'
+import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 
 import { stack } from '../../support/stack.ts'
 import type { EncodedBody } from './bodies.ts'

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 
 /** The names of all endpoints, in the order of the table. */
 export const endpointNames = Object.keys(endpoints).filter((name): name is EndpointName =>

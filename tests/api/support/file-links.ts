@@ -1,5 +1,5 @@
-import { apiBase } from '@lectern/domain/api-endpoints'
-import type { ApiPaper } from '@lectern/domain/api-paper'
+import type { ApiPaper } from '@lectern/domain/api/api-paper'
+import { apiBase } from '@lectern/domain/api/endpoint'
 
 import { stack } from '../../support/stack.ts'
 import { send, type ApiAnswer } from './client.ts'

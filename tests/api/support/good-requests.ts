@@ -1,8 +1,8 @@
-import { endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 
-import { newcomer } from '../../functions/support/people.ts'
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
+import { newcomer } from '../../support/people.ts'
 import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
 import { pathOf, send, type ApiRequest } from './client.ts'

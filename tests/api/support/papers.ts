@@ -1,8 +1,8 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
-import type { ApiPaper } from '@lectern/domain/api-paper'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import type { ApiPaper } from '@lectern/domain/api/api-paper'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 
-import { store } from '../../functions/support/emulators.ts'
+import { store } from '../../support/emulators.ts'
 import { samplePdf, wordedPdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { withoutChecks } from '../../support/without-checks.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { store } from '../../functions/support/emulators.ts'
-import { newcomer } from '../../functions/support/people.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
+import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
+import { newcomer } from '../../support/people.ts'
 import { send } from './client.ts'
 import { registered } from './good-requests.ts'
 import { forged, signIn } from './sign-in.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { store } from '../../functions/support/emulators.ts'
 import { afterEachFile } from '../../support/after-each-file.ts'
+import { store } from '../../support/emulators.ts'
 import { stack } from '../../support/stack.ts'
 
 /*

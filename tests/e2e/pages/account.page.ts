@@ -1,5 +1,5 @@
-import type { Role } from '@lectern/domain/roles'
-import { roleLabels } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
+import { roleLabels } from '@lectern/domain/account/roles'
 import type { Page } from 'playwright-core'
 
 /** Somebody who registers and logs in. */

@@ -1,4 +1,4 @@
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import type { Locator, Page } from 'playwright-core'
 
 /** The list of papers. */

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
 
 import { successOf } from '../../api/support/answers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { finalStatus, initialStatus } from '@lectern/domain/statuses'
+import { finalStatus, initialStatus } from '@lectern/domain/paper/statuses'
 import { deleteApp, FirebaseError, initializeApp } from 'firebase/app'
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth'
 import {

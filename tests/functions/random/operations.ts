@@ -1,4 +1,4 @@
-import { finalStatus, paperStatuses } from '@lectern/domain/statuses'
+import { finalStatus, paperStatuses } from '@lectern/domain/paper/statuses'
 import fc from 'fast-check'
 
 /** Which files an edit brings. */

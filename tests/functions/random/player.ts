@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
 
+import { deleteAccount } from '../../support/callables.ts'
 import { storeMember } from '../../support/members.ts'
+import { member, newcomer } from '../../support/people.ts'
 import { samplePdf } from '../../support/sample-files.ts'
-import { deleteAccount } from '../support/callables.ts'
-import { member, newcomer } from '../support/people.ts'
 import { apiWay, submitUnderKey } from './api-way.ts'
 import { openBrowser, type BrowserSession } from './browser-way.ts'
 import type { KnownPaper, Ledger, Participant } from './ledger.ts'

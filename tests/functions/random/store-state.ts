@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Paper } from '@lectern/domain/paper'
+import type { Paper } from '@lectern/domain/paper/paper'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 
 import { storedFilePages } from '../../../functions/src/papers/files/stored-files.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import type { Mail } from '../../../tools/dev/inbox/mailbox.ts'
+import { store } from '../../support/emulators.ts'
 import { mailsTo } from '../../support/inbox.ts'
-import { store } from '../support/emulators.ts'
 import type { Ledger, Participant } from './ledger.ts'
 
 /** An event of a paper, as far as its story goes. */

@@ -1,5 +1,5 @@
-import { fileCheckOf, paperFileKinds, type Paper } from '@lectern/domain/paper'
-import { finalStatus, initialStatus } from '@lectern/domain/statuses'
+import { fileCheckOf, paperFileKinds, type Paper } from '@lectern/domain/paper/paper'
+import { finalStatus, initialStatus } from '@lectern/domain/paper/statuses'
 
 import type { Mail } from '../../../tools/dev/inbox/mailbox.ts'
 import type { KnownPaper, Ledger, Participant } from './ledger.ts'

@@ -1,12 +1,12 @@
-import { defaultCodePolicy } from '@lectern/domain/one-time-code'
+import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
 
 import type {
   LoginContext,
   RegistrationContext,
 } from '../../../functions/src/accounts/users/account-context.ts'
 import type { SendMail } from '../../../functions/src/mail/transport.ts'
+import { store } from '../../support/emulators.ts'
 import { stack } from '../../support/stack.ts'
-import { store } from './emulators.ts'
 
 /** A mail that a service sent. */
 export interface SentMail {

@@ -5,8 +5,8 @@ import {
   type IndexState,
   readAbstractLine,
   readEntryLine,
-} from '@lectern/domain/paper-index'
-import { summaryOf, type PaperSummary } from '@lectern/domain/paper-summary'
+} from '@lectern/domain/paper-index/paper-index'
+import { summaryOf, type PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 
 import {

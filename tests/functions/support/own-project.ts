@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { paperIdSchema, type PaperId } from '@lectern/domain/paper'
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { initializeApp } from 'firebase-admin/app'
 import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Role } from '@lectern/domain/account/roles'
 import {
   paperContentSchema,
   paperIdSchema,
@@ -7,8 +8,7 @@ import {
   type PaperContent,
   type PaperId,
   type Uid,
-} from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
+} from '@lectern/domain/paper/paper'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 import { vi } from 'vitest'
@@ -16,10 +16,10 @@ import { vi } from 'vitest'
 import type { UploadedPdf } from '../../../functions/src/papers/files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
 import { afterEachFile } from '../../support/after-each-file.ts'
+import { store } from '../../support/emulators.ts'
 import { wordedPdf, wordsOf } from '../../support/sample-files.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
-import { store } from './emulators.ts'
 
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { uidSchema, type Uid } from '@lectern/domain/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import type { FileQuotaContext } from '../../../functions/src/papers/files/count-stored-file.ts'

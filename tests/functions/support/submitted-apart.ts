@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { samplePdf } from '../../support/sample-files.ts'
 import {

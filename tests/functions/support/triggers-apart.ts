@@ -1,4 +1,4 @@
-import { paperIdSchema, type PaperId } from '@lectern/domain/paper'
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { Uid } from '@lectern/domain/paper'
+import type { Uid } from '@lectern/domain/paper/paper'
 
 import { stack } from '../../support/stack.ts'
 import { paperDocument } from './papers.ts'

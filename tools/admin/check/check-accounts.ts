@@ -1,4 +1,4 @@
-import { storedProfileSchema } from '@lectern/domain/account'
+import { storedProfileSchema } from '@lectern/domain/account/account'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-import { jobIdSchema } from '@lectern/domain/bulk-change'
-import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail-templates'
+import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-templates'
+import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

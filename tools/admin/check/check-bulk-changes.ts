@@ -1,5 +1,5 @@
-import { jobIdSchema, type BulkJob } from '@lectern/domain/bulk-change'
-import { paperIdSchema } from '@lectern/domain/paper'
+import { jobIdSchema, type BulkJob } from '@lectern/domain/paper/bulk-change'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

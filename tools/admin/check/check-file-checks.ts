@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 
-import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern/domain/paper'
+import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern/domain/paper/paper'
 
 import type { PaperStore } from '../../../functions/src/papers/files/file-context.ts'
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'

@@ -1,4 +1,4 @@
-import { finalStatus, paperStatusSchema } from '@lectern/domain/statuses'
+import { finalStatus, paperStatusSchema } from '@lectern/domain/paper/statuses'
 import {
   Timestamp,
   type DocumentReference,

@@ -1,11 +1,11 @@
-import { parsePaper, type PaperId } from '@lectern/domain/paper'
 import {
   areSameSummaries,
   type IndexState,
   readAbstractLine,
   readEntryLine,
-} from '@lectern/domain/paper-index'
-import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
+} from '@lectern/domain/paper-index/paper-index'
+import { parsePaper, type PaperId } from '@lectern/domain/paper/paper'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
 import {

@@ -1,4 +1,4 @@
-import { writtenNumber } from '@lectern/domain/formats'
+import { writtenNumber } from '@lectern/domain/text/formats'
 
 import { day } from '../../../functions/src/platform/submission-limits.ts'
 import { findPaperFloods } from '../../../functions/src/quota/find-floods.ts'

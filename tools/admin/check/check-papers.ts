@@ -1,5 +1,5 @@
-import { paperFileKinds, parsePaper, type Paper } from '@lectern/domain/paper'
-import { finalStatus, paperStatusSchema } from '@lectern/domain/statuses'
+import { paperFileKinds, parsePaper, type Paper } from '@lectern/domain/paper/paper'
+import { finalStatus, paperStatusSchema } from '@lectern/domain/paper/statuses'
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

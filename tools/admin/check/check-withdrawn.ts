@@ -1,4 +1,4 @@
-import { parseWithdrawnPaper } from '@lectern/domain/withdrawn-paper'
+import { parseWithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { asDate } from '../../../functions/src/store/stored-time.ts'

@@ -1,4 +1,4 @@
-import { paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper'
+import { paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

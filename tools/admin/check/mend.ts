@@ -1,4 +1,4 @@
-import { paperFileKinds, uidSchema, type Uid } from '@lectern/domain/paper'
+import { paperFileKinds, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'

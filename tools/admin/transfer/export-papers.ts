@@ -1,5 +1,5 @@
-import { safeName, UniqueNames } from '@lectern/domain/file-names'
-import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
+import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
+import { safeName, UniqueNames } from '@lectern/domain/text/file-names'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { csvText } from '@lectern/domain/csv'
+import { csvText } from '@lectern/domain/export/csv'
 import type { Query } from 'firebase-admin/firestore'
 
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'

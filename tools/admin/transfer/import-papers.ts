@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { paperFileKinds, paperIdSchema } from '@lectern/domain/paper'
+import { paperFileKinds, paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import { uploadFile } from '../../../functions/src/papers/files/paper-files.ts'

@@ -1,11 +1,11 @@
-import { keywords } from '@lectern/domain/keywords'
+import { keywords } from '@lectern/domain/paper/keywords'
 import {
   paperContentSchema,
   paperFilePath,
   paperIdSchema,
   storedPaperSchema,
-} from '@lectern/domain/paper'
-import { paperStatuses } from '@lectern/domain/statuses'
+} from '@lectern/domain/paper/paper'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'

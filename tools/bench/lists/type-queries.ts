@@ -1,4 +1,4 @@
-import { keywordLabels } from '@lectern/domain/keywords'
+import { keywordLabels } from '@lectern/domain/paper/keywords'
 import type { CDPSession, Page } from 'playwright-core'
 
 import type { BenchPaper } from './bench-papers.ts'

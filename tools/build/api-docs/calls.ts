@@ -1,5 +1,5 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
-import { errorCodes } from '@lectern/domain/api-envelope'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { errorCodes } from '@lectern/domain/api/api-envelope'
 import { errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 
 import { examples } from '../../../functions/src/api/open-api/api-notes.ts'

@@ -1,5 +1,5 @@
-import { apiBase } from '@lectern/domain/api-endpoints'
-import { pageLimit } from '@lectern/domain/api-paper'
+import { pageLimit } from '@lectern/domain/api/api-paper'
+import { apiBase } from '@lectern/domain/api/endpoint'
 import { pdfBytesLimit } from '@lectern/domain/limits'
 
 import { errorTable } from './calls.ts'

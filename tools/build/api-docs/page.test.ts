@@ -1,5 +1,5 @@
-import { endpoints } from '@lectern/domain/api-endpoints'
-import { errorCodes } from '@lectern/domain/api-envelope'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { errorCodes } from '@lectern/domain/api/api-envelope'
 import { expect, test } from 'vitest'
 
 import { code, Html, html, prose } from './html.ts'

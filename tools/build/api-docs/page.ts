@@ -1,4 +1,4 @@
-import { apiBase } from '@lectern/domain/api-endpoints'
+import { apiBase } from '@lectern/domain/api/endpoint'
 
 import { conference } from '../../../web/src/content/conference.ts'
 import { callSections, glance } from './calls.ts'

@@ -1,5 +1,5 @@
-import { uidSchema, type Uid } from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 /** The password of every sample account. */

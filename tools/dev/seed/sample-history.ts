@@ -1,6 +1,6 @@
-import type { FileCheck, Paper, PaperFileKind } from '@lectern/domain/paper'
-import type { PaperEventFile, StoredPaperEvent } from '@lectern/domain/paper-events'
-import { initialStatus } from '@lectern/domain/statuses'
+import type { FileCheck, Paper, PaperFileKind } from '@lectern/domain/paper/paper'
+import type { PaperEventFile, StoredPaperEvent } from '@lectern/domain/paper/paper-events'
+import { initialStatus } from '@lectern/domain/paper/statuses'
 
 import { sampleAdmin } from './accounts.ts'
 

@@ -1,5 +1,5 @@
-import type { Keyword } from '@lectern/domain/keywords'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { Keyword } from '@lectern/domain/paper/keywords'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 
 import { furtherAuthors, sampleAuthor, type SampleAccount } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { keywords } from '@lectern/domain/keywords'
-import { paperStatuses } from '@lectern/domain/statuses'
+import { keywords } from '@lectern/domain/paper/keywords'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { describe, expect, it } from 'vitest'
 
 import { sampleAuthor } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { storedProfileSchema } from '@lectern/domain/account'
+import { storedProfileSchema } from '@lectern/domain/account/account'
 import { pdfContentType } from '@lectern/domain/limits'
 import {
   paperContentSchema,
@@ -8,7 +8,7 @@ import {
   type FileCheck,
   type PaperFile,
   type PaperId,
-} from '@lectern/domain/paper'
+} from '@lectern/domain/paper/paper'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'

@@ -26,12 +26,13 @@ const imports = [
   ['web/src/components/sample.ts', 'react-hot-toast', 'forbidden'],
   ['web/src/features/login/sample.ts', 'react-hot-toast', 'forbidden'],
   ['domain/src/sample.ts', 'valibot', 'allowed'],
-  ['domain/src/sample.ts', './roles.ts', 'allowed'],
+  ['domain/src/sample.ts', './account/roles.ts', 'allowed'],
+  ['domain/src/api/sample.ts', '../account/roles.ts', 'allowed'],
   ['domain/src/sample.ts', 'node:fs', 'forbidden'],
   ['domain/src/sample.ts', 'firebase-admin/auth', 'forbidden'],
   ['domain/src/sample.ts', '../../functions/src/platform/logs.ts', 'forbidden'],
   ['functions/src/sample.ts', '../../web/src/paths.ts', 'forbidden'],
-  ['functions/src/sample.ts', '@lectern/domain/roles', 'allowed'],
+  ['functions/src/sample.ts', '@lectern/domain/account/roles', 'allowed'],
 ] as const
 
 let folder = ''

@@ -68,8 +68,26 @@ const functions: House = {
   apart: ['api', 'callables', 'triggers', 'schedules'],
 }
 
-describe.each([web, functions])('$folder', (house) => {
-  const { folder, order, apart } = house
+const domain: House = {
+  folder: 'domain/src',
+  order: [
+    'errors.ts',
+    'errors.test.ts',
+    'limits.ts',
+    'text',
+    'authors',
+    'account',
+    'paper',
+    'paper-index',
+    'mail',
+    'export',
+    'api',
+  ],
+  apart: ['export', 'api'],
+}
+
+describe.each([web, functions, domain])('$folder', (house) => {
+  const { folder, order = [], apart = [] } = house
 
   test('imports downwards alone, without circles, and no folder of it is too full', async () => {
     const { files, imports } = await readHouse(root, house)
@@ -125,4 +143,10 @@ test('circles of files and of folders are found', () => {
 test('a folder of more than twenty files is told', () => {
   const files = Array.from({ length: 21 }, (_, index) => `theme/${String(index)}.ts`)
   expect(refusals(web, files, [])).toEqual(['21 files: theme/'])
+})
+
+test.each(['tests'])('no folder of %s is too full, and none makes a circle', async (folder) => {
+  const { files, imports } = await readHouse(root, { folder })
+  expect(imports.length).toBeGreaterThan(files.length / 2)
+  expect(refusals({ folder }, files, imports)).toEqual([])
 })

@@ -6,11 +6,11 @@ export interface House {
   readonly folder: string
   /**
    * Its folders and single files, lowest first: each imports itself and what stands before it. A
-   * sub-folder that is not named belongs to the folder around it.
+   * sub-folder that is not named belongs to the folder around it. Without it there are no layers.
    */
-  readonly order: readonly string[]
+  readonly order?: readonly string[]
   /** Folders whose sub-folders (or, at the top, which themselves) never import one another. */
-  readonly apart: readonly string[]
+  readonly apart?: readonly string[]
 }
 
 /** One file that imports another, as types alone, when it is needed, or in a test's mock too. */
@@ -30,7 +30,7 @@ export async function readHouse(
   const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   const top = join(root, folder)
   const files = found
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => posix.join(entry.parentPath.slice(top.length + 1), entry.name))
   const known = new Set(files)
   const imports: Import[] = []
@@ -69,6 +69,7 @@ export function refusals(
 
 /** The nearest folder around a file that the order names. */
 function placeOf({ order }: House, file: string): number {
+  if (order === undefined) return 0
   for (let path = file; path !== '.'; path = posix.dirname(path)) {
     const place = order.indexOf(path)
     if (place >= 0) return place
@@ -80,7 +81,7 @@ function isUpwards(house: House, { from, to }: Import): boolean {
   return placeOf(house, to) > placeOf(house, from)
 }
 
-function isSideways({ apart }: House, { from, to }: Import): boolean {
+function isSideways({ apart = [] }: House, { from, to }: Import): boolean {
   const [one, other] = [roomOf(apart, from), roomOf(apart, to)]
   return one !== undefined && other !== undefined && one !== other
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { writtenFields } from '@lectern/domain/paper-fields'
+import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import { describe, expect, test } from 'vitest'
 
 import { repositoryRoot } from '../../dev/stack/plan.ts'

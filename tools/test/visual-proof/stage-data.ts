@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { textLimits } from '@lectern/domain/limits'
-import { storedPaperSchema, type Uid, uidSchema } from '@lectern/domain/paper'
+import { storedPaperSchema, type Uid, uidSchema } from '@lectern/domain/paper/paper'
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'

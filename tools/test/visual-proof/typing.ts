@@ -1,6 +1,6 @@
-import type { MailOutcome } from '@lectern/domain/account'
+import type { MailOutcome } from '@lectern/domain/account/account'
+import { type Role, roleLabels } from '@lectern/domain/account/roles'
 import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
-import { type Role, roleLabels } from '@lectern/domain/roles'
 import type { Page } from 'playwright-core'
 
 /** Opens the sign-in form and types into it. */

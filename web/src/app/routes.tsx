@@ -1,4 +1,4 @@
-import { type Role, roles } from '@lectern/domain/roles'
+import { type Role, roles } from '@lectern/domain/account/roles'
 import { type ComponentType, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 

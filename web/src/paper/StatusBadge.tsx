@@ -1,4 +1,4 @@
-import { badgeColour, shownStatus } from '@lectern/domain/statuses'
+import { badgeColour, shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 
 import { Unseen } from '../components/Unseen.tsx'

@@ -1,4 +1,4 @@
-import { samplePaper } from '@lectern/domain/paper-samples'
+import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { describe, expect, test } from 'vitest'
 
 import { editStateOf, paperToEdit } from './edit-state.ts'

@@ -1,4 +1,4 @@
-import { type Paper, paperSchema } from '@lectern/domain/paper'
+import { type Paper, paperSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 const editStateSchema = v.object({

@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import { mayChangePaper, type Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { mayChangePaper, type Viewer } from '@lectern/domain/paper/paper-permissions'
 
 import { paperText as text } from './paper-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Paper } from '@lectern/domain/paper'
+import type { Paper } from '@lectern/domain/paper/paper'
 
 const sendAgain = 'Choose Edit and send the file again.'
 

@@ -1,5 +1,5 @@
-import { uidSchema } from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 
 import { paths } from '../paths.ts'
 

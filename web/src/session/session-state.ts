@@ -3,10 +3,10 @@ import {
   type ResendAnswer,
   type User,
   userSchema,
-} from '@lectern/domain/account'
+} from '@lectern/domain/account/account'
+import { roleSchema } from '@lectern/domain/account/roles'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import { roleSchema } from '@lectern/domain/roles'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { atom } from 'jotai'
 import * as v from 'valibot'
 

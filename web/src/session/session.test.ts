@@ -1,5 +1,5 @@
 import { DomainError, errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import { createStore } from 'jotai'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -5,7 +5,7 @@ import type {
   Resend,
   ResendAnswer,
   Verification,
-} from '@lectern/domain/account'
+} from '@lectern/domain/account/account'
 import { type Action, errorCatalogue, failureText } from '@lectern/domain/errors'
 import { screenTimes } from '@lectern/domain/limits'
 import type { Store } from 'jotai/vanilla'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 

@@ -1,4 +1,4 @@
-import type { BadgeColour } from '@lectern/domain/statuses'
+import type { BadgeColour } from '@lectern/domain/paper/statuses'
 
 /** The three colours of a status badge. */
 interface BadgeTones {

@@ -1,4 +1,4 @@
-import type { BadgeColour } from '@lectern/domain/statuses'
+import type { BadgeColour } from '@lectern/domain/paper/statuses'
 
 /** A badge's colours as CSS values that follow the colour scheme. */
 export interface StatusColours {

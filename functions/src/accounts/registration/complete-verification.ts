@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import { AuthErrorCode } from 'firebase-admin/auth'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'

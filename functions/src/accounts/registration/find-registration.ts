@@ -1,4 +1,4 @@
-import type { Resend } from '@lectern/domain/account'
+import type { Resend } from '@lectern/domain/account/account'
 
 import { registrationsOf, type RegistrationId } from '../../store/registrations.ts'
 import type { CodeContext } from '../users/account-context.ts'

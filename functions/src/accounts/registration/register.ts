@@ -1,5 +1,5 @@
-import type { RegisterAnswer, Registration } from '@lectern/domain/account'
-import { isListedAsAdmin } from '@lectern/domain/admin-addresses'
+import type { RegisterAnswer, Registration } from '@lectern/domain/account/account'
+import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { DomainError } from '@lectern/domain/errors'
 
 import { deliverNow } from '../../mail/deliver-now.ts'

@@ -1,4 +1,4 @@
-import { decideTry } from '@lectern/domain/one-time-code'
+import { decideTry } from '@lectern/domain/account/one-time-code'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'

@@ -1,6 +1,6 @@
-import type { MailOutcome, Resend, ResendAnswer } from '@lectern/domain/account'
+import type { MailOutcome, Resend, ResendAnswer } from '@lectern/domain/account/account'
+import { afterIssue, decideResend } from '@lectern/domain/account/one-time-code'
 import { DomainError } from '@lectern/domain/errors'
-import { afterIssue, decideResend } from '@lectern/domain/one-time-code'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 
 import { deliverNow } from '../../mail/deliver-now.ts'

@@ -1,12 +1,12 @@
-import type { Verification } from '@lectern/domain/account'
-import type { ErrorCode } from '@lectern/domain/errors'
+import type { Verification } from '@lectern/domain/account/account'
 import {
   afterWrongTry,
   decideTry,
   triesLeft,
   type CodePolicy,
   type Trier,
-} from '@lectern/domain/one-time-code'
+} from '@lectern/domain/account/one-time-code'
+import type { ErrorCode } from '@lectern/domain/errors'
 import { Timestamp } from 'firebase-admin/firestore'
 
 import type { ClientAddress } from '../../platform/client-address.ts'

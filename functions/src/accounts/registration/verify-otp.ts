@@ -1,5 +1,5 @@
-import type { User, Verification, VerifyAnswer } from '@lectern/domain/account'
-import { isListedAsAdmin } from '@lectern/domain/admin-addresses'
+import type { User, Verification, VerifyAnswer } from '@lectern/domain/account/account'
+import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 
 import type { ClientAddress } from '../../platform/client-address.ts'

@@ -1,4 +1,4 @@
-import { waitingCodeLeavesAt } from '@lectern/domain/one-time-code'
+import { waitingCodeLeavesAt } from '@lectern/domain/account/one-time-code'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import { mailIdOf, mailReference, newMail, type MailId } from '../../store/outbox.ts'

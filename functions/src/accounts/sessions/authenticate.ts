@@ -1,6 +1,6 @@
+import { roleSchema, type Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema, type Uid } from '@lectern/domain/paper'
-import { roleSchema, type Role } from '@lectern/domain/roles'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import { AuthErrorCode, type DecodedIdToken } from 'firebase-admin/auth'
 import * as v from 'valibot'
 

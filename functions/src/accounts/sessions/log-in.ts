@@ -1,5 +1,5 @@
-import type { Login } from '@lectern/domain/account'
-import type { Session } from '@lectern/domain/api-account'
+import type { Login } from '@lectern/domain/account/account'
+import type { Session } from '@lectern/domain/api/api-account'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { ClientAddress } from '../../platform/client-address.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@lectern/domain/api-account'
+import type { Session } from '@lectern/domain/api/api-account'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

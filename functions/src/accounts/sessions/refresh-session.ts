@@ -1,4 +1,4 @@
-import type { Tokens } from '@lectern/domain/api-account'
+import type { Tokens } from '@lectern/domain/api/api-account'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { SessionContext } from '../users/account-context.ts'

@@ -1,5 +1,5 @@
-import type { Verification } from '@lectern/domain/account'
-import type { Session } from '@lectern/domain/api-account'
+import type { Verification } from '@lectern/domain/account/account'
+import type { Session } from '@lectern/domain/api/api-account'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import { proveCode } from '../registration/verify-otp.ts'

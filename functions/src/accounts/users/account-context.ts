@@ -1,4 +1,4 @@
-import type { CodePolicy } from '@lectern/domain/one-time-code'
+import type { CodePolicy } from '@lectern/domain/account/one-time-code'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 

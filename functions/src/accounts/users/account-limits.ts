@@ -1,5 +1,5 @@
-import type { CodePolicy } from '@lectern/domain/one-time-code'
-import type { Role } from '@lectern/domain/roles'
+import type { CodePolicy } from '@lectern/domain/account/one-time-code'
+import type { Role } from '@lectern/domain/account/roles'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import type { GlobalLimits, IpLimits } from '../../platform/parameters.ts'

@@ -1,4 +1,4 @@
-import { roleSchema, type Role } from '@lectern/domain/roles'
+import { roleSchema, type Role } from '@lectern/domain/account/roles'
 import { AuthErrorCode, FirebaseAuthError, type Auth, type UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { uidSchema, type Uid } from '@lectern/domain/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { Auth, UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 

@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointName } from '@lectern/domain/api-endpoints'
+import type { EndpointName } from '@lectern/domain/api/api-endpoints'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { actionDefaults, DomainError } from '@lectern/domain/errors'
 
 import * as logs from '../../platform/logs.ts'

@@ -1,5 +1,5 @@
-import { apiBase, type Endpoint } from '@lectern/domain/api-endpoints'
-import type { Failure } from '@lectern/domain/api-envelope'
+import type { Failure } from '@lectern/domain/api/api-envelope'
+import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 
 import type { SessionToken } from '../requests/api-call.ts'
 import type { ApiResponse } from '../requests/http-messages.ts'

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@lectern/domain/api-endpoints'
+import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
 import type { ApiHandler } from '../requests/api-call.ts'
 

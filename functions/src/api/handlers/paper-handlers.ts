@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import { finalStatus } from '@lectern/domain/statuses'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 
 import { deletePaper as deletePaperFor, setStatus } from '../../papers/change/change-paper.ts'
 import { authService, paperContext, paperFileContext } from '../../papers/paper-services.ts'

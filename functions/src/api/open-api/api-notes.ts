@@ -1,4 +1,5 @@
-import type { Caller, EndpointName } from '@lectern/domain/api-endpoints'
+import type { EndpointName } from '@lectern/domain/api/api-endpoints'
+import type { Caller } from '@lectern/domain/api/endpoint'
 import {
   coAuthorLimit,
   guidelineLimits,

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '@lectern/domain/api-endpoints'
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import { expect, it } from 'vitest'
 
 import { expectedRefusals } from './expected-refusals.ts'

@@ -1,4 +1,4 @@
-import type { Caller, Endpoint } from '@lectern/domain/api-endpoints'
+import type { Caller, Endpoint } from '@lectern/domain/api/endpoint'
 import { errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 
 import { fieldNames } from '../requests/field-names.ts'

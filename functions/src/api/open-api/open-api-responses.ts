@@ -1,5 +1,5 @@
-import type { Endpoint } from '@lectern/domain/api-endpoints'
-import { successSchema } from '@lectern/domain/api-envelope'
+import { successSchema } from '@lectern/domain/api/api-envelope'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { actionDefaults, errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
 
 import { fieldNames } from '../requests/field-names.ts'

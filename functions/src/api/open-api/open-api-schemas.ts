@@ -1,12 +1,12 @@
-import { userSchema } from '@lectern/domain/account'
+import { userSchema } from '@lectern/domain/account/account'
 import {
   apiRegisterAnswerSchema,
   apiResendAnswerSchema,
   sessionSchema,
   tokensSchema,
-} from '@lectern/domain/api-account'
-import { errorCodes, failureSchema } from '@lectern/domain/api-envelope'
-import { apiPaperSchema, pageLimit } from '@lectern/domain/api-paper'
+} from '@lectern/domain/api/api-account'
+import { errorCodes, failureSchema } from '@lectern/domain/api/api-envelope'
+import { apiPaperSchema, pageLimit } from '@lectern/domain/api/api-paper'
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 

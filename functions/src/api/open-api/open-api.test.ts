@@ -1,4 +1,5 @@
-import { apiBase, endpoints, type Endpoint } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
 import { errorCatalogue, isErrorCode } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

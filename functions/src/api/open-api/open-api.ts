@@ -1,5 +1,6 @@
-import { apiBase, endpoints, type Caller, type Endpoint } from '@lectern/domain/api-endpoints'
-import { idempotencyKeySchema, paperFormFiles } from '@lectern/domain/api-paper'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { idempotencyKeySchema, paperFormFiles } from '@lectern/domain/api/api-paper'
+import { apiBase, type Caller, type Endpoint } from '@lectern/domain/api/endpoint'
 
 import { mediaTypes } from '../requests/request-body.ts'
 import { callerNotes, examples, tags } from './api-notes.ts'

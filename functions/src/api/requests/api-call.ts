@@ -1,4 +1,5 @@
-import type { Caller, Endpoint, EndpointName, endpoints } from '@lectern/domain/api-endpoints'
+import type { EndpointName, endpoints } from '@lectern/domain/api/api-endpoints'
+import type { Caller, Endpoint } from '@lectern/domain/api/endpoint'
 import type * as v from 'valibot'
 
 import type { Member } from '../../accounts/sessions/authenticate.ts'

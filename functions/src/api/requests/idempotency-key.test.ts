@@ -1,4 +1,5 @@
-import { endpoints, type Endpoint } from '@lectern/domain/api-endpoints'
+import { endpoints } from '@lectern/domain/api/api-endpoints'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { describe, expect, it } from 'vitest'
 
 import { readIdempotencyKey } from './idempotency-key.ts'

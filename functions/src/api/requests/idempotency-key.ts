@@ -1,5 +1,5 @@
-import type { Endpoint } from '@lectern/domain/api-endpoints'
-import { idempotencyKeySchema } from '@lectern/domain/api-paper'
+import { idempotencyKeySchema } from '@lectern/domain/api/api-paper'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 

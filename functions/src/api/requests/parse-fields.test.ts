@@ -1,5 +1,5 @@
-import { loginSchema, registrationSchema } from '@lectern/domain/account'
-import { paperFormSchema } from '@lectern/domain/api-paper'
+import { loginSchema, registrationSchema } from '@lectern/domain/account/account'
+import { paperFormSchema } from '@lectern/domain/api/api-paper'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

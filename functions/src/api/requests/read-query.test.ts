@@ -1,4 +1,4 @@
-import { fileQuerySchema, listQuerySchema } from '@lectern/domain/api-paper'
+import { fileQuerySchema, listQuerySchema } from '@lectern/domain/api/api-paper'
 import { describe, expect, it } from 'vitest'
 
 import { readQuery } from './read-query.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '@lectern/domain/api-endpoints'
+import type { Caller } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { Member } from '../../accounts/sessions/authenticate.ts'

@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util'
 
-import type { RequestBody } from '@lectern/domain/api-endpoints'
-import { paperFormFiles, type PaperFormFile } from '@lectern/domain/api-paper'
+import { paperFormFiles, type PaperFormFile } from '@lectern/domain/api/api-paper'
+import type { RequestBody } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'

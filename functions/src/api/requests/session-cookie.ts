@@ -1,4 +1,4 @@
-import { apiBase } from '@lectern/domain/api-endpoints'
+import { apiBase } from '@lectern/domain/api/endpoint'
 
 import type { SessionToken } from './api-call.ts'
 

@@ -1,5 +1,5 @@
-import type { MailContent } from '@lectern/domain/mail-frame'
-import { button, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
+import { button, frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
 
 /**
  * The mail to an address that somebody registered although it has an account: the screen must not tell

@@ -1,5 +1,5 @@
-import type { MailContent } from '@lectern/domain/mail-frame'
-import { escapeHtml, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
+import { escapeHtml, frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
 
 /**
  * The mail with the one-time code. Its plain text has a line with the digits alone. It carries nothing

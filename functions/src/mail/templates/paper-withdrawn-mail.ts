@@ -1,6 +1,6 @@
-import { momentText, oneLine, shortTitle } from '@lectern/domain/mail-facts'
-import type { MailContent } from '@lectern/domain/mail-frame'
-import { button, facts, frame, paragraph, smallPrint } from '@lectern/domain/mail-frame'
+import { momentText, oneLine, shortTitle } from '@lectern/domain/mail/mail-facts'
+import type { MailContent } from '@lectern/domain/mail/mail-frame'
+import { button, facts, frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
 
 /** The mail that tells an author that the own paper is withdrawn. */
 export function paperWithdrawnMail(

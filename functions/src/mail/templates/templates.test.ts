@@ -1,6 +1,6 @@
-import { escapeHtml } from '@lectern/domain/mail-frame'
-import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
-import { statusChangedMail } from '@lectern/domain/status-changed-mail'
+import { escapeHtml } from '@lectern/domain/mail/mail-frame'
+import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
+import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { describe, expect, it } from 'vitest'
 
 import { accountExistsMail } from './account-exists-mail.ts'

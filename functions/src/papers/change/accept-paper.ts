@@ -1,8 +1,8 @@
-import { fileProblems, problemsText, type FileProblem } from '@lectern/domain/acceptance'
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId } from '@lectern/domain/paper'
-import { maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
-import { finalStatus } from '@lectern/domain/statuses'
+import { fileProblems, problemsText, type FileProblem } from '@lectern/domain/paper/acceptance'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { maySetStatus, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/logs.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId } from '@lectern/domain/paper'
-import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper-permissions'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import {
   FieldValue,
   type DocumentReference,

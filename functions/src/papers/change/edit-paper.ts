@@ -1,6 +1,6 @@
-import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper'
-import { givenContent } from '@lectern/domain/paper-fields'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper/paper'
+import { givenContent } from '@lectern/domain/paper/paper-fields'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { FieldValue } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/logs.ts'

@@ -8,8 +8,8 @@ import {
   type PaperContent,
   type PaperId,
   type Uid,
-} from '@lectern/domain/paper'
-import { isSameContent, newContent } from '@lectern/domain/paper-fields'
+} from '@lectern/domain/paper/paper'
+import { isSameContent, newContent } from '@lectern/domain/paper/paper-fields'
 import * as v from 'valibot'
 
 import { sign } from '../../platform/keys.ts'

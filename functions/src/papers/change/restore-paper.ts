@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
-import type { StoredPaperEvent } from '@lectern/domain/paper-events'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'

@@ -5,9 +5,9 @@ import {
   type PaperContent,
   type PaperId,
   type Uid,
-} from '@lectern/domain/paper'
-import { newContent } from '@lectern/domain/paper-fields'
-import { initialStatus } from '@lectern/domain/statuses'
+} from '@lectern/domain/paper/paper'
+import { newContent } from '@lectern/domain/paper/paper-fields'
+import { initialStatus } from '@lectern/domain/paper/statuses'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 
 import * as logs from '../../platform/logs.ts'
 import { lookUpPaper } from '../../store/stored-paper.ts'

@@ -1,4 +1,4 @@
-import { paperFileKinds, type Paper, type PaperFileKind } from '@lectern/domain/paper'
+import { paperFileKinds, type Paper, type PaperFileKind } from '@lectern/domain/paper/paper'
 
 import type { FileCheckContext } from '../files/file-context.ts'
 import { removeUnnamed } from '../files/remove-unnamed.ts'

@@ -6,7 +6,7 @@ import {
   type Paper,
   type PaperFileKind,
   type PaperId,
-} from '@lectern/domain/paper'
+} from '@lectern/domain/paper/paper'
 import type { Timestamp } from 'firebase-admin/firestore'
 
 import { paperReference, readPaper } from '../../store/stored-paper.ts'

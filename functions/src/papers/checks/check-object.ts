@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage'
 import { DomainError } from '@lectern/domain/errors'
-import { isMissing, type FileCheck } from '@lectern/domain/paper'
+import { isMissing, type FileCheck } from '@lectern/domain/paper/paper'
 
 import { clearMetadata } from '../files/object-metadata.ts'
 import { readFile } from '../files/paper-files.ts'

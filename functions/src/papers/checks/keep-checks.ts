@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
 import {
   fileCheckOf,
   isMissing,
@@ -7,8 +8,7 @@ import {
   type FileCheck,
   type Paper,
   type PaperFileKind,
-} from '@lectern/domain/paper'
-import { paperReceivedMail } from '@lectern/domain/paper-received-mail'
+} from '@lectern/domain/paper/paper'
 import {
   FieldValue,
   type Firestore,

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
+import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
 
 import * as logs from '../../platform/logs.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'

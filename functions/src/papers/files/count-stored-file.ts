@@ -1,5 +1,5 @@
 import type { Bucket } from '@google-cloud/storage'
-import { uidSchema, type Uid } from '@lectern/domain/paper'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import * as logs from '../../platform/logs.ts'

@@ -1,5 +1,5 @@
 import { textLimits } from '@lectern/domain/limits'
-import { paperFileSchema } from '@lectern/domain/paper'
+import { paperFileSchema } from '@lectern/domain/paper/paper'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

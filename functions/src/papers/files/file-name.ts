@@ -1,5 +1,5 @@
-import { withoutHidden } from '@lectern/domain/hidden-characters'
 import { textLimits } from '@lectern/domain/limits'
+import { withoutHidden } from '@lectern/domain/text/hidden-characters'
 
 const ending = '.pdf'
 

@@ -1,5 +1,5 @@
 import type { Bucket } from '@google-cloud/storage'
-import { paperFileKinds } from '@lectern/domain/paper'
+import { paperFileKinds } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import type { PaperStore } from './file-context.ts'

@@ -10,7 +10,7 @@ import {
   type PaperFileKind,
   type PaperId,
   type Uid,
-} from '@lectern/domain/paper'
+} from '@lectern/domain/paper/paper'
 
 import { safeFileName } from './file-name.ts'
 import { isNotFound, isThereAlready, storageFailure } from './storage-failures.ts'

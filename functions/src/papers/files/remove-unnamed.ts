@@ -1,4 +1,4 @@
-import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper'
+import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

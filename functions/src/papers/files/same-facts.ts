@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { FileCheck } from '@lectern/domain/paper'
+import type { FileCheck } from '@lectern/domain/paper/paper'
 
 /** Tells whether two checks say the same of a file, whichever object it was then. */
 export function areSameFacts(one: FileCheck | null, other: FileCheck | null): boolean {

@@ -1,4 +1,4 @@
-import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { DocumentData } from 'firebase-admin/firestore'
 
 /** A write to a paper as a trigger tells it. */

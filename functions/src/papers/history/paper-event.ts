@@ -8,14 +8,14 @@ import {
   paperFileKinds,
   type PaperId,
   type Uid,
-} from '@lectern/domain/paper'
+} from '@lectern/domain/paper/paper'
 import {
   isPaperFileKind,
   type PaperEventFile,
   type StoredDeletion,
   type StoredPaperEvent,
-} from '@lectern/domain/paper-events'
-import { writtenFields } from '@lectern/domain/paper-fields'
+} from '@lectern/domain/paper/paper-events'
+import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 import { paperReference } from '../../store/stored-paper.ts'

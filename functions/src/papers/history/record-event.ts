@@ -1,4 +1,4 @@
-import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/paper-events'
+import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

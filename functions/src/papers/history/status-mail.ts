@@ -1,6 +1,6 @@
-import type { Paper, PaperId } from '@lectern/domain/paper'
-import { statusChangedMail } from '@lectern/domain/status-changed-mail'
-import { shownStatus } from '@lectern/domain/statuses'
+import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import { ownerAddress } from '../../mail/owner-address.ts'

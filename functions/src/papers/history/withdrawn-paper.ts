@@ -1,4 +1,4 @@
-import type { StoredPaperEvent } from '@lectern/domain/paper-events'
+import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import { ownerAddress } from '../../mail/owner-address.ts'

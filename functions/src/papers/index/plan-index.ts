@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import type { Paper } from '@lectern/domain/paper'
 import {
   abstractLine,
   entryLine,
@@ -8,9 +7,10 @@ import {
   type IndexState,
   isGone,
   readEntryLine,
-} from '@lectern/domain/paper-index'
-import { type IndexShard, withChanges } from '@lectern/domain/paper-index-shards'
-import { summaryOf } from '@lectern/domain/paper-summary'
+} from '@lectern/domain/paper-index/paper-index'
+import { type IndexShard, withChanges } from '@lectern/domain/paper-index/paper-index-shards'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { summaryOf } from '@lectern/domain/paper/paper-summary'
 import {
   FieldPath,
   type Firestore,

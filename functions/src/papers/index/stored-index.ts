@@ -8,8 +8,12 @@ import {
   paperIndexCollection,
   paperIndexStateName,
   type StoredIndexShard,
-} from '@lectern/domain/paper-index'
-import { idOfLine, type IndexShard, unpackLines } from '@lectern/domain/paper-index-shards'
+} from '@lectern/domain/paper-index/paper-index'
+import {
+  idOfLine,
+  type IndexShard,
+  unpackLines,
+} from '@lectern/domain/paper-index/paper-index-shards'
 import {
   type CollectionReference,
   type DocumentReference,

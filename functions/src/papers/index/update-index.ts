@@ -3,8 +3,8 @@ import {
   type IndexState,
   paperIndexVersion,
   papersInState,
-} from '@lectern/domain/paper-index'
-import { type IndexShard, packLines } from '@lectern/domain/paper-index-shards'
+} from '@lectern/domain/paper-index/paper-index'
+import { type IndexShard, packLines } from '@lectern/domain/paper-index/paper-index-shards'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -1,6 +1,6 @@
-import { apiBase } from '@lectern/domain/api-endpoints'
-import type { ApiFileKind } from '@lectern/domain/api-paper'
-import type { PaperId } from '@lectern/domain/paper'
+import type { ApiFileKind } from '@lectern/domain/api/api-paper'
+import { apiBase } from '@lectern/domain/api/endpoint'
+import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { sameSignature } from '../../platform/constant-time.ts'
 import { sign } from '../../platform/keys.ts'

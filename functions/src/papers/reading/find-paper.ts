@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId } from '@lectern/domain/paper'
-import { maySeePaper, type Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { maySeePaper, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import { lookUpPaper } from '../../store/stored-paper.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import { paperIdSchema } from '@lectern/domain/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { Paper, Uid } from '@lectern/domain/paper'
+import type { Paper, Uid } from '@lectern/domain/paper/paper'
 import { FieldPath, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore'
 
 import { readPaper } from '../../store/stored-paper.ts'

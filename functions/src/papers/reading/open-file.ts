@@ -1,7 +1,7 @@
-import type { ApiFileKind } from '@lectern/domain/api-paper'
+import type { ApiFileKind } from '@lectern/domain/api/api-paper'
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperFile, PaperFileKind } from '@lectern/domain/paper'
-import { maySeePaper, type Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper, PaperFile, PaperFileKind } from '@lectern/domain/paper/paper'
+import { maySeePaper, type Viewer } from '@lectern/domain/paper/paper-permissions'
 
 import { lookUpPaper } from '../../store/stored-paper.ts'
 import { readFile } from '../files/paper-files.ts'

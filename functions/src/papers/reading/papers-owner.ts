@@ -1,7 +1,7 @@
+import type { Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema, type Uid } from '@lectern/domain/paper'
-import type { Role } from '@lectern/domain/roles'
-import { emailSchema } from '@lectern/domain/text-fields'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import { emailSchema } from '@lectern/domain/text/text-fields'
 import type { Auth } from 'firebase-admin/auth'
 import * as v from 'valibot'
 

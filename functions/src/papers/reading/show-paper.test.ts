@@ -1,5 +1,5 @@
-import { apiPaperSchema } from '@lectern/domain/api-paper'
-import { otherContent, samplePaper } from '@lectern/domain/paper-samples'
+import { apiPaperSchema } from '@lectern/domain/api/api-paper'
+import { otherContent, samplePaper } from '@lectern/domain/paper/paper-samples'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
-import type { ApiFileKind, ApiPaper } from '@lectern/domain/api-paper'
-import type { Paper } from '@lectern/domain/paper'
-import { contentOf } from '@lectern/domain/paper-fields'
-import { initialStatus } from '@lectern/domain/statuses'
+import type { ApiFileKind, ApiPaper } from '@lectern/domain/api/api-paper'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { contentOf } from '@lectern/domain/paper/paper-fields'
+import { initialStatus } from '@lectern/domain/paper/statuses'
 
 import { fileLink, type Disposition } from './file-links.ts'
 import type { LinkContext } from './paper-context.ts'

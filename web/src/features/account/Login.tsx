@@ -1,5 +1,5 @@
+import type { Role } from '@lectern/domain/account/roles'
 import { failureTextOr } from '@lectern/domain/errors'
-import type { Role } from '@lectern/domain/roles'
 import Link from '@mui/material/Link'
 import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
+import type { Role } from '@lectern/domain/account/roles'
 import { failureTextOr } from '@lectern/domain/errors'
 import { passwordLimits } from '@lectern/domain/limits'
-import type { Role } from '@lectern/domain/roles'
 import Link from '@mui/material/Link'
 import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'

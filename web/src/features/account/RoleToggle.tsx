@@ -1,4 +1,4 @@
-import { type Role, roleLabels, roles, roleSchema } from '@lectern/domain/roles'
+import { type Role, roleLabels, roles, roleSchema } from '@lectern/domain/account/roles'
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'

@@ -1,5 +1,5 @@
-import { defaultCodePolicy } from '@lectern/domain/one-time-code'
-import { type Role, roleLabels } from '@lectern/domain/roles'
+import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
+import { type Role, roleLabels } from '@lectern/domain/account/roles'
 
 const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
 

@@ -1,5 +1,5 @@
-import { mailOutcomeSchema, type ResendAnswer } from '@lectern/domain/account'
-import { roleSchema } from '@lectern/domain/roles'
+import { mailOutcomeSchema, type ResendAnswer } from '@lectern/domain/account/account'
+import { roleSchema } from '@lectern/domain/account/roles'
 import * as v from 'valibot'
 
 /** What the register screen hands to the code screen (spec section 2: email and userRole). */

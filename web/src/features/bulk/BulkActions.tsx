@@ -1,5 +1,5 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { type PaperStatus, paperStatuses } from '@lectern/domain/statuses'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { type PaperStatus, paperStatuses } from '@lectern/domain/paper/statuses'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'

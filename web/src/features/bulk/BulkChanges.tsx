@@ -1,5 +1,5 @@
-import type { PaperId } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 

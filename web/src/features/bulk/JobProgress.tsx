@@ -1,5 +1,5 @@
-import type { BulkJob } from '@lectern/domain/bulk-change'
-import { finalStatus } from '@lectern/domain/statuses'
+import type { BulkJob } from '@lectern/domain/paper/bulk-change'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'

@@ -1,5 +1,5 @@
-import type { PaperId } from '@lectern/domain/paper'
-import { shownStatus } from '@lectern/domain/statuses'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'

@@ -1,8 +1,8 @@
-import { type FileProblem, problemsText } from '@lectern/domain/acceptance'
-import type { BulkJob, LeftReason } from '@lectern/domain/bulk-change'
-import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import { bulkLimits, undoWindow } from '@lectern/domain/limits'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import { type FileProblem, problemsText } from '@lectern/domain/paper/acceptance'
+import type { BulkJob, LeftReason } from '@lectern/domain/paper/bulk-change'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
+import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 const moment = dateWriter({
   day: 'numeric',

@@ -1,8 +1,8 @@
-import { bulkChangeSchema, jobIdSchema } from '@lectern/domain/bulk-change'
 import { bulkLimits } from '@lectern/domain/limits'
-import { paperIdSchema } from '@lectern/domain/paper'
-import { sampleSummary } from '@lectern/domain/paper-samples'
-import { paperStatuses } from '@lectern/domain/statuses'
+import { bulkChangeSchema, jobIdSchema } from '@lectern/domain/paper/bulk-change'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { sampleSummary } from '@lectern/domain/paper/paper-samples'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 

@@ -1,9 +1,9 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
-import { type BulkChange, type JobId, papersByStatus } from '@lectern/domain/bulk-change'
 import { bulkLimits } from '@lectern/domain/limits'
-import type { PaperId } from '@lectern/domain/paper'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
+import { type BulkChange, type JobId, papersByStatus } from '@lectern/domain/paper/bulk-change'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 
 /** What will become of one paper. */
 export interface PreviewLine {

@@ -1,4 +1,4 @@
-import type { JobId } from '@lectern/domain/bulk-change'
+import type { JobId } from '@lectern/domain/paper/bulk-change'
 import { atom } from 'jotai'
 
 /**

@@ -1,5 +1,5 @@
-import type { BulkJob } from '@lectern/domain/bulk-change'
 import type { DomainError } from '@lectern/domain/errors'
+import type { BulkJob } from '@lectern/domain/paper/bulk-change'
 import { useCallback, useEffect, useState } from 'react'
 
 import { watchBulkChanges } from '../../firebase/bulk/bulk-changes.ts'

@@ -1,5 +1,5 @@
-import type { JobId } from '@lectern/domain/bulk-change'
 import { failureTextOr } from '@lectern/domain/errors'
+import type { JobId } from '@lectern/domain/paper/bulk-change'
 import { useCallback, useState } from 'react'
 
 import { notify } from '../../components/notify.ts'

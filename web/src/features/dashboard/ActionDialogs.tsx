@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'

@@ -1,4 +1,4 @@
-import { dateWriter } from '@lectern/domain/formats'
+import { dateWriter } from '@lectern/domain/text/formats'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import type { Paper, PaperId } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'

@@ -1,6 +1,6 @@
-import { writtenNumber } from '@lectern/domain/formats'
-import type { Paper } from '@lectern/domain/paper'
-import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/roles'
+import { defaultRoleLabel, type Role, roleLabels } from '@lectern/domain/account/roles'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { writtenNumber } from '@lectern/domain/text/formats'
 
 const papers = (number: number) => (number === 1 ? '1 paper' : `${writtenNumber(number)} papers`)
 

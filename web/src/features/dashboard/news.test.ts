@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import { samplePaper } from '@lectern/domain/paper-samples'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { describe, expect, test } from 'vitest'
 
 import { newsBetween } from './news.ts'

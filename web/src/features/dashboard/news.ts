@@ -1,4 +1,4 @@
-import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 
 /** What happened to a paper while the list was open. */
 export interface News {

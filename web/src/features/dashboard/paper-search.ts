@@ -1,4 +1,4 @@
-import type { Paper } from '@lectern/domain/paper'
+import type { Paper } from '@lectern/domain/paper/paper'
 
 import { folded, searchableText } from '../../paper/search/searchable-text.ts'
 

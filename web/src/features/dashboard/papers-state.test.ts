@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper'
-import { samplePaper } from '@lectern/domain/paper-samples'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { describe, expect, test } from 'vitest'
 
 import type { PaperList } from '../../firebase/papers/watch-papers.ts'

@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper'
+import type { Paper } from '@lectern/domain/paper/paper'
 
 import type { PaperList } from '../../firebase/papers/watch-papers.ts'
 

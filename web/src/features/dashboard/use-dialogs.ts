@@ -1,5 +1,5 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
-import type { Paper } from '@lectern/domain/paper'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
+import type { Paper } from '@lectern/domain/paper/paper'
 import { useCallback, useState } from 'react'
 
 /** The one dialog that is open, and the paper that it is about. */

@@ -1,5 +1,5 @@
-import type { Paper, PaperId } from '@lectern/domain/paper'
-import { initialStatus } from '@lectern/domain/statuses'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { initialStatus } from '@lectern/domain/paper/statuses'
 import { useEffect, useState } from 'react'
 
 import { dashboardText as text } from './dashboard-text.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { useCallback, useEffect, useState } from 'react'
 
 import { followConnection } from '../../browser/use-online.ts'

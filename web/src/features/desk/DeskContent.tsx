@@ -1,7 +1,7 @@
-import type { PaperFileKind, PaperId } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import {
   type ComponentType,
   type ReactNode,

@@ -1,5 +1,5 @@
-import type { Uid } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Uid } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 

@@ -1,5 +1,5 @@
-import { dateWriter, writtenNumber } from '@lectern/domain/formats'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
+import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 import { writtenDay, writtenDayOfYear } from '../../paper/written-day.ts'
 import type { SortKey } from './desk-view.ts'

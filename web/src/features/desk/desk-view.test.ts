@@ -1,4 +1,4 @@
-import { paperIdSchema } from '@lectern/domain/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

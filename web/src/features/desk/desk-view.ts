@@ -1,6 +1,6 @@
-import { type Keyword, keywords } from '@lectern/domain/keywords'
-import { type PaperId, paperIdSchema } from '@lectern/domain/paper'
-import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import { type Keyword, keywords } from '@lectern/domain/paper/keywords'
+import { type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
 
 /** What the list can be sorted by, as the address names it. */

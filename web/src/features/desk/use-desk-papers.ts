@@ -1,6 +1,6 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useEffect, useState } from 'react'
 
 import { notify } from '../../components/notify.ts'

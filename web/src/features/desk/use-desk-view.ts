@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { finalStatus } from '@lectern/domain/statuses'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'

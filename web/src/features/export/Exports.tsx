@@ -1,4 +1,4 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
 import { PdfsTakeOut } from './PdfsExport.tsx'
 import { ProceedingsTakeOut } from './ProceedingsExport.tsx'

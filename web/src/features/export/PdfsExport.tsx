@@ -1,5 +1,5 @@
-import { type NamedFile, namedFilesOf } from '@lectern/domain/paper-file-names'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { type NamedFile, namedFilesOf } from '@lectern/domain/export/paper-file-names'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'

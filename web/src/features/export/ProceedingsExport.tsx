@@ -1,5 +1,5 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { type ProceedingsForm, proceedingsDetailsSchema } from '@lectern/domain/proceedings'
+import { type ProceedingsForm, proceedingsDetailsSchema } from '@lectern/domain/export/proceedings'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import type { ProceedingsForm } from '@lectern/domain/proceedings'
+import type { ProceedingsForm } from '@lectern/domain/export/proceedings'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 

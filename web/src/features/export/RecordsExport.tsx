@@ -1,7 +1,11 @@
-import { csvText } from '@lectern/domain/csv'
 import { failureTextOr } from '@lectern/domain/errors'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { paperRecordsJson, paperTableColumns, paperTableRow } from '@lectern/domain/paper-table'
+import { csvText } from '@lectern/domain/export/csv'
+import {
+  paperRecordsJson,
+  paperTableColumns,
+  paperTableRow,
+} from '@lectern/domain/export/paper-table'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useState } from 'react'

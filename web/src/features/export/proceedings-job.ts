@@ -1,15 +1,15 @@
-import { bibtexOf } from '@lectern/domain/bibtex'
-import { contentsPage } from '@lectern/domain/contents-page'
-import { crossrefDeposit } from '@lectern/domain/crossref'
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import { bibtexOf } from '@lectern/domain/export/bibtex'
+import { contentsPage } from '@lectern/domain/export/contents-page'
+import { crossrefDeposit } from '@lectern/domain/export/crossref'
 import {
   type ConferenceFacts,
   type ProceedingsDetails,
   proceedingsPapersOf,
-} from '@lectern/domain/proceedings'
-import { finalStatus } from '@lectern/domain/statuses'
+} from '@lectern/domain/export/proceedings'
+import type { Paper } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 
 import { conference } from '../../content/conference.ts'
 import { readPaperRecords } from '../../firebase/papers/paper-records.ts'

@@ -1,4 +1,4 @@
-import type { ProceedingsForm } from '@lectern/domain/proceedings'
+import type { ProceedingsForm } from '@lectern/domain/export/proceedings'
 import * as v from 'valibot'
 
 import { conference } from '../../content/conference.ts'

@@ -1,4 +1,4 @@
-import type { NamedFile } from '@lectern/domain/paper-file-names'
+import type { NamedFile } from '@lectern/domain/export/paper-file-names'
 
 import { takeOutText as text } from './export-text.ts'
 import type { SaveTarget } from './save-stream.ts'

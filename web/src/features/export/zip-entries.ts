@@ -1,5 +1,5 @@
 import { failureTextOr } from '@lectern/domain/errors'
-import type { NamedFile } from '@lectern/domain/paper-file-names'
+import type { NamedFile } from '@lectern/domain/export/paper-file-names'
 
 import { persistently, readAhead } from '../../firebase/papers/read-ahead.ts'
 import { takeOutText as text } from './export-text.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@lectern/domain/announcement'
+import type { Announcement } from '@lectern/domain/mail/announcement'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'

@@ -1,5 +1,5 @@
-import type { MailWordKind, MailWords } from '@lectern/domain/mail-templates'
-import { sampleMail, type SamplePaper } from '@lectern/domain/test-mail'
+import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-templates'
+import { sampleMail, type SamplePaper } from '@lectern/domain/mail/test-mail'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
-import { mailTemplateKinds, type MailTemplates } from '@lectern/domain/mail-templates'
-import type { Paper } from '@lectern/domain/paper'
+import { mailTemplateKinds, type MailTemplates } from '@lectern/domain/mail/mail-templates'
+import type { Paper } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 

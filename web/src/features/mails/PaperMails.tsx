@@ -1,6 +1,6 @@
 import { failureTextOr } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
-import { maySendAgain, type PaperMail } from '@lectern/domain/paper-mails'
+import { maySendAgain, type PaperMail } from '@lectern/domain/mail/paper-mails'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 

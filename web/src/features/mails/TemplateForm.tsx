@@ -4,8 +4,8 @@ import {
   type MailWords,
   startingWords,
   wordsProblems,
-} from '@lectern/domain/mail-templates'
-import type { Paper } from '@lectern/domain/paper'
+} from '@lectern/domain/mail/mail-templates'
+import type { Paper } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
 import { failureTextOr } from '@lectern/domain/errors'
-import type { MailWordKind, MailWords } from '@lectern/domain/mail-templates'
-import type { PaperId } from '@lectern/domain/paper'
+import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-templates'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 

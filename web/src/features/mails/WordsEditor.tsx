@@ -3,7 +3,7 @@ import {
   type MailWordKind,
   type MailWords,
   wordsProblems,
-} from '@lectern/domain/mail-templates'
+} from '@lectern/domain/mail/mail-templates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'

@@ -1,7 +1,7 @@
-import type { Announcement, UnwrittenReason } from '@lectern/domain/announcement'
-import { dateWriter, writtenNumber } from '@lectern/domain/formats'
-import type { MailTemplateKind, MergeField } from '@lectern/domain/mail-templates'
-import type { MailState, PaperMail } from '@lectern/domain/paper-mails'
+import type { Announcement, UnwrittenReason } from '@lectern/domain/mail/announcement'
+import type { MailTemplateKind, MergeField } from '@lectern/domain/mail/mail-templates'
+import type { MailState, PaperMail } from '@lectern/domain/mail/paper-mails'
+import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 const moment = dateWriter({
   day: 'numeric',

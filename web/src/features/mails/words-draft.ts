@@ -1,4 +1,4 @@
-import type { MailWordKind } from '@lectern/domain/mail-templates'
+import type { MailWordKind } from '@lectern/domain/mail/mail-templates'
 import * as v from 'valibot'
 
 const wordsSchema = v.object({ subject: v.string(), body: v.string() })

@@ -1,4 +1,4 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

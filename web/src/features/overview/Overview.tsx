@@ -1,4 +1,4 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
-import { keywordLabel, keywords } from '@lectern/domain/keywords'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { initialStatus, paperStatuses } from '@lectern/domain/statuses'
+import { keywordLabel, keywords } from '@lectern/domain/paper/keywords'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { initialStatus, paperStatuses } from '@lectern/domain/paper/statuses'
 
 /** A part of the papers. */
 export interface Part {

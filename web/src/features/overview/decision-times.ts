@@ -1,4 +1,4 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
 import type { Decision } from '../../firebase/decisions/decisions.ts'
 

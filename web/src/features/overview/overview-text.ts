@@ -1,4 +1,4 @@
-import { writtenNumber } from '@lectern/domain/formats'
+import { writtenNumber } from '@lectern/domain/text/formats'
 
 import { conference } from '../../content/conference.ts'
 import type { DecisionSpan, DecisionTimes } from './decision-times.ts'

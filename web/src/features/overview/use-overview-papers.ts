@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useEffect, useState } from 'react'
 
 import type { DeskState } from '../../firebase/desk-index/desk-listener.ts'

@@ -1,6 +1,11 @@
-import { type Keyword, keywordLabels, keywords, keywordSchema } from '@lectern/domain/keywords'
 import { guidelineLimits } from '@lectern/domain/limits'
-import { type ContentField, paperFields } from '@lectern/domain/paper-fields'
+import {
+  type Keyword,
+  keywordLabels,
+  keywords,
+  keywordSchema,
+} from '@lectern/domain/paper/keywords'
+import { type ContentField, paperFields } from '@lectern/domain/paper/paper-fields'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'

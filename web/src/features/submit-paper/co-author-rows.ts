@@ -1,4 +1,4 @@
-import type { CoAuthor } from '@lectern/domain/co-authors'
+import type { CoAuthor } from '@lectern/domain/authors/co-authors'
 import * as v from 'valibot'
 
 /** What is typed about one co-author; `id` tells the rows of the form apart. */

@@ -1,5 +1,5 @@
 import { textLimits } from '@lectern/domain/limits'
-import { sampleContent, samplePaper } from '@lectern/domain/paper-samples'
+import { sampleContent, samplePaper } from '@lectern/domain/paper/paper-samples'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 

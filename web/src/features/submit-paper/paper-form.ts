@@ -1,6 +1,6 @@
-import { type Keyword, keywordSchema } from '@lectern/domain/keywords'
-import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper'
-import { type ContentField, contentFields } from '@lectern/domain/paper-fields'
+import { type Keyword, keywordSchema } from '@lectern/domain/paper/keywords'
+import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper/paper'
+import { type ContentField, contentFields } from '@lectern/domain/paper/paper-fields'
 import * as v from 'valibot'
 
 import {

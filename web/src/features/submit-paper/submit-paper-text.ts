@@ -1,6 +1,6 @@
-import { dateWriter, writtenNumber } from '@lectern/domain/formats'
 import { guidelineLimits } from '@lectern/domain/limits'
-import type { PaperFileKind } from '@lectern/domain/paper'
+import type { PaperFileKind } from '@lectern/domain/paper/paper'
+import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 const writtenTime = dateWriter({
   hour: '2-digit',

@@ -1,4 +1,4 @@
-import { type DeletionAnswer, deletionAnswerSchema } from '@lectern/domain/account'
+import { type DeletionAnswer, deletionAnswerSchema } from '@lectern/domain/account/account'
 import { DomainError } from '@lectern/domain/errors'
 import { EmailAuthProvider, reauthenticateWithCredential } from 'firebase/auth'
 

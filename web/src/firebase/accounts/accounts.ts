@@ -1,7 +1,7 @@
-import type { Login } from '@lectern/domain/account'
+import type { Login } from '@lectern/domain/account/account'
+import { type Role, roleSchema } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
-import { type Uid, uidSchema } from '@lectern/domain/paper'
-import { type Role, roleSchema } from '@lectern/domain/roles'
+import { type Uid, uidSchema } from '@lectern/domain/paper/paper'
 import {
   beforeAuthStateChanged,
   onIdTokenChanged,

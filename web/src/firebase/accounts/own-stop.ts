@@ -1,4 +1,4 @@
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { FirebaseError } from 'firebase/app'
 import { doc, getDocFromServer, Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'

@@ -7,8 +7,8 @@ import {
   type Verification,
   type VerifyAnswer,
   verifyAnswerSchema,
-} from '@lectern/domain/account'
-import type { Role } from '@lectern/domain/roles'
+} from '@lectern/domain/account/account'
+import type { Role } from '@lectern/domain/account/roles'
 
 import { callFunction } from '../sdk/functions.ts'
 

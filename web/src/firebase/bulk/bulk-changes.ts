@@ -1,4 +1,5 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
+import type { DomainError } from '@lectern/domain/errors'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
 import {
   type BulkChange,
   bulkChangeAnswerSchema,
@@ -10,9 +11,8 @@ import {
   type LeftPaper,
   storedChunkSchema,
   storedJobSchema,
-} from '@lectern/domain/bulk-change'
-import type { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
+} from '@lectern/domain/paper/bulk-change'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   collection,
   getDocsFromServer,

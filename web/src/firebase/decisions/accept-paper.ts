@@ -1,5 +1,5 @@
-import { acceptanceAnswerSchema } from '@lectern/domain/acceptance'
-import type { PaperId } from '@lectern/domain/paper'
+import { acceptanceAnswerSchema } from '@lectern/domain/paper/acceptance'
+import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callFunction } from '../sdk/functions.ts'
 import { FileObjection } from './file-objection.ts'

@@ -1,12 +1,12 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId, Uid } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import {
   finalStatus,
   initialStatus,
   type PaperStatus,
   paperStatusSchema,
-} from '@lectern/domain/statuses'
+} from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
 
 import { changeStored, findPaper, stampOf } from '../papers/papers.ts'

@@ -1,4 +1,4 @@
-import { type PaperId, paperIdSchema } from '@lectern/domain/paper'
+import { type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
 import {
   collectionGroup,
   documentId,

@@ -1,5 +1,5 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
 import { DomainError } from '@lectern/domain/errors'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
 
 /** What stands against accepting a paper: files of it that are not there or can't be read. */
 export class FileObjection extends DomainError {

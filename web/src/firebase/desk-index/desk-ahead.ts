@@ -1,4 +1,4 @@
-import { type IndexState, paperIndexStateName } from '@lectern/domain/paper-index'
+import { type IndexState, paperIndexStateName } from '@lectern/domain/paper-index/paper-index'
 
 import { readIndexDocument } from './index-document.ts'
 import type { IndexPiece } from './index-question.ts'

@@ -1,7 +1,7 @@
-import type { Paper } from '@lectern/domain/paper'
-import { entryLine, readEntryLine } from '@lectern/domain/paper-index'
-import { samplePaper } from '@lectern/domain/paper-samples'
-import { summaryOf } from '@lectern/domain/paper-summary'
+import { entryLine, readEntryLine } from '@lectern/domain/paper-index/paper-index'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { samplePaper } from '@lectern/domain/paper/paper-samples'
+import { summaryOf } from '@lectern/domain/paper/paper-summary'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,12 +1,12 @@
-import type { Paper } from '@lectern/domain/paper'
 import {
   areSameSummaries,
   type IndexEntry,
   isGone,
   isOlder,
   type PaperTimes,
-} from '@lectern/domain/paper-index'
-import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
+} from '@lectern/domain/paper-index/paper-index'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
 
 /** What a live query told of one document. */
 export interface LivePaper {

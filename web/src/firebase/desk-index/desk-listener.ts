@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
 /** How far the papers of the desk are there. */
 export interface DeskState {

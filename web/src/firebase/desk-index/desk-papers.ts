@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper'
-import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
 
 import { signedInKnown, tellReason, watchAllPapers } from '../papers/watch-papers.ts'
 import { deskAheadBy, takeDeskAhead } from './desk-ahead.ts'

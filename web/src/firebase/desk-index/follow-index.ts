@@ -4,7 +4,7 @@ import {
   type IndexState,
   readCheckedEntries,
   readEntryLine,
-} from '@lectern/domain/paper-index'
+} from '@lectern/domain/paper-index/paper-index'
 
 import { afterPaint } from '../../browser/after-paint.ts'
 import { firestore } from '../sdk/firestore.ts'

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
-import { paperIdSchema } from '@lectern/domain/paper'
-import { abstractLine } from '@lectern/domain/paper-index'
+import { abstractLine } from '@lectern/domain/paper-index/paper-index'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { afterEach, expect, it, test, vi } from 'vitest'
 

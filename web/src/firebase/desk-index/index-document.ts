@@ -4,8 +4,8 @@ import {
   paperIndexCollection,
   readAbstractLine,
   readEntryLine,
-} from '@lectern/domain/paper-index'
-import { unpackLines } from '@lectern/domain/paper-index-shards'
+} from '@lectern/domain/paper-index/paper-index'
+import { unpackLines } from '@lectern/domain/paper-index/paper-index-shards'
 import * as v from 'valibot'
 
 import { emulators, firebaseOptions } from '../sdk/options.ts'

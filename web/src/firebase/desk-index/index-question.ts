@@ -1,4 +1,4 @@
-import type { IndexKind, IndexState } from '@lectern/domain/paper-index'
+import type { IndexKind, IndexState } from '@lectern/domain/paper-index/paper-index'
 
 /** A document of the index that a worker is to read, and by whose right. */
 export interface IndexQuestion {

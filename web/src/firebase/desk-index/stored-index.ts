@@ -1,5 +1,9 @@
 import { DomainError } from '@lectern/domain/errors'
-import { type IndexKind, type IndexState, paperIndexStateName } from '@lectern/domain/paper-index'
+import {
+  type IndexKind,
+  type IndexState,
+  paperIndexStateName,
+} from '@lectern/domain/paper-index/paper-index'
 
 import { accessToken } from '../sdk/auth.ts'
 import type { IndexPiece } from './index-question.ts'

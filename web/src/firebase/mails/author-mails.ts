@@ -1,3 +1,4 @@
+import type { DomainError } from '@lectern/domain/errors'
 import {
   type Announcement,
   announcementAnswerSchema,
@@ -5,15 +6,14 @@ import {
   type AnnouncementDraft,
   storedAnnouncementSchema,
   type UnwrittenPaper,
-} from '@lectern/domain/announcement'
-import { type JobId, jobIdSchema } from '@lectern/domain/bulk-change'
-import type { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
+} from '@lectern/domain/mail/announcement'
 import {
   type PaperMail,
   resendMailAnswerSchema,
   storedPaperMailSchema,
-} from '@lectern/domain/paper-mails'
+} from '@lectern/domain/mail/paper-mails'
+import { type JobId, jobIdSchema } from '@lectern/domain/paper/bulk-change'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { collection, getDocsFromServer, limit, orderBy, query } from 'firebase/firestore'
 import * as v from 'valibot'
 

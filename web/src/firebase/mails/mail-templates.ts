@@ -6,8 +6,8 @@ import {
   type MailWordKind,
   type MailWords,
   readMailTemplates,
-} from '@lectern/domain/mail-templates'
-import type { Paper, PaperId } from '@lectern/domain/paper'
+} from '@lectern/domain/mail/mail-templates'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import {
   collection,
   doc,

@@ -1,4 +1,4 @@
-import { finalStatus } from '@lectern/domain/statuses'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import { collection, getCountFromServer, query, where } from 'firebase/firestore'
 
 import { toDomainError } from '../sdk/errors.ts'

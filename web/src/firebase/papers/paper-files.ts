@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import { pdfContentType } from '@lectern/domain/limits'
-import { type PaperFile, paperFilePath, type PaperId, type Uid } from '@lectern/domain/paper'
+import { type PaperFile, paperFilePath, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import { FirebaseError } from 'firebase/app'
 import {
   getBlob,

@@ -1,5 +1,5 @@
-import type { PaperId } from '@lectern/domain/paper'
-import type { PaperRecord } from '@lectern/domain/paper-table'
+import type { PaperRecord } from '@lectern/domain/export/paper-table'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   collection,
   collectionGroup,

@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
-import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper'
-import { isSamePaper, newContent, type WrittenPaper } from '@lectern/domain/paper-fields'
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import { finalStatus, initialStatus, type PaperStatus } from '@lectern/domain/statuses'
+import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper/paper'
+import { isSamePaper, newContent, type WrittenPaper } from '@lectern/domain/paper/paper-fields'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import { finalStatus, initialStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
 import { FirebaseError } from 'firebase/app'
 import {
   doc,

@@ -1,4 +1,4 @@
-import { type PaperEvent, storedPaperEventSchema } from '@lectern/domain/paper-events'
+import { type PaperEvent, storedPaperEventSchema } from '@lectern/domain/paper/paper-events'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { type Paper, parsePaper } from '@lectern/domain/paper'
+import { type Paper, parsePaper } from '@lectern/domain/paper/paper'
 import { type DocumentSnapshot } from 'firebase/firestore'
 
 import { asDate } from '../live/stored-time.ts'

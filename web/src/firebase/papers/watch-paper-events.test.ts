@@ -1,4 +1,4 @@
-import { paperIdSchema } from '@lectern/domain/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { FirebaseError } from 'firebase/app'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

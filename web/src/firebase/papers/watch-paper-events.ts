@@ -1,6 +1,6 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
-import type { PaperEvent } from '@lectern/domain/paper-events'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import {
   collection,
   doc,

@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { doc, onSnapshot } from 'firebase/firestore'
 
 import { followLive } from '../live/follow-live.ts'

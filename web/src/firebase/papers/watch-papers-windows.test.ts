@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Paper } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import {
   collection,
   endAt,

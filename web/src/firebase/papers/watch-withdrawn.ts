@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import { parseWithdrawnPaper, type WithdrawnPaper } from '@lectern/domain/withdrawn-paper'
+import { parseWithdrawnPaper, type WithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
 import { collection, query, where } from 'firebase/firestore'
 
 import { asDate } from '../live/stored-time.ts'

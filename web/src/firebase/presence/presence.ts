@@ -1,6 +1,6 @@
 import type { DomainError } from '@lectern/domain/errors'
-import { type PaperId, paperIdSchema, type Uid, uidSchema } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import { type PaperId, paperIdSchema, type Uid, uidSchema } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import {
   collection,
   deleteDoc,

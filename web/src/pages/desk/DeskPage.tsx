@@ -1,4 +1,4 @@
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Button from '@mui/material/Button'
 import { memo, useCallback } from 'react'
 import { Link } from 'react-router-dom'

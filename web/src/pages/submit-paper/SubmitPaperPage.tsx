@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import { maySeePaper } from '@lectern/domain/paper-permissions'
-import { finalStatus } from '@lectern/domain/statuses'
+import { maySeePaper } from '@lectern/domain/paper/paper-permissions'
+import { finalStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

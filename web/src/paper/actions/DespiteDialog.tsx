@@ -1,4 +1,4 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { acceptText as text } from './accept-text.ts'

@@ -1,4 +1,4 @@
-import { type FileProblem, problemsText } from '@lectern/domain/acceptance'
+import { type FileProblem, problemsText } from '@lectern/domain/paper/acceptance'
 
 /** What is said where a paper is to be accepted and a file of it stands against that. */
 export const acceptText = {

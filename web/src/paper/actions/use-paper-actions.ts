@@ -1,8 +1,8 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
-import type { Paper, PaperFile } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
+import type { Paper, PaperFile } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import { useMemo } from 'react'
 
 import { saveFile } from '../../browser/save-file.ts'

@@ -1,4 +1,4 @@
-import type { PaperFile } from '@lectern/domain/paper'
+import type { PaperFile } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import type { Paper, PaperFileKind } from '@lectern/domain/paper'
+import type { Paper, PaperFileKind } from '@lectern/domain/paper/paper'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

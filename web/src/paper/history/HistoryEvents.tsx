@@ -1,5 +1,5 @@
-import type { PaperEvent } from '@lectern/domain/paper-events'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 

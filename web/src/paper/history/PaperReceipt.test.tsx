@@ -1,5 +1,5 @@
-import { type FileCheck, type Paper, uidSchema } from '@lectern/domain/paper'
-import { samplePaper } from '@lectern/domain/paper-samples'
+import { type FileCheck, type Paper, uidSchema } from '@lectern/domain/paper/paper'
+import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'

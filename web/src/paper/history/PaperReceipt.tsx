@@ -1,5 +1,10 @@
-import { fileCheckOf, type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import {
+  fileCheckOf,
+  type Paper,
+  type PaperFileKind,
+  paperFileKinds,
+} from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'

@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import type { PaperEvent } from '@lectern/domain/paper-events'
+import type { Paper } from '@lectern/domain/paper/paper'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'

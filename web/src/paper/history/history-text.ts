@@ -1,5 +1,5 @@
-import { dateWriter, writtenNumber } from '@lectern/domain/formats'
-import { paperFields } from '@lectern/domain/paper-fields'
+import { paperFields } from '@lectern/domain/paper/paper-fields'
+import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 const moment = dateWriter({
   day: 'numeric',

@@ -1,4 +1,4 @@
-import type { PaperEvent } from '@lectern/domain/paper-events'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import { describe, expect, test } from 'vitest'
 
 import { nextDay, nextStepText, timelineOf, type TimelinePaper } from './paper-timeline.ts'

@@ -1,6 +1,6 @@
-import { fileCheckOf, type Paper, paperFileKinds } from '@lectern/domain/paper'
-import type { PaperEvent } from '@lectern/domain/paper-events'
-import { initialStatus } from '@lectern/domain/statuses'
+import { fileCheckOf, type Paper, paperFileKinds } from '@lectern/domain/paper/paper'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
+import { initialStatus } from '@lectern/domain/paper/statuses'
 
 import { historyText } from './history-text.ts'
 

@@ -1,5 +1,5 @@
-import { uidSchema } from '@lectern/domain/paper'
-import type { PaperEvent } from '@lectern/domain/paper-events'
+import { uidSchema } from '@lectern/domain/paper/paper'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 

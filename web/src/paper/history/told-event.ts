@@ -1,8 +1,8 @@
-import type { Uid } from '@lectern/domain/paper'
-import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper-events'
-import { historyNameOf } from '@lectern/domain/paper-fields'
-import type { Viewer } from '@lectern/domain/paper-permissions'
-import { shownStatus } from '@lectern/domain/statuses'
+import type { Uid } from '@lectern/domain/paper/paper'
+import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper/paper-events'
+import { historyNameOf } from '@lectern/domain/paper/paper-fields'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 
 import { historyText as text } from './history-text.ts'
 

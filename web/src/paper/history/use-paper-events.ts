@@ -1,6 +1,6 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { useCallback, useEffect, useState } from 'react'
 
 import { tellLoss } from '../../firebase/live/tell-loss.ts'

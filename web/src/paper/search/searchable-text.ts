@@ -1,5 +1,5 @@
-import { keywordLabel } from '@lectern/domain/keywords'
-import type { Paper } from '@lectern/domain/paper'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
+import type { Paper } from '@lectern/domain/paper/paper'
 
 /** Stands between two fields, so that no query matches across them; nobody types it. */
 const fieldEnd = '\u0000'

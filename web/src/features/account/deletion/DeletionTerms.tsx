@@ -1,4 +1,4 @@
-import type { Role } from '@lectern/domain/roles'
+import type { Role } from '@lectern/domain/account/roles'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 

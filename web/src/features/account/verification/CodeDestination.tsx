@@ -1,4 +1,4 @@
-import type { MailOutcome } from '@lectern/domain/account'
+import type { MailOutcome } from '@lectern/domain/account/account'
 import { styled } from '@mui/material/styles'
 
 import { verifyText } from '../account-text.ts'

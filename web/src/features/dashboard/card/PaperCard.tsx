@@ -1,11 +1,11 @@
-import { fileCheckOf, type Paper } from '@lectern/domain/paper'
+import { fileCheckOf, type Paper } from '@lectern/domain/paper/paper'
 import {
   mayChangePaper,
   maySetStatus,
   mayWithdrawPaper,
   type Viewer,
-} from '@lectern/domain/paper-permissions'
-import type { PaperStatus } from '@lectern/domain/statuses'
+} from '@lectern/domain/paper/paper-permissions'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
-import type { CoAuthor } from '@lectern/domain/co-authors'
-import { keywordLabel } from '@lectern/domain/keywords'
-import type { Paper } from '@lectern/domain/paper'
-import { type ContentField, paperFields } from '@lectern/domain/paper-fields'
+import type { CoAuthor } from '@lectern/domain/authors/co-authors'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { type ContentField, paperFields } from '@lectern/domain/paper/paper-fields'
 import { Fragment, type ReactNode } from 'react'
 
 import { dashboardText as text } from '../dashboard-text.ts'

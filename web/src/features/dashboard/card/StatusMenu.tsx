@@ -1,4 +1,4 @@
-import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 

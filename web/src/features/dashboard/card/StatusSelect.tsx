@@ -1,5 +1,5 @@
-import type { Paper } from '@lectern/domain/paper'
-import { type PaperStatus, shownStatus } from '@lectern/domain/statuses'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useId, useState } from 'react'
 

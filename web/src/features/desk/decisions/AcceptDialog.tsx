@@ -1,5 +1,5 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useState } from 'react'
 
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'

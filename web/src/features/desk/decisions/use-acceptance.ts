@@ -1,5 +1,5 @@
-import type { FileProblem } from '@lectern/domain/acceptance'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { FileProblem } from '@lectern/domain/paper/acceptance'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useState } from 'react'
 
 /** Asks whether a paper is to be accepted, also although files stand against it, in a dialog. */

@@ -1,5 +1,5 @@
-import { keywordLabels, keywords } from '@lectern/domain/keywords'
-import { paperStatuses } from '@lectern/domain/statuses'
+import { keywordLabels, keywords } from '@lectern/domain/paper/keywords'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { memo, type ReactNode } from 'react'
 
 import { deskText as text } from '../desk-text.ts'

@@ -1,5 +1,5 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { shownStatus } from '@lectern/domain/statuses'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 
 import type { DeskView } from '../desk-view.ts'
 import type { FoundPlaces } from './paper-search.ts'

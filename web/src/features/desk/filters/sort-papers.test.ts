@@ -1,4 +1,4 @@
-import { sampleSummary } from '@lectern/domain/paper-samples'
+import { sampleSummary } from '@lectern/domain/paper/paper-samples'
 import { expect, test } from 'vitest'
 
 import type { SortKey } from '../desk-view.ts'

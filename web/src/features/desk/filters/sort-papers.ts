@@ -1,5 +1,5 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { paperStatuses, shownStatus } from '@lectern/domain/statuses'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { paperStatuses, shownStatus } from '@lectern/domain/paper/statuses'
 
 import type { SortKey } from '../desk-view.ts'
 

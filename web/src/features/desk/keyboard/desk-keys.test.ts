@@ -1,4 +1,4 @@
-import { paperStatuses } from '@lectern/domain/statuses'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { expect, test } from 'vitest'
 
 import { commandOf, keyOfStatus, type PressedKey } from './desk-keys.ts'

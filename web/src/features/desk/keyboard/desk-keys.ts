@@ -1,4 +1,4 @@
-import { paperStatuses, type PaperStatus } from '@lectern/domain/statuses'
+import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 
 /** What a key does at the desk. */
 export type Command =

@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 

@@ -1,7 +1,7 @@
-import { keywordLabel } from '@lectern/domain/keywords'
-import type { PaperId } from '@lectern/domain/paper'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { badgeColour, shownStatus } from '@lectern/domain/statuses'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { badgeColour, shownStatus } from '@lectern/domain/paper/statuses'
 import { memo, type MouseEvent } from 'react'
 
 import { WarningIcon } from '../../../components/icons.tsx'

@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 
 /** The papers that are chosen, and where a range begins. */
 export interface Selection {

@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { useCallback, useState } from 'react'
 
 import type { DeskRowState } from './held-list.ts'

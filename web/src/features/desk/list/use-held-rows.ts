@@ -1,4 +1,4 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useMemo, useState } from 'react'
 
 import { type DeskRowState, heldRows, pendingChanges, rowsOf } from './held-list.ts'

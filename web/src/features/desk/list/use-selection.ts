@@ -1,5 +1,5 @@
-import type { PaperId } from '@lectern/domain/paper'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useMemo, useState } from 'react'
 
 import type { DeskRowState } from './held-list.ts'

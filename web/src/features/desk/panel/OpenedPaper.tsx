@@ -1,6 +1,6 @@
-import type { PaperFileKind, PaperId } from '@lectern/domain/paper'
-import { type PaperSummary, summaryOf } from '@lectern/domain/paper-summary'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
+import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import CircularProgress from '@mui/material/CircularProgress'
 
 import { CloseIcon } from '../../../components/icons.tsx'

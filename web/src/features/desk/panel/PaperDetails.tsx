@@ -1,4 +1,4 @@
-import { keywordLabel } from '@lectern/domain/keywords'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import {
   type FileCheck,
   fileCheckOf,
@@ -6,9 +6,9 @@ import {
   type PaperFile,
   type PaperFileKind,
   paperFileKinds,
-} from '@lectern/domain/paper'
-import { type ContentField, paperFields } from '@lectern/domain/paper-fields'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
+} from '@lectern/domain/paper/paper'
+import { type ContentField, paperFields } from '@lectern/domain/paper/paper-fields'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { Fragment, type ReactNode } from 'react'
 
 import { OutsideLink } from '../../../components/TextLink.tsx'

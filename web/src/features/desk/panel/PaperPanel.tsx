@@ -1,6 +1,6 @@
-import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper'
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import type { PaperStatus } from '@lectern/domain/statuses'
+import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 

@@ -1,5 +1,10 @@
-import type { PaperSummary } from '@lectern/domain/paper-summary'
-import { finalStatus, paperStatuses, type PaperStatus, shownStatus } from '@lectern/domain/statuses'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import {
+  finalStatus,
+  paperStatuses,
+  type PaperStatus,
+  shownStatus,
+} from '@lectern/domain/paper/statuses'
 
 import { deskText as text } from '../desk-text.ts'
 import { keyOfStatus } from '../keyboard/desk-keys.ts'

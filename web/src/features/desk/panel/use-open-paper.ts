@@ -1,5 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { useEffect, useState } from 'react'
 
 import { watchPaper } from '../../../firebase/papers/watch-paper.ts'

@@ -1,4 +1,4 @@
-import { paperIdSchema, uidSchema } from '@lectern/domain/paper'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { PaperId, Uid } from '@lectern/domain/paper'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 
 import type { Presence } from '../../../firebase/presence/presence.ts'
 

@@ -1,4 +1,4 @@
-import { writtenNumber } from '@lectern/domain/formats'
+import { writtenNumber } from '@lectern/domain/text/formats'
 import { useTheme } from '@mui/material/styles'
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks'
 

@@ -1,4 +1,4 @@
-import { type PaperFileKind, type PaperId, paperIdSchema } from '@lectern/domain/paper'
+import { type PaperFileKind, type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import type { FileChoice } from '../files/pdf-file.ts'

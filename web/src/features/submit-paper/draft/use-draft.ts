@@ -1,4 +1,4 @@
-import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper'
+import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { areSameValues, type PaperFormValues } from '../paper-form.ts'

@@ -1,4 +1,4 @@
-import type { PaperFileKind } from '@lectern/domain/paper'
+import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import FormHelperText from '@mui/material/FormHelperText'
 
 import { pageAdvice } from './page-advice.ts'

@@ -1,4 +1,4 @@
-import type { PaperFileKind } from '@lectern/domain/paper'
+import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'

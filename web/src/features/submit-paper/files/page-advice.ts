@@ -1,5 +1,5 @@
 import { guidelineLimits } from '@lectern/domain/limits'
-import type { PaperFileKind } from '@lectern/domain/paper'
+import type { PaperFileKind } from '@lectern/domain/paper/paper'
 
 import { submitPaperText as text } from '../submit-paper-text.ts'
 

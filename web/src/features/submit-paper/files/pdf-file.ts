@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
-import { withoutHidden } from '@lectern/domain/hidden-characters'
 import { pdfBytesLimit, textLimits } from '@lectern/domain/limits'
-import { type PaperFile, startsLikePdf } from '@lectern/domain/paper'
+import { type PaperFile, startsLikePdf } from '@lectern/domain/paper/paper'
+import { withoutHidden } from '@lectern/domain/text/hidden-characters'
 
 import { submitPaperText as text } from '../submit-paper-text.ts'
 

@@ -1,4 +1,4 @@
-import { paperFileKinds } from '@lectern/domain/paper'
+import { paperFileKinds } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'

@@ -6,8 +6,8 @@ import {
   type PaperFileKind,
   type PaperId,
   uidSchema,
-} from '@lectern/domain/paper'
-import type { Viewer } from '@lectern/domain/paper-permissions'
+} from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import * as v from 'valibot'
 
 import { findOwnStop } from '../../../firebase/accounts/own-stop.ts'

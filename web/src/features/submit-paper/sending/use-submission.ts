@@ -1,5 +1,5 @@
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
-import type { PaperFileKind } from '@lectern/domain/paper'
+import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { useOnline } from '../../../browser/use-online.ts'

@@ -1,0 +1,130 @@
+import { loginSchema, registrationSchema } from '../account/account.ts'
+import {
+  apiRegisterAnswerSchema,
+  apiResendAnswerSchema,
+  apiResendSchema,
+  apiVerificationSchema,
+  refreshSchema,
+  sessionSchema,
+  tokensSchema,
+} from './api-account.ts'
+import { noBody, noData, noQuery, type Endpoint } from './endpoint.ts'
+
+/** The calls that registrations and sessions are made of (spec section 7). */
+export const accountEndpoints = {
+  register: {
+    method: 'POST',
+    path: '/users/register',
+    summary: 'Register',
+    description:
+      'Begins a registration and mails a one-time code. The access token of the answer proves which registration is meant, and gives no other right. When too many codes were asked for the address, `mail` is `waiting`, and the code leaves after `mailAfterSeconds`.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: registrationSchema },
+    success: {
+      kind: 'envelope',
+      status: 201,
+      message: 'Registration successful! Please verify your email.',
+      data: apiRegisterAnswerSchema,
+    },
+    action: 'register',
+    refusals: ['passwords-differ', 'admin-not-listed', 'too-many-requests'],
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/users/verify-otp',
+    summary: 'Verify the one-time code',
+    description:
+      'Opens the account and signs in. A code works once: afterwards, or when the answer was lost, log in. Without a registration token it works only if exactly one registration is open for the address and role, and whatever is wrong is answered as a wrong code.',
+    caller: 'registrant',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: apiVerificationSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Email verified successfully!',
+      data: sessionSchema,
+    },
+    action: 'verifyOtp',
+    refusals: [
+      'wrong-code',
+      'code-expired',
+      'code-used-up',
+      'registration-used-up',
+      'registration-unknown',
+      'already-verified',
+      'address-taken',
+      'admin-not-listed',
+      'too-many-requests',
+    ],
+  },
+  resendOtp: {
+    method: 'POST',
+    path: '/users/resend-otp',
+    summary: 'Mail another code',
+    description:
+      'The code before is worthless from then on. Without a registration token the answer is always the same, whether or not a mail goes out, and the same code is mailed, once more at most.',
+    caller: 'registrant',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: apiResendSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'OTP resent successfully',
+      data: apiResendAnswerSchema,
+    },
+    action: 'resendOtp',
+    refusals: [
+      'registration-unknown',
+      'already-verified',
+      'resend-too-soon',
+      'resends-used-up',
+      'too-many-requests',
+    ],
+  },
+  login: {
+    method: 'POST',
+    path: '/users/login',
+    summary: 'Log in',
+    description:
+      'An unknown address, a wrong password and an address that was never verified get one and the same answer.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: loginSchema },
+    success: { kind: 'envelope', status: 200, message: 'Login successful!', data: sessionSchema },
+    action: 'login',
+    refusals: ['wrong-credentials', 'wrong-role', 'too-many-requests'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/users/logout',
+    summary: 'Log out',
+    description:
+      'Ends all sessions of the account, on every device: their tokens are refused from then on. Clears the cookie.',
+    caller: 'member',
+    parameters: {},
+    query: noQuery,
+    body: noBody,
+    success: { kind: 'envelope', status: 200, message: 'Logged out successfully', data: noData },
+    action: 'logout',
+    refusals: [],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/users/refresh-token',
+    summary: 'Get new tokens',
+    description:
+      'Takes the refresh token from the body or, without one, from the cookie `__session`.',
+    caller: 'session',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: refreshSchema },
+    success: { kind: 'envelope', status: 200, message: 'Tokens refreshed', data: tokensSchema },
+    action: 'refreshToken',
+    refusals: [],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>

@@ -1,0 +1,14 @@
+import { accountEndpoints } from './account-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { paperEndpoints } from './paper-endpoints.ts'
+import { serviceEndpoints } from './service-endpoints.ts'
+
+/** All calls of the API (spec section 7), by name. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...paperEndpoints,
+  ...serviceEndpoints,
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+/** The name of one of the API's calls. */
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+import { errorCatalogue, isErrorCode, type ErrorCode } from '../errors.ts'
+
+/** The names of all errors, for the document that describes them. */
+export const errorCodes = Object.keys(errorCatalogue).filter((name) => isErrorCode(name))
+
+/** The schema of a successful answer around the given data (spec section 7); takes no other field. */
+export function successSchema<Data extends v.GenericSchema>(data: Data) {
+  return v.strictObject({ success: v.literal(true), message: v.string(), data })
+}
+
+/** What every refusal and failure answers (spec section 7); the code is one of the catalogue. */
+export const failureSchema = v.strictObject({
+  success: v.literal(false),
+  message: v.pipe(v.string(), v.description('For a person.')),
+  code: v.pipe(v.custom<ErrorCode>(isErrorCode), v.description('For a program.')),
+})
+
+/** What every refusal and failure answers. */
+export type Failure = v.InferOutput<typeof failureSchema>

@@ -1,0 +1,110 @@
+import type { PaperEvent } from '../paper/paper-events.ts'
+import { type ContentField, contentFields, fieldText, paperFields } from '../paper/paper-fields.ts'
+import {
+  type FileCheck,
+  fileCheckOf,
+  type Paper,
+  type PaperFile,
+  paperFileKinds,
+  type PaperFileKind,
+} from '../paper/paper.ts'
+
+/** All that is stored of a paper, its history oldest first. */
+export interface PaperRecord {
+  readonly paper: Paper
+  readonly events: readonly PaperEvent[]
+}
+
+/** A column of the table: its title, and what it holds of a paper. */
+interface Column {
+  readonly title: string
+  readonly cell: (record: PaperRecord) => string
+}
+
+const firstFields = ['paperTitle', 'fullname', 'email', 'coAuthors'] as const
+const lastField = 'abstract'
+
+/** Every other field stands between them. */
+const furtherFields = contentFields.filter(
+  (name) => name !== lastField && !firstFields.some((first) => first === name),
+)
+
+/** What the table says of a file, part by part. */
+const fileParts: Readonly<Record<string, (file: PaperFile, check: FileCheck | null) => string>> = {
+  file: ({ name }) => name,
+  bytes: ({ bytes }) => String(bytes),
+  check: (_file, check) => findingOf(check),
+  pages: (_file, check) => String(check?.pages ?? ''),
+  'SHA-256': (_file, check) => check?.sha256 ?? '',
+  'stored at': ({ path }) => path,
+}
+
+const columns: readonly Column[] = [
+  { title: 'Id', cell: ({ paper }) => paper.id },
+  ...firstFields.map(fieldColumn),
+  { title: 'Status', cell: ({ paper }) => paper.status },
+  ...furtherFields.map(fieldColumn),
+  { title: 'Submitted (UTC)', cell: ({ paper }) => paper.createdAt.toISOString() },
+  { title: 'Changed (UTC)', cell: ({ paper }) => paper.updatedAt.toISOString() },
+  { title: 'Changed by account', cell: ({ paper }) => paper.updatedBy ?? '' },
+  ...paperFileKinds.flatMap(fileColumns),
+  fieldColumn(lastField),
+  { title: 'History (UTC)', cell: ({ events }) => events.map(eventLine).join('\n') },
+  { title: 'Account', cell: ({ paper }) => paper.ownerUid },
+]
+
+/** The row of titles above the papers' rows. */
+export const paperTableColumns: readonly string[] = columns.map(({ title }) => title)
+
+/** A paper's row for a spreadsheet: every field, the checks of its files, and its history. */
+export function paperTableRow(record: PaperRecord): readonly string[] {
+  return columns.map(({ cell }) => cell(record))
+}
+
+/**
+ * Writes papers as one JSON text, complete and as it was typed.
+ *
+ * @param missing the ids of papers that were wanted and could not be read
+ */
+export function paperRecordsJson(
+  records: readonly PaperRecord[],
+  { takenOutAt, missing }: { readonly takenOutAt: Date; readonly missing: readonly string[] },
+): string {
+  const papers = records.map(({ paper, events }) => ({ ...paper, events }))
+  const file = { format: 'lectern-papers', version: 1, takenOutAt, missing, papers }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+function fieldColumn(name: ContentField): Column {
+  return { title: paperFields[name].label, cell: ({ paper }) => fieldText(name, paper) }
+}
+
+function fileColumns(kind: PaperFileKind): readonly Column[] {
+  return Object.entries(fileParts).map(([part, cellOf]) => ({
+    title: `${paperFields[kind].label}: ${part}`,
+    cell: ({ paper }) => {
+      const file = paper[kind]
+      return file === null ? '' : cellOf(file, fileCheckOf(paper, kind))
+    },
+  }))
+}
+
+function findingOf(check: FileCheck | null): string {
+  if (check === null) return 'not checked yet'
+  return check.ok ? 'passed' : failureOf(check.reason)
+}
+
+function failureOf(reason: string | null): string {
+  return reason === null ? 'failed' : `failed: ${reason}`
+}
+
+function eventLine({ kind, actor, from, to, at, details }: PaperEvent): string {
+  const who = actor.uid === null ? actor.as : `${actor.as} ${actor.uid}`
+  const status = to === null ? '' : `: ${from === null ? '' : `${from} → `}${to}`
+  const changed = details.changed.length === 0 ? '' : `: ${details.changed.join(', ')}`
+  const files = details.files.map(({ name, ok }) =>
+    ok === null ? name : `${name} ${ok ? 'passed' : 'failed'}`,
+  )
+  const named = files.length === 0 ? '' : ` (${files.join(', ')})`
+  return `${at.toISOString()} ${kind} by ${who}${status}${changed}${named}`
+}

@@ -1,0 +1,38 @@
+import { dateWriter, writtenNumber } from '../text/formats.ts'
+
+/** The author of a receipt may be anywhere. */
+const moment = dateWriter({ dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+
+/** Writes a time to the second, in UTC and with that name, since its reader may be anywhere. */
+export function momentText(time: Date): string {
+  return `${moment(time)} UTC`
+}
+
+/** Writes a size to the byte, and from 100,000 bytes on in megabytes, too. */
+export function sizeText(bytes: number): string {
+  const exact = `${writtenNumber(bytes)} bytes`
+  return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`
+}
+
+/** Writes a number of pages, with a singular for one. */
+export function pagesText(pages: number): string {
+  return pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`
+}
+
+/**
+ * Puts a text that somebody typed onto one line, and without what turns the direction in which it is
+ * read, so that it can't pass for a part of the mail.
+ */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+}
+
+/** Makes a title fit into a subject: one line, of 80 letters at most. */
+export function shortTitle(title: string): string {
+  const line = oneLine(title)
+  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
+  return letters.length > 80 ? `${letters.slice(0, 79).join('')}…` : line
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+import { textLimits } from '../limits.ts'
+import { writtenNumber } from './formats.ts'
+import { isSeen, withoutHidden } from './hidden-characters.ts'
+
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/**
+ * A text that must be there: white space at both ends is removed, a rest in which nothing is to be
+ * seen is refused, and so is one of more than `longest` characters.
+ *
+ * @param name what the message calls the field, such as 'Full Name'
+ */
+export function requiredText(name: string, longest: number) {
+  return v.pipe(
+    v.string(`${name} is required.`),
+    v.trim(),
+    v.nonEmpty(`${name} is required.`),
+    v.check(isSeen, `${name} is required.`),
+    v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
+  )
+}
+
+/**
+ * A line that must be there, which is safe to show in lists and to put into mails: characters that
+ * nobody sees are removed (`withoutHidden`), and otherwise it is as `requiredText` has it; what breaks
+ * it into several lines is refused.
+ *
+ * @param name what the message calls the field, such as 'Full Name'
+ */
+export function requiredLine(name: string, longest: number) {
+  return v.pipe(
+    v.string(`${name} is required.`),
+    v.transform(withoutHidden),
+    requiredText(name, longest),
+    v.regex(oneLine, `${name} must be a single line of text.`),
+  )
+}
+
+/**
+ * A line that may be empty: characters that nobody sees and white space at both ends are removed; one
+ * of more than `longest` characters and what breaks it into several lines is refused.
+ *
+ * @param name what the message calls the field, such as 'Affiliation'
+ */
+export function optionalLine(name: string, longest: number) {
+  return v.pipe(
+    v.string(),
+    v.transform(withoutHidden),
+    v.trim(),
+    v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
+    v.regex(oneLine, `${name} must be a single line of text.`),
+  )
+}
+
+function tooLong(name: string, longest: number, received: string): string {
+  const most = writtenNumber(longest)
+  return `${name} is too long: ${received} characters, ${most} at most. Shorten it and try again.`
+}
+
+/**
+ * An e-mail address, in the form in which addresses are compared and stored: trimmed, lower case.
+ * The check is as loose as spec section 5 has it: one @ with something on both sides, no white space,
+ * control characters or characters without an image, which also keeps an address from carrying mail
+ * headers.
+ */
+export const emailSchema = v.pipe(
+  requiredText('Email', textLimits.email),
+  v.toLowerCase(),
+  v.regex(
+    /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
+    'Enter a valid e-mail address, such as name@example.org.',
+  ),
+)
+
+/** A person's name: one line, so that it is safe to show and to put into a mail. */
+export const fullnameSchema = requiredLine('Full Name', textLimits.fullname)

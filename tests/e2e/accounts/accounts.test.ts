@@ -1,0 +1,259 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { register as registerByCall } from '../../support/callables.ts'
+import { store } from '../../support/emulators.ts'
+import { codeFor, waitForMails } from '../../support/inbox.ts'
+import { age, registrationOf } from '../../support/people.ts'
+import { runSchedule } from '../../support/schedules.ts'
+import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
+import { logIn, newAccount, register, registerUpToCode } from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
+
+let browser: Browser
+let person: Person
+let frame: FramePage
+let form: RegisterPage
+let code: CodePage
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  person = await openPerson(browser)
+  frame = new FramePage(person.page)
+  form = new RegisterPage(person.page)
+  code = new CodePage(person.page)
+})
+afterEach(async () => person.leave())
+
+/** Another code than this one, which shares all digits but the last with it. */
+const wrong = (right: string): string => right.slice(0, 5) + String((Number(right[5]) + 1) % 10)
+
+/** Moves the hour in which the waiting codes of an address leave to now. */
+async function letWaitingCodeLeave(email: string): Promise<void> {
+  const [mails, registrations] = await Promise.all([
+    store.firestore.collection('mail').where('to', '==', email).get(),
+    store.firestore.collection('registrations').where('email', '==', email).get(),
+  ])
+  const now = Timestamp.now()
+  const validUntil = Timestamp.fromMillis(now.toMillis() + 600_000)
+  for (const { ref } of mails.docs.filter((mail) => mail.get('state') === 'pending')) {
+    await ref.update({ nextAttemptAt: now, validUntil })
+  }
+  for (const { ref } of registrations.docs) await ref.update({ issuedAt: now })
+  await runSchedule('deliverDueMail')
+}
+
+describe('registering', () => {
+  test('asks for every field, and keeps what was typed', async () => {
+    await form.open()
+    await person.page.getByLabel('Username', { exact: true }).fill('Asha Rao')
+    await form.chooseRole('author')
+    await form.submit('author')
+    await frame.toast('All fields are required').waitFor()
+    expect(await person.page.getByLabel('Username', { exact: true }).inputValue()).toBe('Asha Rao')
+  })
+
+  test('is refused when the passwords differ, by the server, and keeps what was typed', async () => {
+    person.allowTrouble(/register/)
+    const account = newAccount('author')
+    await form.open()
+    await form.fill(account, 'another pass phrase')
+    await form.submit('author')
+    await frame.toast('The two passwords are not the same. Type the same password twice.').waitFor()
+    expect(await person.page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
+  })
+
+  test('is refused with a short password', async () => {
+    person.allowTrouble(/register/)
+    await form.open()
+    await form.fill({ ...newAccount('author'), password: 'short' })
+    await form.submit('author')
+    await frame.toast('Choose a password of at least 8 characters.').waitFor()
+  })
+
+  test('twice in one moment makes one registration', async () => {
+    const account = newAccount('author')
+    await form.open()
+    await form.fill(account)
+    await person.page.getByRole('button', { name: 'Register as Author' }).dblclick()
+    await code.waitUntilOpen()
+    expect((await waitForMails(account.email, 1)).length).toBe(1)
+  })
+
+  test('an address that has an account tells nobody on the screen, but its owner by mail', async () => {
+    const account = newAccount('author')
+    await register(person, account)
+    const stranger = await openPerson(browser)
+    const strangersForm = new RegisterPage(stranger.page)
+    await strangersForm.open()
+    await strangersForm.fill({ ...account, username: 'Somebody Else' })
+    await strangersForm.submit('author')
+    await new CodePage(stranger.page).waitUntilOpen()
+    await stranger.leave()
+    const mails = await waitForMails(account.email, 2)
+    expect(mails.at(-1)?.text).not.toMatch(/^\s*\d{6}\s*$/m)
+  })
+})
+
+describe('the code', () => {
+  test('must be complete', async () => {
+    await registerUpToCode(person, newAccount('author'))
+    await code.type('123')
+    await code.verify()
+    await frame.toast('Enter complete OTP').waitFor()
+  })
+
+  test('may be wrong once, is told, and the right one can be typed over it', async () => {
+    person.allowTrouble(/verifyOtp/)
+    const account = newAccount('author')
+    await registerUpToCode(person, account)
+    const right = await codeFor(account.email)
+    await code.type(wrong(right))
+    await code.verify()
+    await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
+    await code.type(right)
+    expect(await code.typed()).toBe(right)
+    await code.verify()
+    await person.page.waitForURL('**/submit-paper')
+  })
+
+  test('goes back a box on Backspace in an empty one, and takes digits alone', async () => {
+    await registerUpToCode(person, newAccount('author'))
+    await code.type('12x3')
+    expect(await code.typed()).toBe('123')
+    await person.page.keyboard.press('Backspace')
+    await person.page.keyboard.press('Backspace')
+    await person.page.keyboard.type('9')
+    expect(await code.typed()).toMatch(/^1[29]9?$/)
+  })
+
+  test('can be asked for again after a wait; the older one is then refused', async () => {
+    person.allowTrouble(/resendOtp|verifyOtp/)
+    const account = newAccount('author')
+    await person.page.clock.install()
+    await registerUpToCode(person, account)
+    const older = await codeFor(account.email)
+    const resend = person.page.getByRole('button', { name: 'Resend OTP' })
+    expect(await resend.isEnabled()).toBe(false)
+
+    await person.page.clock.fastForward('02:00')
+    await code.resend()
+    await person.page
+      .getByText(/^A code was sent a moment ago. Wait \d+ seconds/)
+      .first()
+      .waitFor()
+
+    await age((await registrationOf(account.email)).ref, 'issuedAt', 60_000)
+    await person.page.clock.fastForward('02:00')
+    await code.resend()
+    await frame.toast('OTP resent successfully').waitFor()
+    const newer = await codeFor(account.email, 2)
+    await code.type(older)
+    await code.verify()
+    await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
+    await code.type(newer)
+    await code.verify()
+    await person.page.waitForURL('**/submit-paper')
+  })
+
+  test('may wait, when many were asked for the address, and the screen says until when', async () => {
+    const account = newAccount('author')
+    const { username: fullname, email, password, role } = account
+    const strangers = { fullname, email, role, password, confirmPassword: password }
+    for (let count = 0; count < 3; count += 1) await registerByCall(strangers)
+    await form.open()
+    await form.fill(account)
+    await form.submit('author')
+    await code.waitUntilOpen()
+    await person.page
+      .getByText(
+        /^Many codes were asked for .*: it is sent at \d\d:\d\d, and is valid for 10 minutes/,
+      )
+      .waitFor()
+    await person.page.getByText(/^possible in \d+ (min|s)$/).waitFor()
+    expect(await person.page.getByRole('button', { name: 'Resend OTP' }).isEnabled()).toBe(false)
+
+    await letWaitingCodeLeave(email)
+    await code.type(await codeFor(email, 4))
+    await code.verify()
+    await person.page.waitForURL('**/submit-paper')
+  })
+
+  test('survives a reload of the tab, and can be pasted', async () => {
+    const account = newAccount('author')
+    await registerUpToCode(person, account)
+    await person.page.reload()
+    await code.waitUntilOpen()
+    const right = await codeFor(account.email)
+    await code.paste(` ${right} `)
+    expect(await code.typed()).toBe(right)
+    await code.verify()
+    await person.page.waitForURL('**/submit-paper')
+  })
+
+  test('needs an address and a role', async () => {
+    await person.page.goto('/verify-otp')
+    await code.resend()
+    await frame.toast('Email or role not available').waitFor()
+  })
+})
+
+describe('logging in', () => {
+  test('works for the account’s role alone, survives a reload, and ends in every tab', async () => {
+    person.allowTrouble(/signInWithPassword/)
+    const account = newAccount('author')
+    await register(person, account)
+    await frame.logOut()
+    await person.page.waitForURL((url) => url.pathname === '/')
+
+    const login = new LoginPage(person.page)
+    await login.open()
+    await login.login({ ...account, role: 'admin' })
+    await frame
+      .toast('This account has another role. Choose the other role and log in again.')
+      .waitFor()
+    await login.login({ ...account, password: 'not the pass phrase' })
+    await frame.toast('The e-mail address or the password is not right.').waitFor()
+    await logIn(person, account)
+
+    await person.page.reload()
+    await person.page.getByLabel('Paper Title', { exact: true }).waitFor()
+    const root = await person.page.evaluate(() => localStorage.getItem('root'))
+    const stored = v.parse(v.record(v.string(), v.unknown()), JSON.parse(root ?? '{}'))
+    expect(Object.keys(stored).toSorted()).toStrictEqual(
+      ['accessToken', 'error', 'loading', 'otpMessage', 'refreshToken', 'role', 'user'].toSorted(),
+    )
+
+    const tab = await person.openTab()
+    await tab.goto('/dashboard')
+    await tab.getByRole('heading', { name: 'Admin Paper Submissions' }).waitFor()
+    await frame.logOut()
+    await tab.waitForURL((url) => url.pathname === '/login' || url.pathname === '/')
+    expect(await person.page.evaluate(() => localStorage.getItem('root') ?? '')).not.toContain(
+      account.email,
+    )
+  })
+
+  test('is needed for the dashboard and the form, and goes on to where one wanted to go', async () => {
+    const account = newAccount('author')
+    await register(person, account)
+    await frame.logOut()
+    await person.page.waitForURL((url) => url.pathname === '/')
+    for (const path of ['/dashboard', '/submit-paper']) {
+      await person.page.goto(path)
+      await person.page.waitForURL('**/login')
+    }
+  })
+
+  test('what stands in the browser’s storage is not believed when it is garbage', async () => {
+    await person.page.goto('/')
+    await person.page.evaluate(() => localStorage.setItem('root', '{"user":{"role":"admin"'))
+    await person.page.goto('/dashboard')
+    await person.page.waitForURL('**/login')
+  })
+})

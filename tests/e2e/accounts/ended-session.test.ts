@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import {
+  answerCalls,
+  calls,
+  holdCalls,
+  loseCalls,
+  mendCalls,
+} from '../../support/browser/faults.ts'
+import { recordMessages } from '../../support/browser/messages.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import { storeMember } from '../../support/members.ts'
+import { stack } from '../../support/stack.ts'
+import { LoginPage } from '../pages/account.page.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { logIn, newPaper } from '../pages/flows.ts'
+import { PaperFormPage } from '../pages/paper-form.page.ts'
+
+let browser: Browser
+let person: Person
+let page: Page
+let form: PaperFormPage
+let author: Awaited<ReturnType<typeof storeMember>>
+let messages: readonly string[]
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  person = await openPerson(browser)
+  page = person.page
+  messages = await recordMessages(page)
+  form = new PaperFormPage(page)
+  author = await storeMember('author')
+  await page.clock.install()
+  await logIn(person, author)
+  await loginIsTold()
+})
+afterEach(async () => {
+  await person.leave()
+  await store.auth.updateUser(author.uid, { disabled: false })
+})
+
+/** Waits for the messages of the login. */
+async function loginIsTold(): Promise<void> {
+  await expect.poll(() => messages).toStrictEqual(['Logging in...', 'Login successful!'])
+}
+
+const expired = 'Session expired, please login again'
+
+/**
+ * Lets the tokens run out, so that the browser asks for new ones when it next needs some, which it
+ * does for a submission.
+ */
+async function letTokensEnd(): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + 2 * 60 * 60_000)
+}
+
+/** Submits with tokens that ran out and cannot be renewed: the browser learns that the session is over. */
+async function submitTooLate(): Promise<void> {
+  await letTokensEnd()
+  await (
+    page.url().endsWith('/submit-paper') && (await form.editButton.count()) > 0
+      ? form.editButton
+      : form.submitButton
+  ).click()
+  await page.waitForURL('**/login')
+}
+
+/** Expects that of all that is told after the login, this is the only failure. */
+async function expectExpiryTold(): Promise<void> {
+  await expect.poll(() => messages.slice(2)).toContain(expired)
+  const failures = messages
+    .slice(2)
+    .filter((text) => text !== 'Submitting your paper...' && text !== 'Updating your paper...')
+  expect(new Set(failures)).toEqual(new Set([expired]))
+}
+
+/** Logs in on the login screen that the session's end has led to. */
+async function logInThere(member: typeof author): Promise<void> {
+  await new LoginPage(page).login(member)
+}
+
+async function storedTitles(): Promise<unknown[]> {
+  const papers = store.firestore.collection('papers')
+  const found = await papers.where('ownerUid', '==', author.uid).get()
+  return found.docs.map((document): unknown => document.get('paperTitle'))
+}
+
+describe('a session that ends while a form is filled in', () => {
+  test.each<[string, () => Promise<void>]>([
+    [
+      'because the account was disabled',
+      async () => {
+        await store.auth.updateUser(author.uid, { disabled: true })
+      },
+    ],
+    [
+      'because its tokens were revoked',
+      async () => {
+        const refusal = { error: { code: 400, message: 'TOKEN_EXPIRED' } }
+        await answerCalls(page, calls.refresh, refusal, 400)
+      },
+    ],
+  ])('%s is told, and what was typed is back after the next login', async (_why, end) => {
+    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+    const { pdf, ...paper } = await newPaper()
+    await form.fill({ ...paper, pdf, fullname: 'Asha R.' })
+    await end()
+    await submitTooLate()
+    await expectExpiryTold()
+    expect(await storedTitles()).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('root'))).not.toContain(author.email)
+
+    await store.auth.updateUser(author.uid, { disabled: false })
+    await mendCalls(page, calls.refresh)
+    await logInThere(author)
+    await page.waitForURL('**/submit-paper')
+    await page.getByText('What you typed here before is back.').waitFor()
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(await form.abstract.inputValue()).toBe(paper.abstract)
+    expect(await form.fullname.inputValue()).toBe('Asha R.')
+    expect(await form.keywords.innerText()).toBe(paper.keyword)
+    await page.getByText('Choose concrete.pdf again: a file does not survive a reload.').waitFor()
+    await form.fill({ pdf })
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    await new DashboardPage(page).card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+  })
+
+  test('keeps what was typed from another person who logs in on that browser', async () => {
+    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+    const paper = await newPaper()
+    await form.fill(paper)
+    await store.auth.updateUser(author.uid, { disabled: true })
+    await submitTooLate()
+    const other = await storeMember('author')
+    await logInThere(other)
+    await page.waitForURL('**/submit-paper')
+    expect(await form.title.inputValue()).toBe('')
+    expect(await form.abstract.inputValue()).toBe('')
+    expect(await form.email.inputValue()).toBe(other.email)
+    expect(await page.content()).not.toContain(paper.title)
+    expect(await page.getByText('What you typed here before is back.').count()).toBe(0)
+  })
+
+  test('keeps the form that edits a paper from another person, too', async () => {
+    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+    const paper = await newPaper()
+    await form.fill(paper)
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    const list = new DashboardPage(page)
+    await list.button(paper.title, 'Edit').click()
+    await form.fill({ abstract: 'A secret of mine.', original: true })
+    await store.auth.updateUser(author.uid, { disabled: true })
+    await submitTooLate()
+    await logInThere(await storeMember('author'))
+    await page.waitForURL('**/submit-paper')
+    await page.getByText('You cannot edit this paper.').waitFor()
+    const shown = await page.content()
+    expect([shown.includes(paper.title), shown.includes('A secret of mine.')]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('in the middle of an upload submits nothing, and the paper is submitted once after the next login', async () => {
+    person.allowTrouble(/securetoken|accounts:lookup|\/v0\/b\/|documents:/)
+    const paper = await newPaper()
+    const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
+    await form.fill(paper)
+    await form.submitButton.click()
+    await page.getByRole('progressbar').first().waitFor()
+    await store.auth.updateUser(author.uid, { disabled: true })
+    await letTokensEnd()
+    letGo()
+    await page.waitForURL('**/login')
+    expect(await storedTitles()).toEqual([])
+    await store.auth.updateUser(author.uid, { disabled: false })
+    await logInThere(author)
+    await page.waitForURL('**/submit-paper')
+    expect(await form.title.inputValue()).toBe(paper.title)
+    await form.fill({ pdf: paper.pdf })
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    await new DashboardPage(page).card(paper.title).waitFor()
+    expect(await storedTitles()).toEqual([paper.title])
+  })
+})
+
+test('a session whose tokens can’t be renewed for want of an answer goes on once there is one, and so does the submission', async () => {
+  person.allowTrouble(/securetoken/)
+  const paper = await newPaper()
+  await form.fill(paper)
+  const letGo = await holdCalls(page, new RegExp(`^http://${stack.storage}/`))
+  await form.submitButton.click()
+  await page.getByRole('progressbar').first().waitFor()
+  await loseCalls(page, calls.refresh)
+  await letTokensEnd()
+  letGo()
+  await page.getByRole('note').getByText('The server does not answer just now.').waitFor()
+  await mendCalls(page, calls.refresh)
+  await page.waitForURL('**/dashboard', { timeout: 60_000 })
+  await new DashboardPage(page).card(paper.title).waitFor()
+  expect(messages.slice(2)).not.toContain(expired)
+  expect(await storedTitles()).toEqual([paper.title])
+})

@@ -1,0 +1,287 @@
+import { toastLimits } from '@lectern/domain/limits'
+import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person, viewports } from '../../support/browser/browser.ts'
+import {
+  answerCalls,
+  breakCalls,
+  calls,
+  holdCalls,
+  loseCalls,
+  mendCalls,
+} from '../../support/browser/faults.ts'
+import { recordMessages } from '../../support/browser/messages.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { removedAfterwards } from '../../support/damaged-accounts.ts'
+import { store } from '../../support/emulators.ts'
+import { codeFor } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
+import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
+import { logIn, newAccount, registerUpToCode } from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
+import { PublicPage } from '../pages/public.page.ts'
+
+let browser: Browser
+let person: Person
+let messages: readonly string[]
+let frame: FramePage
+let form: RegisterPage
+let login: LoginPage
+let code: CodePage
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  person = await openPerson(browser)
+  messages = await recordMessages(person.page)
+  frame = new FramePage(person.page)
+  form = new RegisterPage(person.page)
+  login = new LoginPage(person.page)
+  code = new CodePage(person.page)
+})
+afterEach(async () => person.leave())
+
+const noConnection =
+  'No connection to the server. Check your network and try again; nothing you typed is lost.'
+
+/** Waits until exactly these messages have appeared since the test began, in this order. */
+async function haveAppeared(expected: readonly string[]): Promise<void> {
+  await expect.poll(() => messages).toStrictEqual(expected)
+}
+
+/** The auth state that the browser holds. */
+async function stored(): Promise<Record<string, unknown>> {
+  const root = await person.page.evaluate(() => localStorage.getItem('root'))
+  return v.parse(v.record(v.string(), v.unknown()), JSON.parse(root ?? 'null'))
+}
+
+/** Comes back to the code screen from elsewhere: a new code can then be asked for at once. */
+async function reopenCodeScreen(): Promise<void> {
+  await person.page.goto('/contact')
+  await person.page.goto('/verify-otp')
+  await code.digit(1).waitFor()
+}
+
+test('an account from the registration to the logout and the next login is told in these words', async () => {
+  const account = newAccount('author')
+  await registerUpToCode(person, account)
+  await code.type(await codeFor(account.email))
+  await code.verify()
+  await person.page.waitForURL('**/submit-paper')
+  await frame.logOut()
+  await person.page.waitForURL((url) => url.pathname === '/')
+  await logIn(person, account)
+  await haveAppeared([
+    'Registering...',
+    'Registration successful! Please verify your email.',
+    'Verifying OTP...',
+    'Email verified successfully!',
+    'Logging out...',
+    'Logged out successfully',
+    'Logging in...',
+    'Login successful!',
+  ])
+})
+
+describe('a registration', () => {
+  test('that fails without a word from the server says Failed to send OTP!', async () => {
+    person.allowTrouble(/us-central1\/register/)
+    await form.open()
+    await form.fill(newAccount('author'))
+    await breakCalls(person.page, calls.register, 'callable')
+    await form.submit('author')
+    await haveAppeared(['Registering...', 'Failed to send OTP!'])
+    expect(await stored()).toMatchObject({ loading: false, error: 'Registration failed' })
+  })
+
+  test('that gets no answer says that there is no connection, and goes through once there is', async () => {
+    person.allowTrouble(/us-central1\/register/)
+    await form.open()
+    await form.fill(newAccount('author'))
+    await loseCalls(person.page, calls.register)
+    await form.submit('author')
+    await haveAppeared(['Registering...', noConnection])
+    await mendCalls(person.page, calls.register)
+    await form.submit('author')
+    await code.waitUntilOpen()
+  })
+})
+
+test('a code that cannot be checked or sent again says Verification failed and Resending OTP failed', async () => {
+  person.allowTrouble(/verifyOtp|resendOtp/)
+  await registerUpToCode(person, newAccount('author'))
+  await reopenCodeScreen()
+  const before = messages.length
+  const since = async (expected: readonly string[]) =>
+    await haveAppeared([...messages.slice(0, before), ...expected])
+
+  await breakCalls(person.page, calls.verifyOtp, 'callable')
+  await code.type('123456')
+  await code.verify()
+  const unchecked = ['Verifying OTP...', 'Verification failed']
+  await since(unchecked)
+  expect(await stored()).toMatchObject({ loading: false, error: 'OTP verification failed' })
+
+  await breakCalls(person.page, calls.resendOtp, 'callable')
+  await code.resend()
+  const unsent = [...unchecked, 'Resending OTP...', 'Resending OTP failed']
+  await since(unsent)
+  expect(await stored()).toMatchObject({ error: 'Resend OTP failed', otpMessage: null })
+
+  await mendCalls(person.page, calls.resendOtp)
+  const answer = {
+    message: 'Another code is on its way.',
+    mail: 'sent',
+    mailAfterSeconds: 0,
+    resendAfterSeconds: 0,
+  }
+  await answerCalls(person.page, calls.resendOtp, { result: answer })
+  await code.resend()
+  const sent = [...unsent, 'Resending OTP...', 'Another code is on its way.']
+  await since(sent)
+  expect(await stored()).toMatchObject({ error: null, otpMessage: 'Another code is on its way.' })
+
+  await mendCalls(person.page, calls.resendOtp)
+  await answerCalls(person.page, calls.resendOtp, { result: { ...answer, message: '' } })
+  await code.resend()
+  await since([...sent, 'Resending OTP...', 'OTP resent successfully'])
+})
+
+test('a login that fails says why, or Login failed!', async () => {
+  person.allowTrouble(/signInWithPassword/)
+  const account = newAccount('author')
+  await login.open()
+  await login.login(account)
+  const refused = ['Logging in...', 'The e-mail address or the password is not right.']
+  await haveAppeared(refused)
+
+  await breakCalls(person.page, calls.login, 'auth')
+  await login.login(account)
+  const broken = [...refused, 'Logging in...', 'Login failed!']
+  await haveAppeared(broken)
+  expect(await stored()).toMatchObject({ loading: false, error: 'Login failed' })
+
+  await mendCalls(person.page, calls.login)
+  await loseCalls(person.page, calls.login)
+  await login.login(account)
+  await haveAppeared([...broken, 'Logging in...', noConnection])
+})
+
+describe('somebody who is logged in', () => {
+  let account: Awaited<ReturnType<typeof storeMember>>
+  let before: readonly string[]
+  const since = async (expected: readonly string[]) => await haveAppeared([...before, ...expected])
+  beforeEach(async () => {
+    await person.page.clock.install()
+    account = await storeMember('admin')
+    await logIn(person, account)
+    await person.page
+      .getByText('No papers submitted yet.')
+      .or(person.page.getByRole('article'))
+      .first()
+      .waitFor()
+    before = ['Logging in...', 'Login successful!']
+    await since([])
+  })
+
+  test('is told when the browser keeps them from logging out, and stands on the home page', async () => {
+    await person.page.evaluate(() => {
+      IDBObjectStore.prototype.delete = () => {
+        throw new DOMException('The disk is full.', 'UnknownError')
+      }
+    })
+    await frame.logOut()
+    await since(['Logging out...', 'Logout failed!'])
+    await person.page.waitForURL((url) => url.pathname === '/')
+    expect(await stored()).toMatchObject({ error: 'Logout failed', user: { uid: account.uid } })
+  })
+
+  test('gets new tokens when the old ones run out, and stays', async () => {
+    const renewed = person.page.waitForResponse(calls.refresh)
+    await person.page.clock.fastForward('01:00:00')
+    const { id_token: accessToken, refresh_token: refreshToken } = v.parse(
+      v.object({ id_token: v.string(), refresh_token: v.string() }),
+      await (await renewed).json(),
+    )
+    await expect.poll(stored).toMatchObject({ accessToken, refreshToken, error: null })
+    expect(new URL(person.page.url()).pathname).toBe('/dashboard')
+    await since([])
+  })
+
+  test('is logged out with a message when the tokens can’t be renewed', async () => {
+    person.allowTrouble(/securetoken/)
+    const refusal = { error: { code: 400, message: 'TOKEN_EXPIRED' } }
+    await answerCalls(person.page, calls.refresh, refusal, 400)
+    await person.page.clock.fastForward('01:00:00')
+    await person.page.waitForURL('**/login')
+    await since(['Session expired, please login again'])
+    expect(await stored()).toStrictEqual({
+      user: null,
+      role: null,
+      accessToken: null,
+      refreshToken: null,
+      loading: false,
+      error: 'Session expired, please login again',
+      otpMessage: null,
+    })
+  })
+
+  test('is logged out with a message when the account is gone at the next start', async () => {
+    person.allowTrouble(/accounts:lookup/)
+    await store.auth.deleteUser(removedAfterwards(account.uid))
+    await person.page.reload()
+    await person.page.waitForURL('**/login')
+    await since(['Session expired, please login again'])
+  })
+})
+
+describe('a message', () => {
+  /** Lets the page's clock go on until a message is gone, and tells for how long it stood, in ms. */
+  const shownFor = async (text: string): Promise<number> => {
+    const message = person.page.getByText(text, { exact: true })
+    await message.waitFor()
+    for (let milliseconds = 0; ; milliseconds += step) {
+      if ((await message.count()) === 0) return milliseconds
+      await person.page.clock.runFor(step)
+      // React draws in a task of its own, which the clock knows nothing of.
+      await new PublicPage(person.page).settle()
+    }
+  }
+  const step = 100
+  const around = (milliseconds: number) => [
+    milliseconds + toastLimits.removeDelay,
+    milliseconds + toastLimits.removeDelay + step,
+    milliseconds + toastLimits.removeDelay + 2 * step,
+  ]
+
+  test('of a failure stays for 4 s, one of a success for 2 s, and one of progress until it is over', async () => {
+    const account = await storeMember('author')
+    await person.page.clock.install()
+    await login.open()
+    await person.page.clock.pauseAt(Date.now() + 60_000)
+    await person.page.getByRole('button', { name: 'Login as Admin' }).click()
+    expect(await shownFor('All fields are required')).toBeOneOf(around(4000))
+
+    const letGo = await holdCalls(person.page, calls.login)
+    await login.login(account)
+    const progress = frame.toast('Logging in...')
+    await progress.waitFor()
+    await person.page.clock.runFor(25_000)
+    expect(await progress.count()).toBe(1)
+    letGo()
+    await person.page.waitForURL('**/submit-paper')
+    expect(await shownFor('Login successful!')).toBeOneOf(around(2000))
+  })
+
+  test('stands at the top-right', async () => {
+    await form.open()
+    await form.submit('admin')
+    const message = frame.toast('All fields are required')
+    await message.waitFor()
+    const box = await message.boundingBox()
+    expect(box?.y).toBeLessThan(160)
+    expect(box?.x).toBeGreaterThan(viewports.laptop.width / 2)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { storeMember } from '../../support/members.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { logIn, newPaper } from '../pages/flows.ts'
+import { PaperFormPage } from '../pages/paper-form.page.ts'
+
+let browser: Browser
+let person: Person
+let page: Page
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  person = await openPerson(browser)
+  page = person.page
+})
+afterEach(async () => person.leave())
+
+/** What a browser may refuse a page, by a setting, in private windows, or for want of room. */
+const refusals: Readonly<Record<string, () => void>> = {
+  'has no room left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+  'lets no storage be used': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+    indexedDB.open = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+  },
+  'lets no database be opened': () => {
+    indexedDB.open = () => {
+      throw new DOMException('A mutation operation was attempted.', 'InvalidStateError')
+    }
+  },
+  'has no database': () => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+  },
+}
+
+const warning = 'This browser keeps no copy of what you type'
+
+describe.each([
+  ['has no room left', true],
+  ['lets no storage be used', true],
+  ['lets no database be opened', false],
+  ['has no database', false],
+] as const)('a browser that %s', (name, losesDrafts) => {
+  test('lets one log in, submit and see the paper, and is told of where what is typed is not kept', async () => {
+    await person.context.addInitScript(refusals[name] ?? (() => undefined))
+    const author = await storeMember('author')
+    await logIn(person, author)
+    const form = new PaperFormPage(page)
+    const paper = await newPaper()
+    await form.fill(paper)
+    await page.getByRole('button', { name: /^Remove/ }).waitFor()
+    expect(await page.getByText(warning).count()).toBe(losesDrafts ? 1 : 0)
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    await new DashboardPage(page).card(paper.title).waitFor()
+  })
+})
+
+test('who closes a tab whose text is kept nowhere is asked before', async () => {
+  await person.context.addInitScript(refusals['has no room left'] ?? (() => undefined))
+  await logIn(person, await storeMember('author'))
+  const form = new PaperFormPage(page)
+  await form.fill({ title: 'Nowhere kept' })
+  await page.getByText(warning).waitFor()
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.close({ runBeforeUnload: true }),
+  ])
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await form.title.inputValue()).toBe('Nowhere kept')
+})

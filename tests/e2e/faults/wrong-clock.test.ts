@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import { codeFor } from '../../support/inbox.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { CodePage } from '../pages/account.page.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import {
+  enterAsNew,
+  logIn,
+  newAccount,
+  newPaper,
+  registerUpToCode,
+  submitPaper,
+} from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
+
+const day = 24 * 60 * 60_000
+
+let browser: Browser
+let person: Person
+let page: Page
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  person = await openPerson(browser)
+  page = person.page
+})
+afterEach(async () => person.leave())
+
+/** How long the screen says that the next code takes, in seconds. */
+async function secondsToResend(): Promise<number> {
+  const text = await page.getByText(/^possible in \d+ s$/).innerText()
+  return Number(/\d+/.exec(text)?.[0])
+}
+
+/** Sets the browser's clock without letting any time pass. */
+async function setClock(offset: number): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + offset)
+}
+
+const timeZone = 'Asia/Kolkata'
+const serverDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+})
+const clockTime = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone,
+})
+
+/** When a paper's card says that it was sent. */
+async function sent(list: DashboardPage, title: string): Promise<string> {
+  return list
+    .card(title)
+    .getByText(/^Sent /)
+    .innerText()
+}
+
+describe.each([
+  ['a day ahead', day],
+  ['a day behind', -day],
+])('a browser whose clock is %s', (_where, offset) => {
+  test('registers, counts down to the next code, submits, logs in again, and reads the right days', async () => {
+    await page.clock.install({ time: Date.now() + offset })
+    const account = newAccount('author')
+    await registerUpToCode(person, account)
+    expect(await secondsToResend()).toBeGreaterThan(20)
+    expect(await secondsToResend()).toBeLessThanOrEqual(60)
+    const code = new CodePage(page)
+    await code.type(await codeFor(account.email))
+    await code.verify()
+    await page.waitForURL('**/submit-paper')
+    const paper = await newPaper()
+    await submitPaper(person, paper)
+    const list = new DashboardPage(page)
+    // The day of a paper is the server's.
+    expect(await sent(list, paper.title)).toBe(`Sent ${serverDay.format(Date.now())}`)
+
+    await new FramePage(page).logOut()
+    await page.waitForURL((url) => url.pathname === '/')
+    await logIn(person, account)
+    await list.open()
+    await list.card(paper.title).waitFor()
+    await page.reload()
+    await list.card(paper.title).waitFor()
+    expect(await page.getByText(/^Offline/).count()).toBe(0)
+    await person.context.setOffline(true)
+    person.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    // By the person's own clock, as whatever else on that machine tells the time.
+    const minutes = [0, 60_000].map((more) => clockTime.format(Date.now() + offset + more))
+    await page.getByText(new RegExp(`^Offline: shown as of (${minutes.join('|')})`)).waitFor()
+    await person.context.setOffline(false)
+    await page.getByText(/^Offline/).waitFor({ state: 'detached' })
+  })
+})
+
+describe.each([
+  ['ahead', day],
+  ['back', -day],
+])('a clock that is set a day %s while the site is open', (_where, offset) => {
+  test('leaves the countdown to the next code as it was', async () => {
+    await page.clock.install()
+    await registerUpToCode(person, newAccount('author'))
+    expect(await secondsToResend()).toBeLessThanOrEqual(60)
+    await setClock(offset)
+    await page.clock.runFor(5000)
+    expect(await secondsToResend()).toBeLessThanOrEqual(55)
+    expect(await secondsToResend()).toBeGreaterThan(10)
+    await page.clock.runFor(60_000)
+    const resend = page.getByRole('button', { name: 'Resend OTP' })
+    expect(await resend.isEnabled()).toBe(true)
+  })
+
+  test('ends no session: papers are submitted, given a status and followed live', async () => {
+    await page.clock.install()
+    const organiser = await enterAsNew(person, 'admin')
+    const list = new DashboardPage(page)
+    const title = `Early ${randomUUID()}`
+    const [id = ''] = await storePapers([
+      { ownerUid: organiser.uid, paperTitle: title, status: 'Submitted' },
+    ])
+    await list.search.fill(title)
+    await list.card(title).waitFor()
+    await setClock(offset)
+    await page.clock.runFor(2 * 60_000)
+    await list.setStatus(title, 'Reject')
+    await new FramePage(page).toast('Status updated!').waitFor()
+    expect((await store.firestore.doc(`papers/${id}`).get()).get('status')).toBe('Reject')
+    const paper = await newPaper()
+    await submitPaper(person, paper)
+    await page.reload()
+    await list.card(paper.title).waitFor()
+    expect(await page.getByText(/^Offline/).count()).toBe(0)
+  })
+})
+
+test('after a clock was set back, a reload asks nobody to wait longer for the next code than at first', async () => {
+  await page.clock.install()
+  await registerUpToCode(person, newAccount('author'))
+  await setClock(-day)
+  await page.reload()
+  expect(await secondsToResend()).toBeLessThanOrEqual(60)
+})

@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { calls, mendCalls } from '../../support/browser/faults.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { waitForMails } from '../../support/inbox.ts'
+import { paddedPdf, samplePdf } from '../../support/sample-files.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
+import { PaperFormPage } from '../pages/paper-form.page.ts'
+
+let browser: Browser
+let author: Person
+let list: DashboardPage
+let email: string
+let uid: string
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  author = await openPerson(browser)
+  list = new DashboardPage(author.page)
+  ;({ email, uid } = await enterAsNew(author, 'author'))
+})
+afterEach(async () => author.leave())
+
+/** A paper in the author's list that went past the form. */
+async function stored() {
+  const { title } = await newPaper()
+  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  await list.open()
+  await list.card(title).waitFor()
+  return { title }
+}
+
+/** What stands in the list of events, newest first: what happened, and who did it. */
+async function told(dashboard: DashboardPage): Promise<string[]> {
+  const items = await dashboard.events.all()
+  return await Promise.all(
+    items.map(async (item) => {
+      const [what = '', who = ''] = (await item.innerText()).split('\n')
+      return `${what}, ${who.replace(/ · .*/, '')}`
+    }),
+  )
+}
+
+async function editTo(title: string, edited: string): Promise<void> {
+  const form = new PaperFormPage(author.page)
+  await list.button(title, 'Edit').click()
+  await form.editButton.waitFor()
+  await form.fill({ title: edited, original: true })
+  await form.editButton.click()
+  await author.page.waitForURL('**/dashboard')
+  await list.card(edited).waitFor()
+}
+
+describe('the history of a paper', () => {
+  test('shows its receipt and, while it is open, all that happens to it', async () => {
+    const paper = await newPaper()
+    await submitPaper(author, paper)
+    await list.button(paper.title, 'History').click()
+    await expect.poll(() => told(list)).toEqual(['Files checked, The server', 'Submitted, You'])
+    const receipt = list.viewer.locator('dl')
+    const sha256 = createHash('sha256').update(paper.pdf.buffer).digest('hex')
+    await receipt.getByText(sha256).waitFor()
+    await receipt.getByText(/^2 pages, /).waitFor()
+    await receipt.getByText('concrete.pdf').waitFor()
+    await list.viewer.getByRole('button', { name: 'Close' }).click()
+
+    const title = `${paper.title}, edited`
+    await editTo(paper.title, title)
+    await list.button(title, 'History').click()
+    await list.events.filter({ hasText: 'Changed: title' }).waitFor()
+
+    const organiser = await openPerson(browser)
+    const organisersList = new DashboardPage(organiser.page)
+    await enterAsNew(organiser, 'admin')
+    await organisersList.search.fill(title)
+    await organisersList.setStatus(title, 'Review Awaiting')
+    await expect
+      .poll(() => told(list))
+      .toEqual([
+        'Status changed from Submitted to Review Awaiting, An organiser',
+        'Edited, You',
+        'Files checked, The server',
+        'Submitted, You',
+      ])
+
+    await organisersList.button(title, 'History').click()
+    await expect
+      .poll(() => told(organisersList))
+      .toEqual([
+        'Status changed from Submitted to Review Awaiting, You',
+        'Edited, Ada Lovelace (author)',
+        'Files checked, The server',
+        'Submitted, Ada Lovelace (author)',
+      ])
+    await organiser.leave()
+
+    const [received, changed] = await waitForMails(email, 2)
+    expect(received?.text).toContain(`SHA-256: ${sha256}`)
+    expect(changed?.subject).toMatch(/^Review Awaiting: Self-healing concrete/)
+  })
+
+  test('says that the paper was deleted meanwhile', async () => {
+    const paper = await stored()
+    await list.button(paper.title, 'History').click()
+    await list.events.first().waitFor()
+    const tab = new DashboardPage(await author.openTab())
+    await tab.open()
+    await tab.button(paper.title, 'Delete').click()
+    await tab.viewer.getByRole('button', { name: 'Delete' }).click()
+    await list.viewer.getByText('This paper has been deleted.').waitFor()
+    expect(await list.viewer.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  })
+
+  test('is told when it cannot be fetched, and can be asked for again', async () => {
+    author.allowTrouble(/permission|insufficient/i)
+    const { title } = await newPaper()
+    const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    await list.open()
+    await list.card(title).waitFor()
+    // The rules refuse the events of a paper that there is not.
+    await author.page.route(calls.list, async (route) => {
+      const asked = route.request().postData() ?? ''
+      const isMeant = asked.includes('events')
+      await route.fallback(isMeant ? { postData: asked.replaceAll(id, randomUUID()) } : {})
+    })
+    await list.button(title, 'History').click()
+    const note = list.viewer.getByRole('note')
+    await note.getByText(/^The history could not be fetched\. /).waitFor()
+    expect(await list.events.count()).toBe(0)
+    await mendCalls(author.page, calls.list)
+    await note.getByRole('button', { name: 'Retry', exact: true }).click()
+    await list.events.filter({ hasText: 'Submitted' }).waitFor()
+    await note.waitFor({ state: 'detached' })
+  })
+
+  test('opens and closes by keyboard, and gives the focus back', async () => {
+    const paper = await stored()
+    const button = list.button(paper.title, 'History')
+    await button.focus()
+    await author.page.keyboard.press('Enter')
+    await list.events.first().waitFor()
+    await author.page.keyboard.press('Tab')
+    const close = list.viewer.getByRole('button', { name: 'Close' })
+    await expect.poll(() => close.evaluate((one) => one === document.activeElement)).toBe(true)
+    await author.page.keyboard.press('Tab')
+    const content = list.viewer.getByRole('region', { name: 'Receipt and history' })
+    await expect.poll(() => content.evaluate((one) => one === document.activeElement)).toBe(true)
+    await author.page.keyboard.press('Escape')
+    await list.viewer.waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+})
+
+test('a file that cannot be read is marked for author and organisers until another one comes', async () => {
+  const paper = { ...(await newPaper()), pdf: paddedPdf('broken.pdf', 5000) }
+  await submitPaper(author, paper)
+  const fault = 'This PDF cannot be read: its end is missing.'
+  await list.card(paper.title).getByText(`${fault} Choose Edit and send the file again.`).waitFor()
+
+  const organiser = await openPerson(browser)
+  const organisersList = new DashboardPage(organiser.page)
+  await enterAsNew(organiser, 'admin')
+  await organisersList.search.fill(paper.title)
+  const mark = organisersList
+    .card(paper.title)
+    .getByText(`${fault} Its author can send it again with Edit.`)
+  await mark.waitFor()
+
+  const form = new PaperFormPage(author.page)
+  await list.button(paper.title, 'Edit').click()
+  await form.editButton.waitFor()
+  await form.fill({ pdf: await samplePdf('whole.pdf', paper.title, 1), original: true })
+  await form.editButton.click()
+  await author.page.waitForURL('**/dashboard')
+  await mark.waitFor({ state: 'detached' })
+  await organisersList.button(paper.title, 'History').click()
+  await organisersList.viewer.getByText(/^1 page, /).waitFor()
+  await organisersList.events.filter({ hasText: 'whole.pdf can be read: 1 page' }).waitFor()
+  await organiser.leave()
+})

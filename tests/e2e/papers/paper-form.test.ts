@@ -1,0 +1,359 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Browser, Locator, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { holdCalls } from '../../support/browser/faults.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import { samplePdf } from '../../support/sample-files.ts'
+import { stack } from '../../support/stack.ts'
+import { withoutChecks } from '../../support/without-checks.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { enterAsNew, newPaper } from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
+import { PaperFormPage, type PaperInput } from '../pages/paper-form.page.ts'
+
+let browser: Browser
+let author: Person
+let page: Page
+let frame: FramePage
+let form: PaperFormPage
+let list: DashboardPage
+/** Holds the file that is dropped. */
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-drop-'))
+  await writeFile(join(folder, 'dropped.pdf'), (await samplePdf('dropped.pdf', 'Dropped')).buffer)
+  browser = await sharedBrowser()
+  author = await openPerson(browser)
+  await enterAsNew(author, 'author')
+})
+afterAll(async () => {
+  await author.leave()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await author.startAnew()
+  page = author.page
+  frame = new FramePage(page)
+  form = new PaperFormPage(page)
+  list = new DashboardPage(page)
+  await form.open()
+})
+
+const storageAddress = new RegExp(`^http://${stack.storage}/`)
+const firestoreAddress = new RegExp(`^http://${stack.firestore}/`)
+
+/** Submits a paper and waits until the dashboard shows it. */
+async function submit(paper: PaperInput & { title: string }): Promise<void> {
+  await form.fill(paper)
+  await form.submitButton.click()
+  await page.waitForURL('**/dashboard')
+  await list.card(paper.title).waitFor()
+}
+
+/** The stored fields of the one paper of this title. */
+async function storedPaper(title: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await store.firestore.collection('papers').where('paperTitle', '==', title).get()
+  expect(found.size).toBe(1)
+  return withoutChecks(found.docs[0]?.data() ?? {})
+}
+
+/** Drops a file onto an element as a hand would, and gives the tabs that this opens. */
+async function drop(target: Locator): Promise<Page[]> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('Nothing is seen of what the file is dropped onto.')
+  const opened: Page[] = []
+  const note = (tab: Page) => opened.push(tab)
+  author.context.on('page', note)
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files: [join(folder, 'dropped.pdf')], dragOperationsMask: 1 }
+  const session = await author.context.newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...place, data })
+  }
+  await session.detach()
+  // Tabs open in order: when this one is there, the one that a drop opens is there, too.
+  const last = await author.openTab()
+  await last.close()
+  author.context.off('page', note)
+  return opened.filter((tab) => tab !== last)
+}
+
+/** Each toast that is on the screen. */
+async function toasts(): Promise<string[]> {
+  const texts = await page.getByRole('status').allInnerTexts()
+  return texts.filter((text) => text !== '')
+}
+
+const path = () => new URL(page.url()).pathname
+
+describe('the fields', () => {
+  test('carry the names of the specification, and the abstract has four rows', async () => {
+    for (const label of [
+      'Full Name',
+      'Email',
+      'Paper Title',
+      'Abstract',
+      'Keywords',
+      'PDF',
+      'Supplementary PDF',
+      'I confirm this is original work',
+    ]) {
+      expect(await page.locator('form').getByLabel(label, { exact: true }).count()).toBe(1)
+    }
+    expect(await form.email.getAttribute('type')).toBe('email')
+    const rows = await form.abstract.evaluate((field) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field)
+      const padding = parseFloat(paddingTop) + parseFloat(paddingBottom)
+      return Math.round((field.clientHeight - padding) / parseFloat(lineHeight))
+    })
+    expect(rows).toBe(4)
+    expect(await form.pdf.getAttribute('accept')).toBe('.pdf')
+    expect(await form.supplementaryPdf.getAttribute('accept')).toBe('.pdf')
+    expect(await form.pdf.getAttribute('aria-required')).toBe('true')
+    expect(await form.supplementaryPdf.getAttribute('aria-required')).toBe('false')
+    expect(await form.description(form.supplementaryPdf)).toContain('Optional')
+    expect(await form.confirmation.getAttribute('type')).toBe('checkbox')
+    expect(await form.confirmation.isChecked()).toBe(false)
+  })
+
+  test('fit a phone, also with the longest names', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await form.fill({
+      title: 'x'.repeat(300),
+      pdf: await samplePdf(`${'x'.repeat(251)}.pdf`, 'Long name', 9),
+    })
+    await page.getByText('9 of 8 pages', { exact: false }).waitFor()
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    expect(await overflow()).toBe(0)
+    await page.reload()
+    await page.getByText('again: a file does not survive a reload.', { exact: false }).waitFor()
+    expect(await overflow()).toBe(0)
+  })
+
+  test('offer one keyword of four, or none', async () => {
+    await form.keywords.click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'None',
+      'Artificial Intelligence',
+      'Machine Learning',
+      'Natural Language Processing',
+      'Computer Vision',
+    ])
+    expect(await page.getByRole('listbox').getAttribute('aria-multiselectable')).toBeNull()
+  })
+
+  test.each([
+    ['None', []],
+    ['Artificial Intelligence', ['AI']],
+    ['Machine Learning', ['ML']],
+    ['Natural Language Processing', ['NLP']],
+    ['Computer Vision', ['CV']],
+  ])('store the keyword %s as %j', async (keyword, stored) => {
+    const paper = { ...(await newPaper()), keyword }
+    await submit(paper)
+    expect((await storedPaper(paper.title))['keywords']).toEqual(stored)
+  })
+})
+
+describe('a required field that is missing', () => {
+  test.each([
+    ['full name', 'paper-fullname', { fullname: '' }],
+    ['email', 'paper-email', { email: '' }],
+    ['title', 'paper-paperTitle', { title: '' }],
+    ['title of spaces', 'paper-paperTitle', { title: '  ' }],
+    ['abstract', 'paper-abstract', { abstract: '' }],
+    ['PDF', 'paper-pdf', null],
+    ['confirmation', 'paper-confirmed', { original: false }],
+  ] as const)('(%s) is told, gets the focus, and nothing is sent', async (_name, id, change) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const address = request.url()
+      if (storageAddress.test(address) || firestoreAddress.test(address)) sent.push(address)
+    })
+    const { pdf, ...typed } = await newPaper()
+    await form.fill(change === null ? typed : { ...typed, pdf, ...change })
+    await form.submitButton.click()
+    await frame.toast('All fields are required').waitFor()
+    expect(await toasts()).toEqual(['All fields are required'])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)
+    expect(
+      await page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((f) => f.id)),
+    ).toEqual([id])
+    expect(path()).toBe('/submit-paper')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('submitting', () => {
+  test('says so, allows no second time meanwhile, and ends on the dashboard', async () => {
+    const letGo = await holdCalls(page, storageAddress)
+    await form.fill(await newPaper())
+    await form.submitButton.click()
+    await frame.toast('Submitting your paper...').waitFor()
+    expect(await form.submitButton.isDisabled()).toBe(true)
+    expect(await form.title.isDisabled()).toBe(true)
+    letGo()
+    await frame.toast('Paper submitted successfully!').waitFor()
+    await page.waitForURL('**/dashboard')
+    expect(await toasts()).not.toContain('Submitting your paper...')
+  })
+
+  test('without a word from what failed says Something went wrong, and can be repeated', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    const paper = await newPaper()
+    await form.fill(paper)
+    const fail = (route: Route) =>
+      route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, body: '' })
+    await page.route(storageAddress, fail)
+    await form.submitButton.click()
+    await frame.toast('Something went wrong').waitFor()
+    await page.getByRole('note').getByText('Something went wrong', { exact: true }).waitFor()
+    expect(path()).toBe('/submit-paper')
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(await form.abstract.inputValue()).toBe(paper.abstract)
+    expect(await form.description(form.pdf)).toContain(paper.pdf.name)
+    expect(await form.confirmation.isChecked()).toBe(true)
+    await page.unroute(storageAddress, fail)
+    await form.submitButton.click()
+    await frame.toast('Paper submitted successfully!').waitFor()
+    await list.card(paper.title).waitFor()
+  })
+
+  test('that is cancelled with the keyboard leaves it at the Submit button', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    const letGo = await holdCalls(page, storageAddress)
+    await form.fill(await newPaper())
+    await form.submitButton.press('Enter')
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByText('Upload cancelled. Nothing was submitted.').first().waitFor()
+    const focused = page.locator('button:focus')
+    await focused.waitFor()
+    expect(await focused.innerText()).toBe('Submit')
+    letGo()
+  })
+
+  test('takes along what a reload kept, and leaves an empty form behind', async () => {
+    const { pdf, ...typed } = await newPaper()
+    await form.fill({ ...typed, fullname: 'Grace Hopper', email: 'grace@example.org' })
+    await page.reload()
+    await form.title.waitFor()
+    expect(await form.fullname.inputValue()).toBe('Grace Hopper')
+    expect(await form.email.inputValue()).toBe('grace@example.org')
+    expect(await form.title.inputValue()).toBe(typed.title)
+    expect(await form.abstract.inputValue()).toBe(typed.abstract)
+    expect(await form.keywords.innerText()).toBe('Machine Learning')
+    expect(await form.confirmation.isChecked()).toBe(true)
+    await form.fill({ pdf })
+    await form.submitButton.click()
+    await page.waitForURL('**/dashboard')
+    expect(await storedPaper(typed.title)).toMatchObject({
+      fullname: 'Grace Hopper',
+      email: 'grace@example.org',
+      status: 'Submitted',
+    })
+
+    await form.open()
+    expect(await form.fullname.inputValue()).toBe('Ada Lovelace')
+    expect(await form.title.inputValue()).toBe('')
+    expect(await form.abstract.inputValue()).toBe('')
+    expect(await form.confirmation.isChecked()).toBe(false)
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+})
+
+describe('editing', () => {
+  test('opens with the paper, needs no PDF, and ends on the dashboard', async () => {
+    const paper = await newPaper()
+    await submit(paper)
+    const before = await storedPaper(paper.title)
+    await list.button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    expect(path()).toBe('/submit-paper')
+    const carried = await page.evaluate((): unknown => history.state)
+    expect(carried).toMatchObject({ usr: { isEdit: true, paper: { paperTitle: paper.title } } })
+    expect(await form.fullname.inputValue()).toBe('Ada Lovelace')
+    expect(await form.email.inputValue()).toBe(before['email'])
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(await form.abstract.inputValue()).toBe(paper.abstract)
+    expect(await form.keywords.innerText()).toBe(paper.keyword)
+    expect(await form.description(form.pdf)).toContain('concrete.pdf')
+    expect(await form.submitButton.count()).toBe(0)
+
+    const letGo = await holdCalls(page, firestoreAddress)
+    const edited = `${paper.title}, edited`
+    await form.fill({ title: edited })
+    await form.editButton.click()
+    await frame.toast('Updating your paper...').waitFor()
+    expect(await form.editButton.isDisabled()).toBe(true)
+    letGo()
+    await frame.toast('Paper updated successfully!').waitFor()
+    await page.waitForURL('**/dashboard')
+    const { updatedAt, ...stored } = await storedPaper(edited)
+    const { updatedAt: submittedAt, ...submitted } = before
+    expect(stored).toEqual({ ...submitted, paperTitle: edited })
+    expect(updatedAt).not.toEqual(submittedAt)
+  })
+
+  test('asks for everything that is required but the PDF', async () => {
+    const paper = await newPaper()
+    await submit(paper)
+    await list.button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    await form.fill({ abstract: '', original: false })
+    await form.editButton.click()
+    await frame.toast('All fields are required').waitFor()
+    expect(
+      await page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((f) => f.id)),
+    ).toEqual(['paper-abstract', 'paper-confirmed'])
+  })
+})
+
+describe('a file that is dropped', () => {
+  test('on a file field is taken by it', async () => {
+    expect(await drop(form.pdf)).toEqual([])
+    await expect.poll(() => form.description(form.pdf)).toContain('dropped.pdf')
+    expect(await form.description(form.supplementaryPdf)).not.toContain('dropped.pdf')
+  })
+
+  test('beside the file fields does nothing', async () => {
+    for (const place of [form.title, page.getByRole('heading', { level: 1 })]) {
+      expect(await drop(place)).toEqual([])
+    }
+    expect(path()).toBe('/submit-paper')
+    expect(await form.title.inputValue()).toBe('')
+    expect(await form.description(form.pdf)).not.toContain('dropped.pdf')
+  })
+
+  test('on a file field of a form that is on its way does nothing', async () => {
+    author.allowTrouble(/\/v0\/b\//)
+    const letGo = await holdCalls(page, storageAddress)
+    await form.fill(await newPaper())
+    await form.submitButton.click()
+    await expect.poll(() => form.pdf.isDisabled()).toBe(true)
+    expect(await drop(form.pdf)).toEqual([])
+    expect(path()).toBe('/submit-paper')
+    expect(await form.description(form.pdf)).toContain('concrete.pdf')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    letGo()
+  })
+
+  test('text may still be dragged into a field', async () => {
+    const stopped = await form.title.evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', 'a title')
+      const init = { dataTransfer, bubbles: true, cancelable: true }
+      return !element.dispatchEvent(new DragEvent('drop', init))
+    })
+    expect(stopped).toBe(false)
+  })
+})

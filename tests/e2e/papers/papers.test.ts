@@ -1,0 +1,333 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Browser, CDPSession } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import {
+  emptyPdf,
+  largestPdf,
+  paddedPdf,
+  pageNamedPdf,
+  samplePdf,
+  tooLargePdf,
+} from '../../support/sample-files.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
+import { enterAsNew, newPaper, submitPaper } from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
+import { PaperFormPage } from '../pages/paper-form.page.ts'
+
+let browser: Browser
+let author: Person
+let ownerUid: string
+let frame: FramePage
+let form: PaperFormPage
+let list: DashboardPage
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  author = await openPerson(browser)
+  frame = new FramePage(author.page)
+  form = new PaperFormPage(author.page)
+  list = new DashboardPage(author.page)
+  const member = await enterAsNew(author, 'author')
+  ownerUid = member.uid
+})
+afterEach(async () => author.leave())
+
+/** Lets so many bytes a second out of the tab; 0 bytes: the connection is gone. */
+async function throttleUpload(bytesPerSecond: number): Promise<CDPSession> {
+  const session = await author.context.newCDPSession(author.page)
+  onTestFinished(async () => session.detach())
+  await session.send('Network.enable')
+  await setUpload(session, bytesPerSecond)
+  return session
+}
+
+async function setUpload(session: CDPSession, bytesPerSecond: number): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: bytesPerSecond === 0,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond === 0 ? -1 : bytesPerSecond,
+  })
+}
+
+describe('the form', () => {
+  test('asks for every required field, says which, and keeps what was typed', async () => {
+    await form.title.fill('A title')
+    await form.submitButton.click()
+    await frame.toast('All fields are required').waitFor()
+    expect(await form.title.inputValue()).toBe('A title')
+    expect(await form.abstract.getAttribute('aria-invalid')).toBe('true')
+    expect(await form.title.getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test.each([
+    [
+      'a web page named .pdf',
+      async () => pageNamedPdf,
+      'This file is not a PDF. Choose a PDF file.',
+    ],
+    ['no bytes at all', async () => emptyPdf, 'This file is empty. Choose another PDF file.'],
+    [
+      '15 MB and one byte',
+      async () => tooLargePdf(),
+      'This file is larger than 15 MB. Make the PDF smaller and choose it again.',
+    ],
+    [
+      'a PDF under another name',
+      async () => ({ ...(await samplePdf('paper.pdf', 'x')), name: 'paper.docx' }),
+      'This file is not a PDF. Choose a PDF file.',
+    ],
+  ] as const)('refuses %s at once, and keeps what was typed', async (_, file, message) => {
+    await form.fill({ title: 'A title', pdf: await file() })
+    await author.page.getByText(message, { exact: true }).first().waitFor()
+    await form.fill({ supplementaryPdf: await file() })
+    await author.page.getByText(message, { exact: true }).nth(1).waitFor()
+    expect(await form.title.inputValue()).toBe('A title')
+  })
+
+  test('takes a PDF of exactly 15 MB', async () => {
+    const paper = { ...(await newPaper('The largest paper')), pdf: largestPdf() }
+    await submitPaper(author, paper)
+  })
+
+  test('refuses over-long texts with a message and cuts nothing', async () => {
+    const paper = await newPaper()
+    await form.fill({ ...paper, title: 'x'.repeat(301) })
+    await form.submitButton.click()
+    await author.page
+      .getByText('Paper Title is too long: 301 characters, 300 at most. Shorten it and try again.')
+      .first()
+      .waitFor()
+    expect((await form.title.inputValue()).length).toBe(301)
+  })
+
+  test('keeps what was typed over a reload, and counts the words of the abstract', async () => {
+    await form.fill({ title: 'Kept title', abstract: 'three words here' })
+    await author.page.getByText('3 of 300 words').waitFor()
+    await author.page.reload()
+    await form.title.waitFor()
+    expect(await form.title.inputValue()).toBe('Kept title')
+    expect(await form.abstract.inputValue()).toBe('three words here')
+  })
+
+  test('tells over reloads which file must be chosen again, until it is', async () => {
+    const pdf = await samplePdf('lost.pdf', 'Lost')
+    const notice = author.page.getByText('Choose lost.pdf again: a file does not survive a reload.')
+    await form.fill({ title: 'A title', pdf })
+    await author.page.getByRole('button', { name: /^Remove/ }).waitFor()
+    for (let reload = 1; reload <= 2; reload++) {
+      await author.page.reload()
+      await notice.waitFor()
+    }
+    await form.fill({ pdf })
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  test('a double click on Submit makes one paper', async () => {
+    const paper = await newPaper()
+    await form.fill(paper)
+    await form.submitButton.dblclick()
+    await author.page.waitForURL('**/dashboard')
+    await list.card(paper.title).first().waitFor()
+    expect(await list.card(paper.title).count()).toBe(1)
+  })
+})
+
+describe('an upload', () => {
+  test('shows its progress, can be cancelled, and the form stays', async () => {
+    await throttleUpload(100_000)
+    author.allowTrouble(/firebasestorage|\/v0\/b\//)
+    const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 3_000_000) }
+    await form.fill(paper)
+    await form.submitButton.click()
+    await author.page.getByRole('progressbar').first().waitFor()
+    expect(await form.submitButton.isEnabled()).toBe(false)
+    await author.page.getByRole('button', { name: 'Cancel' }).click()
+    await author.page.getByText('Upload cancelled. Nothing was submitted.').first().waitFor()
+    expect(await form.title.inputValue()).toBe(paper.title)
+    expect(new URL(author.page.url()).pathname).toBe('/submit-paper')
+    await list.open()
+    await author.page.getByText('No papers submitted yet.').waitFor()
+  })
+
+  test('goes on by itself after the connection was gone for a while', async () => {
+    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Could not reach/)
+    const session = await throttleUpload(100_000)
+    const paper = { ...(await newPaper()), pdf: paddedPdf('slow.pdf', 1_500_000) }
+    await form.fill(paper)
+    await form.submitButton.click()
+    await author.page.getByRole('progressbar').first().waitFor()
+    await setUpload(session, 0)
+    await author.page.getByText('The connection is gone', { exact: false }).first().waitFor()
+    await setUpload(session, 50_000_000)
+    await author.page.waitForURL('**/dashboard', { timeout: 60_000 })
+    await list.card(paper.title).waitFor()
+    expect(await list.card(paper.title).count()).toBe(1)
+  })
+})
+
+describe('a submitted paper', () => {
+  /** Stores a paper of an author without the form, and returns its title. */
+  async function storePaper(uid = ownerUid): Promise<string> {
+    const { title } = await newPaper()
+    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+    return title
+  }
+
+  test('is viewed, downloaded, searched for, edited and deleted', async () => {
+    const paper = await newPaper()
+    await submitPaper(author, paper)
+
+    await list.button(paper.title, 'View').click()
+    const viewer = list.viewer.locator('iframe')
+    await viewer.waitFor()
+    const source = (await viewer.getAttribute('src')) ?? ''
+    expect(source).toMatch(/^blob:.*#toolbar=0&navpanes=0/)
+    await list.viewer.getByRole('button', { name: 'Close' }).click()
+    await viewer.waitFor({ state: 'detached' })
+
+    const [download] = await Promise.all([
+      author.page.waitForEvent('download'),
+      list.button(paper.title, 'Download').click(),
+    ])
+    expect(download.suggestedFilename()).toBe('concrete.pdf')
+    expect(await readFile(await download.path())).toStrictEqual(paper.pdf.buffer)
+
+    for (const [query, found] of [
+      [paper.title.toUpperCase(), 1],
+      ['BACTERIA that seal', 1],
+      ['ml', 1],
+      ['ada lovelace', 1],
+      ['@example.org', 1],
+      ['no paper says this', 0],
+    ] as const) {
+      await list.search.fill(query)
+      await author.page.waitForFunction(
+        (count) => document.querySelectorAll('article').length === count,
+        found,
+      )
+    }
+    await list.search.fill('')
+
+    await list.button(paper.title, 'Edit').click()
+    await form.editButton.waitFor()
+    expect(await form.title.inputValue()).toBe(paper.title)
+    const edited = `${paper.title}, edited`
+    await form.fill({ title: edited, pdf: await samplePdf('second.pdf', edited), original: true })
+    await form.editButton.click()
+    await frame.toast('Paper updated successfully!').waitFor()
+    await author.page.waitForURL('**/dashboard')
+    await list.card(edited).waitFor()
+    const [second] = await Promise.all([
+      author.page.waitForEvent('download'),
+      list.button(edited, 'Download').click(),
+    ])
+    expect(second.suggestedFilename()).toBe('second.pdf')
+
+    await list.button(edited, 'Delete').click()
+    await author.page.getByText('Are you sure you want to delete this paper?').waitFor()
+    await author.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await list.card(edited).count()).toBe(1)
+    await list.button(edited, 'Delete').click()
+    await author.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await frame.toast('Paper deleted successfully!').waitFor()
+    await author.page.getByText('No papers submitted yet.').waitFor()
+  })
+
+  test('edited in two tabs: the second edit is told, and nothing typed is lost', async () => {
+    author.allowTrouble(/documents:(commit|batchGet)|firestore/)
+    const title = await storePaper()
+    await list.open()
+    const tab = await author.openTab()
+    const listInTab = new DashboardPage(tab)
+    const formInTab = new PaperFormPage(tab)
+    await listInTab.open()
+    await listInTab.button(title, 'Edit').click()
+    await formInTab.editButton.waitFor()
+
+    await list.button(title, 'Edit').click()
+    await form.fill({ abstract: 'First edit.', original: true })
+    await form.editButton.click()
+    await author.page.waitForURL('**/dashboard')
+
+    await formInTab.fill({ abstract: 'Second edit.', original: true })
+    await formInTab.editButton.click()
+    await tab
+      .getByText('This paper was changed elsewhere meanwhile.', { exact: false })
+      .first()
+      .waitFor()
+    expect(await formInTab.abstract.inputValue()).toBe('Second edit.')
+  })
+
+  test('accepted while its author edits it: the edit is refused and told', async () => {
+    author.allowTrouble(/documents:(commit|batchGet)|firestore/)
+    const organiser = await openPerson(browser)
+    await enterAsNew(organiser, 'admin')
+    const title = await storePaper()
+    await list.open()
+    await list.button(title, 'Edit').click()
+    await form.fill({ abstract: 'Too late.', original: true })
+
+    const organisersList = new DashboardPage(organiser.page)
+    await organisersList.setStatus(title, 'Accept')
+    await organiser.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await new FramePage(organiser.page).toast('Status updated!').waitFor()
+
+    await form.editButton.click()
+    await author.page
+      .getByText('This paper has been accepted and cannot be changed any more.')
+      .first()
+      .waitFor()
+    expect(await form.abstract.inputValue()).toBe('Too late.')
+    await organiser.leave()
+  })
+
+  test('still stands on the screen without a connection, which is told until it is back', async () => {
+    author.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    const title = await storePaper()
+    await list.open()
+    await list.card(title).waitFor()
+    const notice = author.page.getByText(/^Offline: shown as of/)
+    await author.context.setOffline(true)
+    await notice.waitFor()
+    expect(await list.card(title).count()).toBe(1)
+    await author.context.setOffline(false)
+    await notice.waitFor({ state: 'detached' })
+    expect(await list.card(title).count()).toBe(1)
+  })
+
+  test('stays on the screen when a dialog of it cannot be fetched, which is told', async () => {
+    // A window at which nobody was before has the dialog in no cache.
+    const visitor = await openPerson(browser, 'laptop', true)
+    visitor.allowTrouble(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED|Could not reach|cleardot/)
+    const { uid } = await enterAsNew(visitor, 'author', '/dashboard')
+    const title = await storePaper(uid)
+    const visitorsList = new DashboardPage(visitor.page)
+    await visitorsList.card(title).waitFor()
+    await visitor.context.setOffline(true)
+    await visitorsList.button(title, 'Delete').click()
+    await new FramePage(visitor.page)
+      .toast('This part of the page could not be loaded. Check the connection and try again.')
+      .waitFor()
+    expect(await visitorsList.card(title).count()).toBe(1)
+    await visitor.leave()
+  })
+
+  test('is not shown to another author', async () => {
+    const title = await storePaper()
+    await list.open()
+    await list.card(title).waitFor()
+    const other = await openPerson(browser)
+    await enterAsNew(other, 'author', '/dashboard')
+    const othersList = new DashboardPage(other.page)
+    await other.page.getByText('No papers submitted yet.').waitFor()
+    expect(await othersList.card(title).count()).toBe(0)
+    await other.leave()
+  })
+})

@@ -1,0 +1,290 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { swellingObjects, unlistedObjects } from '../../pdf/support/bombs.ts'
+import { restrictedPdf } from '../../pdf/support/locked.ts'
+import { plainPages, rawPdf } from '../../pdf/support/raw-pdf.ts'
+import { seeded } from '../../pdf/support/seeded.ts'
+import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import {
+  paddedPdf,
+  pageNamedPdf,
+  type SampleFile,
+  samplePdf,
+  sizedPdf,
+} from '../../support/sample-files.ts'
+import { enterAsNew, newPaper } from '../pages/flows.ts'
+import { PaperFormPage } from '../pages/paper-form.page.ts'
+
+const tooMany =
+  '9 of 8 pages. The guidelines ask for at most 8, references included; you can submit it all the same.'
+const locked =
+  'This PDF opens with a password alone, which reviewers do not have. Save it without one and choose it again; you can submit it all the same.'
+const damaged =
+  'Your browser could not read this file as a PDF. Open it once to check; you can submit it all the same.'
+const cutOff =
+  'The end of this PDF is missing. Save it anew and choose it again; you can submit it all the same.'
+const empty =
+  'This PDF has no pages. Save it anew and choose it again; you can submit it all the same.'
+const isProtected =
+  'This PDF is protected against changes, and the server will not open it. Save it without the protection and choose it again; you can submit it all the same.'
+const noPdf =
+  'This file begins with something else than a PDF. Save it as a PDF anew and choose it again; you can submit it all the same.'
+const unknown =
+  'The pages could not be counted here. The guidelines ask for at most 8, references included.'
+
+/** The two files that count pages, as the build names them. */
+const counter = /\/assets\/pdf\.[^/]*\.mjs$/
+
+let browser: Browser
+let author: Person
+let page: Page
+let form: PaperFormPage
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  author = await openPerson(browser)
+  await enterAsNew(author, 'author')
+})
+afterAll(async () => {
+  await author.leave()
+})
+beforeEach(async () => {
+  await author.startAnew()
+  page = author.page
+  form = new PaperFormPage(page)
+  await form.open()
+})
+
+async function lockedPdf(name: string): Promise<SampleFile> {
+  const document = await PDFDocument.create()
+  document.addPage([595, 842])
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
+}
+
+function file(buffer: Buffer): SampleFile {
+  return { name: 'a.pdf', mimeType: 'application/pdf', buffer }
+}
+
+async function told(advice: string): Promise<void> {
+  await page.getByText(advice, { exact: true }).waitFor()
+}
+
+/** Keeps the next thread that counts from starting, and gives the request that waits. */
+async function holdThread(): Promise<Route[]> {
+  const held: Route[] = []
+  const hold = (route: Route) => {
+    held.push(route)
+  }
+  await page.route(/\/assets\/pdf\.worker[^/]*$/, hold, { times: 1 })
+  return held
+}
+
+/** Counts from now on the threads that the page started and those of them that it ended. */
+async function watchThreads(): Promise<() => Promise<{ started: number; ended: number }>> {
+  await page.evaluate(() => {
+    const counts = { started: 0, ended: 0 }
+    Object.assign(globalThis, { threadCounts: counts })
+    globalThis.Worker = class extends Worker {
+      #ended = false
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        counts.started++
+      }
+      override terminate() {
+        if (!this.#ended) counts.ended++
+        this.#ended = true
+        super.terminate()
+      }
+    }
+  })
+  return () => page.evaluate('threadCounts')
+}
+
+async function submit(): Promise<void> {
+  await form.submitButton.click()
+  await page.waitForURL('**/dashboard')
+}
+
+describe('a chosen PDF', () => {
+  test.each([
+    [1, '1 of 8 pages'],
+    [8, '8 of 8 pages'],
+    [9, tooMany],
+  ])('of %i pages is held against the guidelines', async (pages, advice) => {
+    const threads = await watchThreads()
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Counted', pages) })
+    await told(advice)
+    expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KB · Choose another file/)
+    expect((await form.description(form.pdf)).endsWith(advice)).toBe(true)
+    const line = page.getByText(advice, { exact: true })
+    expect(await line.getAttribute('aria-live')).toBe('polite')
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
+  })
+
+  test('of 9 pages is submitted all the same, and so is a supplement of 9', async () => {
+    const paper = {
+      ...(await newPaper()),
+      pdf: await samplePdf('long.pdf', 'Long', 9),
+      supplementaryPdf: await samplePdf('data.pdf', 'Data', 9),
+    }
+    await form.fill(paper)
+    await told(tooMany)
+    await told('9 pages')
+    await submit()
+  })
+
+  test('is submitted by the oldest browsers that the site is built for, its pages not counted', async () => {
+    const owner = await openPerson(browser)
+    page = owner.page
+    form = new PaperFormPage(page)
+    await page.addInitScript(() => {
+      // What Chrome 111, Firefox 114 and Safari 16.4 do not have yet.
+      Reflect.deleteProperty(AbortSignal, 'any')
+      Reflect.deleteProperty(Promise, 'withResolvers')
+    })
+    await enterAsNew(owner, 'author')
+    expect(await page.evaluate(() => ['any' in AbortSignal, 'withResolvers' in Promise])).toEqual([
+      false,
+      false,
+    ])
+    await form.fill({ ...(await newPaper()), supplementaryPdf: sizedPdf('data.pdf', 3000) })
+    await told(unknown)
+    await submit()
+    await owner.leave()
+  })
+
+  test('that is locked or damaged is told, and submitted all the same', async () => {
+    const paper = {
+      ...(await newPaper()),
+      pdf: await lockedPdf('locked.pdf'),
+      supplementaryPdf: file(unlistedObjects(9, 'object ')),
+    }
+    await form.fill(paper)
+    await told(locked)
+    await told(damaged)
+    await submit()
+  })
+
+  test('that is cut off, empty, protected or no PDF is told, and submitted all the same', async () => {
+    await form.fill({
+      pdf: paddedPdf('cut.pdf', 3000),
+      supplementaryPdf: file(rawPdf(plainPages(0))),
+    })
+    await told(cutOff)
+    await told(empty)
+    const paper = {
+      ...(await newPaper()),
+      pdf: file(restrictedPdf(seeded(1))),
+      supplementaryPdf: file(Buffer.concat([Buffer.from('<p>'), rawPdf(plainPages(1))])),
+    }
+    await form.fill(paper)
+    await told(isProtected)
+    await told(noPdf)
+    await submit()
+  })
+
+  test('that swells holds nothing up, and its thread ends', async () => {
+    const threads = await watchThreads()
+    const buffer = swellingObjects(400 * 1024 * 1024)
+    await form.fill({ ...(await newPaper()), pdf: file(buffer) })
+    await told('Counting the pages...')
+    // Given up, or counted by a machine that is fast enough.
+    await page.getByText('Counting the pages...').waitFor({ state: 'detached' })
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
+    await submit()
+  })
+
+  test('tells its own pages when it takes the place of one that is still counted', async () => {
+    const threads = await watchThreads()
+    const held = await holdThread()
+    await form.fill({ pdf: await samplePdf('first.pdf', 'First', 3) })
+    await told('Counting the pages...')
+    await expect.poll(() => held.length).toBe(1)
+    await form.fill({ pdf: await samplePdf('second.pdf', 'Second', 5) })
+    await told('5 of 8 pages')
+    expect(await threads()).toEqual({ started: 2, ended: 2 })
+  })
+
+  test('is no longer counted when it is removed', async () => {
+    const threads = await watchThreads()
+    await holdThread()
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Removed', 9) })
+    await told('Counting the pages...')
+    await page.getByRole('button', { name: 'Remove paper.pdf' }).click()
+    await page.getByText('Counting the pages...').waitFor({ state: 'detached' })
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
+  })
+
+  test('is submitted when the next one is refused, and that is said', async () => {
+    const { title } = await newPaper()
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Stays', 4) })
+    await told('4 of 8 pages')
+    await form.fill({ pdf: pageNamedPdf })
+    await told('This file is not a PDF. Choose a PDF file. The file chosen before stays.')
+    await page.getByText('4 of 8 pages').waitFor({ state: 'detached' })
+    await form.fill({ title, abstract: 'Some words.', original: true })
+    await submit()
+    const papers = store.firestore.collection('papers').where('paperTitle', '==', title)
+    const stored = (await papers.get()).docs.map((paper): unknown => paper.get('pdf.name'))
+    expect(stored).toEqual(['paper.pdf'])
+  })
+})
+
+describe('the counter', () => {
+  test('is loaded by a chosen file and by nothing before', async () => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (counter.test(request.url())) loaded.push(request.url())
+    })
+    await page.reload()
+    await form.fill({ title: 'A title', abstract: 'Some words.', original: true })
+    expect(loaded).toEqual([])
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Loads', 1) })
+    await told('1 of 8 pages')
+    expect(new Set(loaded).size).toBe(2)
+  })
+
+  test('that hangs is given up after 10 seconds', async () => {
+    // The clock is that of a whole browser: nobody else's may stand still.
+    const patient = await openPerson(browser)
+    page = patient.page
+    form = new PaperFormPage(page)
+    await page.clock.install()
+    await enterAsNew(patient, 'author')
+    const threads = await watchThreads()
+    const held = await holdThread()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await form.fill({ pdf: await samplePdf('paper.pdf', 'Hangs', 1) })
+    await told('Counting the pages...')
+    await expect.poll(() => held.length).toBe(1)
+    await page.clock.runFor(9999)
+    expect(await threads()).toEqual({ started: 1, ended: 0 })
+    await page.clock.runFor(1)
+    expect(await threads()).toEqual({ started: 1, ended: 1 })
+    await told(unknown)
+    await patient.leave()
+  })
+
+  test('that hangs does not hold the form back', async () => {
+    const held = await holdThread()
+    await form.fill(await newPaper())
+    await told('Counting the pages...')
+    await expect.poll(() => held.length).toBe(1)
+    await submit()
+  })
+
+  test.each([
+    ['thread', /\/assets\/pdf\.worker[^/]*$/],
+    ['library', /\/assets\/pdf\.min[^/]*$/],
+  ])('whose %s is missing says nothing against the file', async (_part, address) => {
+    author.allowTrouble(/\/assets\/pdf\./)
+    await page.route(address, (route) => route.abort())
+    await form.fill(await newPaper())
+    await told(unknown)
+    await submit()
+  })
+})

@@ -1,0 +1,295 @@
+import type { Browser, Page, Response } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+
+import { conference } from '../../../web/src/content/conference.ts'
+import { publicPaths } from '../../../web/src/paths.ts'
+import { structuredData } from '../../../web/src/published/structured-data.ts'
+import { openPerson, viewports } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { stack } from '../../support/stack.ts'
+import { enterAsNew } from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
+import { PublicPage } from '../pages/public.page.ts'
+
+/** The file without which no page becomes interactive. */
+const siteScript = '**/assets/start-*.js'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+
+/** What a page shows and where it leads, apart from the ids that React numbers by itself. */
+async function contentOf(page: Page) {
+  return await page.evaluate(() => ({
+    title: document.title,
+    headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+    text: ['header', 'main', 'footer'].map((part) => document.querySelector(part)?.textContent),
+    links: [...document.links].map((link) => link.getAttribute('href')),
+    main: [...document.querySelectorAll('main, main *')].map((element) => [
+      element.localName,
+      [...element.attributes]
+        .filter(({ name, value }) => !value.startsWith('_') && !name.startsWith('data-'))
+        .map(({ name, value }) => `${name}=${value}`)
+        .toSorted(),
+    ]),
+  }))
+}
+
+/** What stands at an address for whoever runs no scripts. */
+async function withoutScript(path: string) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: stack.origin,
+    viewport: viewports.laptop,
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  const content = await contentOf(page)
+  await context.close()
+  return content
+}
+
+/** What machines read in the document's head. */
+async function headOf(page: Page) {
+  return await page.evaluate(() => {
+    const contents = (selector: string) =>
+      [...document.head.querySelectorAll(selector)].map(
+        (element) => element.getAttribute('content') ?? element.getAttribute('href'),
+      )
+    return {
+      titles: document.head.querySelectorAll('title').length,
+      descriptions: contents('meta[name="description"]').length,
+      canonical: contents('link[rel="canonical"]'),
+      robots: contents('meta[name="robots"]'),
+      title: contents('meta[property="og:title"]'),
+      url: contents('meta[property="og:url"]'),
+      image: contents('meta[property="og:image"]'),
+      imageText: contents('meta[property="og:image:alt"]'),
+      card: contents('meta[name="twitter:card"]'),
+    }
+  })
+}
+
+/** Notes all scripts that a page loads from now on, and gives their texts. */
+function scriptsOf(page: Page): () => Promise<string[]> {
+  const loaded: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response)
+  })
+  return async () => await Promise.all(loaded.map(async (response) => response.text()))
+}
+
+/** The button that shows more of Home's speakers, and how far their row has moved. */
+function speakersOf(page: Page) {
+  const speakers = new PublicPage(page).part('Featured speakers')
+  return {
+    next: speakers.getByRole('button', { name: 'Next speakers', exact: true }),
+    left: async () => speakers.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft),
+  }
+}
+
+/** How each package of Firebase's SDK names itself. */
+const firebase = '@firebase/'
+
+test.each(publicPaths)('%s is the same without script, with it, and drawn by it', async (path) => {
+  const expected = await withoutScript(path)
+  expect(expected.headings).toHaveLength(1)
+  expect(expected.links.length).toBeGreaterThan(15)
+
+  const visitor = await openPerson(browser, 'laptop', true)
+  const { page } = visitor
+  const scripts = scriptsOf(page)
+  await page.goto(path)
+  await new PublicPage(page).becomesInteractive()
+  expect(await contentOf(page)).toEqual(expected)
+  const address = `${conference.siteUrl}${path}`
+  expect(await headOf(page)).toEqual({
+    titles: 1,
+    descriptions: 1,
+    canonical: [address],
+    robots: [],
+    title: [expected.title],
+    url: [address],
+    image: [`${conference.siteUrl}/social-card.png`],
+    imageText: [`${conference.name}, ${conference.city} ${String(conference.year)}`],
+    card: ['summary_large_image'],
+  })
+
+  const other = path === '/tracks' ? '/contact' : '/tracks'
+  for (const next of [other, path]) {
+    await page.getByRole('contentinfo').locator(`a[href="${next}"]`).click()
+    await page.waitForURL((url) => url.pathname === next)
+  }
+  await page.waitForFunction((title) => document.title === title, expected.title)
+  expect(await contentOf(page)).toEqual(expected)
+  const texts = await scripts()
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => text.includes(firebase))).toEqual([])
+  await visitor.leave()
+})
+
+test('Firebase is loaded where somebody logs in', async () => {
+  const visitor = await openPerson(browser, 'laptop', true)
+  const scripts = scriptsOf(visitor.page)
+  await visitor.page.goto('/login')
+  const holdsFirebase = async () => (await scripts()).some((text) => text.includes(firebase))
+  await expect.poll(holdsFirebase).toBe(true)
+  await visitor.leave()
+})
+
+test('Home tells search engines about the conference', async () => {
+  const html = await (await fetch(`${stack.origin}/`)).text()
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(data.map(([, json]): unknown => JSON.parse(json ?? ''))).toEqual([structuredData()])
+})
+
+test('buttons that are pressed before the page is interactive do their work then', async () => {
+  const visitor = await openPerson(browser)
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const pressed = Promise.withResolvers<void>()
+  await page.route(siteScript, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const { next, left } = speakersOf(page)
+  for (let press = 0; press < 2; press += 1) await next.click()
+  expect(await left()).toBe(0)
+  pressed.resolve()
+  await new PublicPage(page).becomesInteractive()
+  await expect.poll(left).toBe(600)
+  await visitor.leave()
+})
+
+test('a page without connection offers the ways in, and is interactive once it is back', async () => {
+  const author = await openPerson(browser)
+  await enterAsNew(author, 'author')
+  author.allowTrouble(/start-|ERR_INTERNET_DISCONNECTED/)
+  const { page, context } = author
+  const asked = Promise.withResolvers<void>()
+  const lost = Promise.withResolvers<void>()
+  await page.route(
+    siteScript,
+    async (route) => {
+      asked.resolve()
+      await lost.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await asked.promise
+  const login = new FramePage(page).link('Login')
+  expect(await login.isVisible()).toBe(false)
+  await context.setOffline(true)
+  lost.resolve()
+  await login.waitFor({ state: 'visible' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+  expect(await login.count()).toBe(0)
+  await author.leave()
+})
+
+test.each([
+  ['appears gently', 'no-preference', 1],
+  ['stands still for who wants no motion', 'reduce', 0],
+] as const)(
+  'the first page stands still; one that a link leads to %s',
+  async (_, motion, moves) => {
+    const visitor = await openPerson(browser)
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion: motion })
+    const animations = async () =>
+      page.locator('main h1').evaluate((heading) => {
+        const names: string[] = []
+        for (let part = heading.parentElement; part !== null; part = part.parentElement) {
+          names.push(getComputedStyle(part).animationName)
+        }
+        return names.filter((name) => name !== 'none').length
+      })
+    const shown = new PublicPage(page)
+    await shown.open('/tracks')
+    expect(await animations()).toBe(0)
+    await shown.becomesInteractive()
+    expect(await animations()).toBe(0)
+    await new FramePage(page).link('Contact').click()
+    await shown.heading.getByText('Contact').waitFor()
+    expect(await animations()).toBe(moves)
+    await visitor.leave()
+  },
+)
+
+test('a page whose scripts can not be had stays as it is, and its links lead on', async () => {
+  const visitor = await openPerson(browser)
+  visitor.allowTrouble(/start-/)
+  const expected = await withoutScript('/contact')
+  await visitor.page.route(siteScript, async (route) => route.abort())
+  let loads = 0
+  const failedAt: number[] = []
+  visitor.page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  visitor.page.on('pageerror', () => failedAt.push(loads))
+  await visitor.page.goto('/contact')
+  // The page is loaded once more, in case that a new version brings its scripts.
+  await expect.poll(() => failedAt.includes(2)).toBe(true)
+  expect(await contentOf(visitor.page)).toEqual(expected)
+  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' }).click()
+  await visitor.page.waitForURL('**/tracks')
+  await visitor.leave()
+})
+
+test('who is signed in sees Logout on a public page, and no way in', async () => {
+  const author = await openPerson(browser)
+  await enterAsNew(author, 'author')
+  await author.page.goto('/contact')
+  await author.page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+  const frame = new FramePage(author.page)
+  expect(await frame.link('Login').count()).toBe(0)
+  expect(await frame.link('Register').count()).toBe(0)
+  await author.leave()
+})
+
+test('a visitor sees the ways in before the page is interactive', async () => {
+  const visitor = await openPerson(browser)
+  await visitor.page.route(siteScript, async () => {})
+  await visitor.page.goto('/contact')
+  const frame = new FramePage(visitor.page)
+  await frame.link('Login').waitFor({ state: 'visible' })
+  await frame.link('Register').waitFor({ state: 'visible' })
+  await visitor.leave()
+})
+
+test.each([
+  ['/', 200, null, null],
+  ['/guidelines', 200, null, null],
+  ['/app', 200, null, 'noindex'],
+  ['/login', 200, null, 'noindex'],
+  ['/submit-paper', 200, null, 'noindex'],
+  ['/no-such-page', 404, null, null],
+  ['/Guidelines', 404, null, null],
+  ['/dashboard/inside', 404, null, null],
+  ['/assets/no-such-script.js', 404, null, null],
+  ['/api/v2/nothing', 404, null, 'noindex'],
+  ['/api/v1/docs', 200, null, 'noindex'],
+  ['/guidelines.html', 301, '/guidelines', null],
+  ['/guidelines/', 301, '/guidelines', null],
+] as const)('the answer to a request for %s is %i', async (path, status, location, robots) => {
+  const response = await fetch(`${stack.origin}${path}`, { redirect: 'manual' })
+  expect({
+    status: response.status,
+    location: response.headers.get('location'),
+    robots: response.headers.get('x-robots-tag'),
+    sniffing: response.headers.get('x-content-type-options'),
+  }).toEqual({ status, location, robots, sniffing: 'nosniff' })
+})
+
+test('the page at an unknown path asks not to be listed', async () => {
+  const text = await (await fetch(`${stack.origin}/no-such-page`)).text()
+  expect(text.match(/<meta name="robots"[^>]*>/g)).toEqual([
+    '<meta name="robots" content="noindex"/>',
+  ])
+  expect(text).not.toContain('rel="canonical"')
+})

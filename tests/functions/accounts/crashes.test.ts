@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { register } from '../../../functions/src/accounts/registration/register.ts'
+import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
+import { logIn } from '../../../functions/src/accounts/sessions/log-in.ts'
+import type { CodeContext } from '../../../functions/src/accounts/users/account-context.ts'
+import { removedAfterwards } from '../../support/damaged-accounts.ts'
+import { store } from '../../support/emulators.ts'
+import { newcomer, registrationOf } from '../../support/people.ts'
+import { breaking } from '../support/broken.ts'
+import { someClient } from '../support/clients.ts'
+import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+const from = someClient()
+
+/** A service whose process dies before or after the n-th call of a method. */
+function dying<Service extends object>(
+  service: Service,
+  method: keyof Service,
+  when: 'before' | 'after',
+  count: number,
+): Service {
+  let calls = 0
+  return new Proxy(service, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        const isTheCall = name === method && (calls += 1) === count
+        if (isTheCall && when === 'before') throw new Error('crash')
+        const result: unknown = Reflect.apply(value, target, args)
+        if (!isTheCall) return result
+        return Promise.resolve(result).then(() => {
+          throw new Error('crash')
+        })
+      }
+    },
+  })
+}
+
+function inAuth(method: keyof CodeContext['auth'], when: 'before' | 'after') {
+  return (context: CodeContext) => ({ ...context, auth: dying(context.auth, method, when, 1) })
+}
+
+function inFirestore(method: 'runTransaction', when: 'before' | 'after', count: number) {
+  return (context: CodeContext) => ({
+    ...context,
+    firestore: dying(context.firestore, method, when, count),
+  })
+}
+
+/** Registers somebody under whose address a squatter's account stands, so that every step has work. */
+async function registeredOverSquatter() {
+  const { sent, send } = keepingServer()
+  const person = newcomer()
+  const context = contextWith(send)
+  const { accessToken } = await register(context, person, from)
+  const squatter = await store.auth.createUser({ email: person.email, password: 'squatting' })
+  const { email, role, fullname } = person
+  const verification = { email, role, registrationToken: accessToken, otp: codeIn(sent[0]) }
+  return { context, verification, squatter, fullname }
+}
+
+describe('verifyOtp after a crash', () => {
+  it.each<[string, (context: CodeContext) => CodeContext]>([
+    ['after the request was counted', inFirestore('runTransaction', 'after', 1)],
+    ['after the registration was marked as verified', inFirestore('runTransaction', 'after', 2)],
+    ['before the role was set', inAuth('setCustomUserClaims', 'before')],
+    ['after the role was set', inAuth('setCustomUserClaims', 'after')],
+    ['before the squatter was removed', inAuth('deleteUser', 'before')],
+    ['after the squatter was removed', inAuth('deleteUser', 'after')],
+    ['before the address was attached', inAuth('updateUser', 'before')],
+    ['after the address was attached', inAuth('updateUser', 'after')],
+    ['before the profile was written', inFirestore('runTransaction', 'before', 3)],
+    ['before the token was made', inAuth('createCustomToken', 'before')],
+    ['after the token was made', inAuth('createCustomToken', 'after')],
+  ])('%s is completed by the next try', async (_when, dyingWithin) => {
+    const { context, verification, squatter, fullname } = await registeredOverSquatter()
+    const broken = dyingWithin(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    const { user } = await verifyOtp(context, verification, from)
+    const { email, role } = verification
+    const account = await store.auth.getUserByEmail(email)
+    expect(user).toEqual({ uid: account.uid, fullname, email, role })
+    expect(account.uid).not.toBe(squatter.uid)
+    expect({
+      disabled: account.disabled,
+      emailVerified: account.emailVerified,
+      claims: account.customClaims,
+    }).toEqual({ disabled: false, emailVerified: true, claims: { role } })
+    const profile = await store.firestore.doc(`users/${account.uid}`).get()
+    expect(profile.data()).toMatchObject({ fullname, email, role })
+  })
+
+  it('is over with the last step: the next try says so, and the password logs in', async () => {
+    const { context, verification, fullname } = await registeredOverSquatter()
+    const broken = inFirestore('runTransaction', 'after', 3)(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    await expect(verifyOtp(context, verification, from)).rejects.toMatchObject({
+      code: 'already-verified',
+      status: 409,
+    })
+    const { email, role } = verification
+    const { user } = await logIn(
+      loginContextWith(),
+      { email, role, password: newcomer().password },
+      from,
+    )
+    expect(user).toMatchObject({ email, role, fullname })
+  })
+
+  it('does not give back what organisers took meanwhile', async () => {
+    const { context, verification } = await registeredOverSquatter()
+    const broken = inFirestore('runTransaction', 'before', 3)(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    const { uid } = await store.auth.getUserByEmail(verification.email)
+    await store.auth.setCustomUserClaims(removedAfterwards(uid), { role: 'admin' })
+    await store.auth.updateUser(uid, { disabled: true })
+    await verifyOtp(context, verification, from)
+    const { disabled, customClaims } = await store.auth.getUser(uid)
+    expect({ disabled, customClaims }).toEqual({ disabled: true, customClaims: { role: 'admin' } })
+  })
+
+  it('lets nobody in while the address is not attached', async () => {
+    const { context, verification } = await registeredOverSquatter()
+    const broken = inAuth('updateUser', 'before')(context)
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    const registration = await registrationOf(verification.email)
+    const user = await store.auth.getUser(removedAfterwards(String(registration.get('uid'))))
+    expect([user.disabled, user.emailVerified]).toEqual([true, false])
+    expect(user.email).toMatch(/@pending\.invalid$/)
+  })
+})
+
+describe('register after a crash', () => {
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('%s its write leaves no half of a registration behind', async (when, written) => {
+    const { sent, send } = keepingServer()
+    const person = newcomer()
+    const firestore = breaking(store.firestore, {
+      batch: () => dying(store.firestore.batch(), 'commit', when, 1),
+    })
+    const broken = contextWith(send, { firestore })
+    await expect(register(broken, person, from)).rejects.toThrow('crash')
+    const found = await Promise.all([
+      store.firestore.collection('registrations').where('email', '==', person.email).get(),
+      store.firestore.collection('mail').where('to', '==', person.email).get(),
+    ])
+    expect(found.map(({ size }) => size)).toEqual([written, written])
+    expect(sent).toEqual([])
+    const answer = await register(contextWith(send), person, from)
+    expect(answer.mail).toBe('sent')
+  })
+})

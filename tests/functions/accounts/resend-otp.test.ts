@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+
+import { refusal, register, resendOtp, verifyOtp } from '../../support/callables.ts'
+import { store } from '../../support/emulators.ts'
+import { codeFor, mailsTo, waitForMails } from '../../support/inbox.ts'
+import { age, member, newcomer, proof, registered, registrationOf } from '../../support/people.ts'
+
+const minute = 60_000
+const sent = {
+  message: 'OTP resent successfully',
+  mail: 'sent',
+  mailAfterSeconds: 0,
+  resendAfterSeconds: 60,
+}
+
+describe('resendOtp', () => {
+  it('mails another code, which alone is right from then on', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'issuedAt', minute)
+    expect(await resendOtp(registration)).toEqual(sent)
+    const code = await codeFor(registration.email, 2)
+    expect(code).not.toBe(registration.code)
+    expect((await refusal('verifyOtp', proof(registration))).code).toBe('wrong-code')
+    const { user } = await verifyOtp(proof(registration, code))
+    expect(user.email).toBe(registration.email)
+  })
+
+  it('refuses before a minute is over, and says how long to wait', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'issuedAt', minute - 10_000)
+    const { code, message } = await refusal('resendOtp', registration)
+    expect(code).toBe('resend-too-soon')
+    expect(message).toMatch(/^A code was sent a moment ago\. Wait \d+ seconds? and try again\.$/)
+    expect(await mailsTo(registration.email)).toHaveLength(1)
+  })
+
+  it('mails five more codes and no sixth', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    for (let count = 1; count <= 5; count += 1) {
+      await age(ref, 'issuedAt', minute)
+      expect(await resendOtp(registration)).toEqual(sent)
+    }
+    await age(ref, 'issuedAt', minute)
+    expect((await refusal('resendOtp', registration)).code).toBe('resends-used-up')
+    expect(await waitForMails(registration.email, 6)).toHaveLength(6)
+  })
+
+  it('mails one code to two clicks at once', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'issuedAt', minute)
+    const results = await Promise.allSettled([resendOtp(registration), resendOtp(registration)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await waitForMails(registration.email, 2)).toHaveLength(2)
+  })
+
+  it('helps after a code has expired', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'issuedAt', 10 * minute)
+    expect(await resendOtp(registration)).toEqual(sent)
+    const { user } = await verifyOtp(proof(registration, await codeFor(registration.email, 2)))
+    expect(user.email).toBe(registration.email)
+  })
+
+  it('tells an address that has an account the same again, by mail alone', async () => {
+    const known = await member()
+    const { accessToken } = await register({ ...newcomer(), email: known.email })
+    const registrations = await store.firestore
+      .collection('registrations')
+      .where('email', '==', known.email)
+      .where('verifiedAt', '==', null)
+      .get()
+    const [open] = registrations.docs
+    if (open === undefined) throw new Error('no open registration')
+    await age(open.ref, 'issuedAt', minute)
+    const { email, role } = known
+    expect(await resendOtp({ email, role, registrationToken: accessToken })).toEqual(sent)
+    const mails = await waitForMails(email, 3)
+    expect(mails[2]?.subject).toMatch(/^You already have an account for /)
+  })
+
+  it('is over once the address is proved', async () => {
+    const registration = await registered()
+    await verifyOtp(proof(registration))
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'issuedAt', minute)
+    expect((await refusal('resendOtp', registration)).code).toBe('already-verified')
+  })
+
+  it.each([
+    ['another address', { email: 'somebody@example.org' }, 'registration-unknown'],
+    ['another role', { role: 'admin' }, 'registration-unknown'],
+    ['a forged token', { registrationToken: 'AAAA.9999999999999.AAAA' }, 'registration-unknown'],
+    ['no address', { email: '' }, 'invalid-input'],
+    ['no role', { role: '' }, 'invalid-input'],
+  ])('refuses %s', async (_what, change, code) => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'issuedAt', minute)
+    expect((await refusal('resendOtp', { ...registration, ...change })).code).toBe(code)
+    expect(await mailsTo(registration.email)).toHaveLength(1)
+  })
+})
+
+describe('resendOtp without a registration token', () => {
+  const neutral = { ...sent, mail: 'unknown' }
+
+  it('mails the same code once more when exactly one registration can be meant', async () => {
+    const { email, role, code } = await registered()
+    const { ref } = await registrationOf(email)
+    await age(ref, 'issuedAt', minute)
+    expect(await resendOtp({ email, role })).toEqual(neutral)
+    expect(await codeFor(email, 2)).toBe(code)
+    expect(await resendOtp({ email, role })).toEqual(neutral)
+    const { user } = await verifyOtp({ email, role, otp: code })
+    expect(user.email).toBe(email)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('answers the same, and mails nothing, when it is too soon or nobody registered', async () => {
+    const { email, role } = await registered()
+    const stranger = newcomer()
+    expect(await resendOtp({ email, role })).toEqual(neutral)
+    expect(await resendOtp({ email: stranger.email, role })).toEqual(neutral)
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(stranger.email)).toEqual([])
+  })
+})

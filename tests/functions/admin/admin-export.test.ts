@@ -1,0 +1,371 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
+import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { blockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
+import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
+import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
+import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
+import type { Command } from '../../../tools/admin/arguments.ts'
+import { runCommand } from '../../../tools/admin/commands.ts'
+import type { AdminStore } from '../../../tools/admin/connection.ts'
+import { accountRecord } from '../../../tools/admin/transfer/account-record.ts'
+import { encodeFields } from '../../../tools/admin/transfer/encoded-values.ts'
+import { importStore } from '../../../tools/admin/transfer/import-store.ts'
+import { store as shared } from '../../support/emulators.ts'
+import { withoutChecks } from '../../support/without-checks.ts'
+import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+const manifestSchema = v.object({ files: v.array(v.object({ path: v.string() })) })
+
+const idOf = (text: string) => v.parse(paperIdSchema, text)
+
+const time = new Timestamp(1_795_000_000, 123_456_789)
+
+let from: OwnProject
+let to: OwnProject
+let folder: string
+beforeEach(async () => {
+  from = ownProject('from')
+  to = ownProject('to')
+  folder = join(await mkdtemp(join(tmpdir(), 'lectern-export-')), 'saved')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all([from.end(), to.end(), rm(join(folder, '..'), { recursive: true })])
+})
+
+async function run(store: AdminStore, command: Command) {
+  const lines: string[] = []
+  const isWell = await runCommand(command, store, {
+    print: (text) => {
+      lines.push(text)
+    },
+    confirm: async () => await Promise.reject(new Error('nothing to ask')),
+  })
+  return { isWell, printed: lines.join('\n') }
+}
+
+const exported = async () => await run(from.store, { name: 'export', folder })
+const imported = async (intoExisting = false) =>
+  await run(to.store, { name: 'import', folder, intoExisting })
+
+/** Everything that must survive, in a form that can be compared. */
+async function everything({ auth, firestore, bucket }: AdminStore) {
+  const fields = ({ docs }: QuerySnapshot) =>
+    Object.fromEntries(docs.map((one): [string, DocumentData] => [one.ref.path, one.data()]))
+  const documents = await Promise.all([
+    firestore.collection('users').get(),
+    firestore.collection('papers').get(),
+    firestore.collectionGroup('events').get(),
+    firestore.collection('deletions').get(),
+    firestore.collection('withdrawn').get(),
+    firestore.collection('settings').get(),
+    firestore.collection('blocked').get(),
+  ])
+  const [files] = await bucket.getFiles()
+  const contents = await Promise.all(
+    files.map(async (file) => [
+      file.name,
+      file.metadata.contentType,
+      (await file.download())[0].toString('base64'),
+    ]),
+  )
+  const { users } = await auth.listUsers()
+  return {
+    documents: documents.map((found) => encodeFields(fields(found))),
+    files: contents,
+    accounts: users
+      .map((user) => Object.assign(accountRecord(user), { lastSignInTime: null }))
+      .toSorted((one, other) => one.uid.localeCompare(other.uid)),
+  }
+}
+
+/** A store with a bit of everything, as it may be after a year. */
+async function fill(store: AdminStore) {
+  const { auth, firestore, bucket } = store
+  const ada = await storeAccount(store, 'author', 'Ada Lovelace')
+  const namesake = await storeAccount(store, 'author', 'ada lovelace')
+  const admin = await storeAccount(store, 'admin', '../Organiser')
+  await blockAccount(store, v.parse(uidSchema, admin.uid), Date.now())
+  await auth.createUser({ email: 'squatter@example.org', password: 'never proved' })
+  const paper = await storePaper(store, ada.uid, {
+    paperTitle: '=HYPERLINK("https://evil.example.org")',
+    abstract: 'Zwei\r\nZeilen, "Anführung" 🌱',
+    createdAt: time,
+    checks: { pdf: { ok: true, reason: null, bytes: 7, sha256: 'a'.repeat(64), pages: 1 } },
+    updatedBy: ada.uid,
+  })
+  const supplement = `papers/${ada.uid}/${paper.id}/second.pdf`
+  const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => index % 256))
+  await bucket.file(supplement).save(bytes, { contentType: 'application/pdf', resumable: false })
+  const supplementaryPdf = { path: supplement, name: 'ü.pdf', bytes: 2048 }
+  await firestore.doc(`papers/${paper.id}`).update({ supplementaryPdf })
+  const twin = await storePaper(store, ada.uid, { paperTitle: 'Same title', status: 'Accept' })
+  await storePaper(store, ada.uid, { paperTitle: 'same TITLE', status: 'Reject', keywords: [] })
+  await storePaper(store, namesake.uid, { paperTitle: '\u0000' })
+  const event = { kind: 'submitted', actor: { uid: ada.uid, as: 'owner' }, from: null, to: null }
+  for (const path of [`papers/${paper.id}/events/one`, 'papers/deleted/events/one']) {
+    await firestore.doc(path).create({ ...event, at: time, details: { changed: ['pdf'] } })
+  }
+  await firestore.doc('deletions/deleted').create({ ownerUid: ada.uid, by: admin.uid, at: time })
+  const withdrawn = await storePaper(store, ada.uid, { paperTitle: 'Same title' })
+  const kept = await firestore.doc(`papers/${withdrawn.id}`).get()
+  await kept.ref.delete()
+  const record = { ownerUid: ada.uid, by: ada.uid, at: time, kind: 'withdrawn' }
+  await firestore.doc(`deletions/${withdrawn.id}`).create(record)
+  await firestore.doc(`withdrawn/${withdrawn.id}`).create({ ...kept.data(), withdrawnAt: time })
+  const statusChanged = { subject: '{{status}}: {{title}}', body: 'Dear {{author}},\n\n“ü” 🌱' }
+  const words = { received: null, statusChanged, updatedAt: time, updatedBy: admin.uid }
+  await firestore.doc('settings/mailTemplates').create(words)
+  // What expires by itself is not saved.
+  await firestore.doc('mail/one').create({ to: 'ada@example.org' })
+  await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
+  return { ada, paper, twin }
+}
+
+/** What is in the store that an export leaves out. */
+const isPending = ({ email }: { readonly email: string | null }) =>
+  email?.endsWith('@pending.invalid') === true
+
+describe('export and import', () => {
+  it('bring back every account, field, time, event and byte', async () => {
+    await fill(from.store)
+    expect(await exported()).toMatchObject({ isWell: true })
+    const { isWell, printed } = await imported()
+    expect(printed).toContain('Everything is as it should be.')
+    expect(isWell).toBe(true)
+    const before = await everything(from.store)
+    const after = await everything(to.store)
+    expect(after).toEqual({
+      ...before,
+      accounts: before.accounts.filter((account) => !isPending(account)),
+    })
+    expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
+      3, 4, 2, 2, 1, 1, 1,
+    ])
+    expect([after.files.length, after.accounts.length]).toEqual([6, 4])
+  })
+
+  it('mark each imported paper, so that no trigger takes it for a new one', async () => {
+    const { paper } = await fill(from.store)
+    await exported()
+    await imported()
+    const markers = await to.store.firestore.collection('imports').get()
+    expect(markers.size).toBe(4)
+    const marker = markers.docs.find(({ id }) => id === paper.id)
+    expect(Object.keys(marker?.data() ?? {}).toSorted()).toEqual(['expiresAt', 'importedAt'])
+  })
+
+  it('put each PDF where a person finds it, under a name that every system takes', async () => {
+    await fill(from.store)
+    await exported()
+    const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+    const { files } = v.parse(manifestSchema, JSON.parse(manifest))
+    const pdfs = files.map(({ path }) => path).filter((path) => path.startsWith('files/'))
+    const folders = [...new Set(pdfs.map((path) => path.split('/')[1] ?? ''))].toSorted()
+    // Which of the two is the second depends on ids, which are drawn.
+    expect(folders.map((name) => name.toLowerCase()).toSorted()).toEqual([
+      'ada lovelace',
+      'ada lovelace (2)',
+    ])
+    const names = (person: string) =>
+      pdfs
+        .filter((path) => path.split('/')[1] === person)
+        .map((path) => path.split('/').slice(2).join('/').toLowerCase())
+        .toSorted()
+    const all = folders.flatMap(names)
+    expect(all).toHaveLength(6)
+    expect(new Set(pdfs.map((path) => path.toLowerCase())).size).toBe(6)
+    expect(all).toEqual(
+      expect.arrayContaining([
+        '=hyperlink(-https---evil.example.org-).pdf',
+        '=hyperlink(-https---evil.example.org-) - supplementary.pdf',
+        'same title.pdf',
+        'same title (2).pdf',
+        'same title (3).pdf',
+        'untitled.pdf',
+      ]),
+    )
+    const csv = await readFile(join(folder, 'papers.csv'), 'utf8')
+    expect(csv).toContain('"\'=HYPERLINK(""https://evil.example.org"")"')
+    expect(csv).not.toContain(',=HYPERLINK')
+    const accounts = await readFile(join(folder, 'accounts.csv'), 'utf8')
+    expect(accounts).not.toContain('pending.invalid')
+  })
+
+  it('refuse a store that is not empty, unless told, and overwrite nothing then', async () => {
+    const { ada, paper } = await fill(from.store)
+    await exported()
+    const own = await storePaper(to.store, 'somebody', { status: 'Accept' })
+    await expect(imported()).rejects.toThrow('is not empty')
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(1)
+
+    const title = { paperTitle: 'Another one' }
+    await to.store.firestore.doc(`papers/${paper.id}`).create(title)
+    await to.store.auth.createUser({
+      uid: ada.uid,
+      email: 'another@example.org',
+      password: 'longer',
+    })
+    const { isWell, printed } = await imported(true)
+    expect(isWell).toBe(false)
+    expect(printed).toContain(`account ${ada.uid}\npapers/${paper.id}\n`)
+    const stored = await to.store.firestore.doc(`papers/${paper.id}`).get()
+    expect(stored.data()).toEqual(title)
+    expect((await to.store.auth.getUser(ada.uid)).email).toBe('another@example.org')
+    expect((await to.store.firestore.doc(`papers/${own.id}`).get()).exists).toBe(true)
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(5)
+  })
+
+  it('leave a paper where it is that was withdrawn or restored meanwhile, and let one that was deleted be deleted again', async () => {
+    const { ada, paper, twin } = await fill(from.store)
+    await exported()
+    await imported()
+    const { firestore } = to.store
+    const withdrawn = (await firestore.collection('withdrawn').get()).docs[0]?.id ?? ''
+    const record = { ownerUid: ada.uid, by: ada.uid, at: time }
+    const stored = await firestore.doc(`papers/${paper.id}`).get()
+    await stored.ref.delete()
+    await firestore.doc(`deletions/${paper.id}`).create({ ...record, kind: 'withdrawn' })
+    await firestore.doc(`withdrawn/${paper.id}`).create({ ...stored.data(), withdrawnAt: time })
+    const { printed } = await run(to.store, { name: 'restore', paperId: idOf(withdrawn) })
+    expect(printed).toBe(`The paper ${withdrawn} is back as it was.`)
+    await firestore.doc(`papers/${twin.id}`).delete()
+    await firestore.doc(`deletions/${twin.id}`).create(record)
+    const { tally } = await importStore(to.store, folder, true, Date.now())
+    expect(tally.conflicts).toEqual([`papers/${paper.id}`, `withdrawn/${withdrawn}`])
+    const ids = async (collection: string) =>
+      (await firestore.collection(collection).listDocuments()).map(({ id }) => id)
+    expect(await ids('withdrawn')).toEqual([paper.id])
+    expect(await ids('papers')).toEqual(expect.arrayContaining([twin.id, withdrawn]))
+    expect(await ids('deletions')).not.toContain(twin.id)
+  })
+
+  it('take an export of before papers could be withdrawn, and mails had words', async () => {
+    await fill(from.store)
+    await exported()
+    const path = join(folder, 'manifest.json')
+    const manifest = v.parse(
+      v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
+      JSON.parse(await readFile(path, 'utf8')),
+    )
+    const later = ['data/withdrawn.jsonl', 'data/settings.jsonl', 'data/blocked.jsonl']
+    const files = manifest.files.filter((file) => !later.includes(file.path))
+    await writeFile(path, JSON.stringify({ ...manifest, files }))
+    await Promise.all(later.map(async (file) => rm(join(folder, file))))
+    const { tally } = await importStore(to.store, folder, false, Date.now())
+    expect(tally.conflicts).toEqual([])
+    expect((await to.store.firestore.collection('papers').get()).size).toBe(4)
+  })
+
+  it.each<[what: string, breakAt: (crash: () => never) => void]>([
+    [
+      'the accounts',
+      (crash) => vi.spyOn(to.store.auth, 'importUsers').mockImplementationOnce(crash),
+    ],
+    ['the first documents', (crash) => breakBatch(0, crash)],
+    ['the events', (crash) => breakBatch(2, crash)],
+    ['the second paper', (crash) => breakBatch(4, crash)],
+  ])('go on where they broke off: at %s', async (_what, breakAt) => {
+    const { twin } = await fill(from.store)
+    await exported()
+    breakAt(() => {
+      throw new Error('crash')
+    })
+    await expect(imported()).rejects.toThrow('crash')
+    vi.restoreAllMocks()
+    expect(await imported()).toMatchObject({ isWell: true })
+    const [before, after] = [await everything(from.store), await everything(to.store)]
+    expect([after.documents, after.files]).toEqual([before.documents, before.files])
+    // Now it is complete, and a third time is no resumption.
+    await expect(imported()).rejects.toThrow('is not empty')
+    await to.store.firestore.doc(`papers/${twin.id}`).update({ checks: { pdf: null } })
+    const { tally } = await importStore(to.store, folder, true, Date.now())
+    expect([tally.created, tally.conflicts]).toEqual([0, []])
+  })
+
+  it('refuse an export that was damaged, and write nothing', async () => {
+    await fill(from.store)
+    await exported()
+    const papers = join(folder, 'data/papers.jsonl')
+    await writeFile(papers, (await readFile(papers, 'utf8')).replace('Reject', 'Accept'))
+    await expect(imported()).rejects.toThrow('data/papers.jsonl is missing or not the file')
+    await rm(join(folder, 'manifest.json'))
+    await expect(imported()).rejects.toThrow('no complete export')
+    expect(await to.store.firestore.listCollections()).toEqual([])
+  })
+
+  it('tell which files were missing, and refuse a folder in which there is something', async () => {
+    const { twin } = await fill(from.store)
+    await from.store.bucket.file(twin.path).delete()
+    const { isWell, printed } = await exported()
+    expect([isWell, printed.includes(`Missing in Storage, so not saved:\n${twin.path}`)]).toEqual([
+      false,
+      true,
+    ])
+    await expect(exported()).rejects.toThrow('is not empty')
+    const { isWell: isImportWell, printed: checked } = await imported()
+    expect(isImportWell).toBe(false)
+    expect(checked).toContain(`file-missing  papers/${twin.id}`)
+  })
+})
+
+describe('an import where the functions run', () => {
+  it('makes no new event and sends no mail, while a submission does', async () => {
+    const { firestore, bucket } = shared
+    const author = await storeAccount(from.store)
+    const { id, path } = await storePaper(from.store, author.uid)
+    const [content] = await from.store.bucket.file(path).download()
+    const checked = { path, ...(await checkPdf(content)) }
+    const checks = { pdf: { ...checked, generation: '1' }, supplementaryPdf: null }
+    await from.store.firestore.doc(`papers/${id}`).update({ checks })
+    await exported()
+    await importStore(shared, folder, true, Date.now())
+    const { email, uid } = await storeAccount(shared)
+    const submitted = await storePaper(shared, uid)
+    const events = async (paperId: string) =>
+      (await firestore.collection(`papers/${paperId}/events`).get()).size
+    await expect.poll(async () => events(submitted.id), { timeout: 20_000 }).toBeGreaterThan(0)
+    const mailed = async (to: string) =>
+      (await firestore.collection('mail').where('to', '==', to).get()).size
+    await expect.poll(async () => mailed(email), { timeout: 20_000 }).toBe(1)
+    // Its check is made anew: what was found is the same, of another object.
+    const generation = String((await bucket.file(path).getMetadata())[0].generation)
+    const anew = async (): Promise<unknown> =>
+      (await firestore.doc(`papers/${id}`).get()).get('checks')
+    await expect
+      .poll(anew, { timeout: 20_000 })
+      .toEqual({ ...checks, pdf: { ...checked, generation } })
+    const imported = await firestore.doc(`papers/${id}`).get()
+    const original = await from.store.firestore.doc(`papers/${id}`).get()
+    expect([await events(id), await mailed(author.email)]).toEqual([0, 0])
+    expect(withoutChecks(imported.data() ?? {})).toEqual(withoutChecks(original.data() ?? {}))
+    expect(imported.get('checkedAt')).toBe(undefined)
+    for (const one of [
+      { id, path, uid: author.uid },
+      { ...submitted, uid },
+    ]) {
+      await firestore.recursiveDelete(firestore.doc(`papers/${one.id}`))
+      await bucket.file(one.path).delete({ ignoreNotFound: true })
+      await firestore.doc(`users/${one.uid}`).delete()
+      await shared.auth.deleteUser(one.uid)
+    }
+  })
+})
+
+/** Lets a certain one of the following batches break. */
+function breakBatch(number: number, crash: () => never): void {
+  const { firestore } = to.store
+  const batch = firestore.batch.bind(firestore)
+  let count = 0
+  vi.spyOn(firestore, 'batch').mockImplementation(() => (count++ === number ? crash() : batch()))
+}

@@ -1,0 +1,251 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+
+import { authenticate } from '../../../functions/src/accounts/sessions/authenticate.ts'
+import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
+import {
+  blockFromSubmitting,
+  blockFromEverything,
+  readBlock,
+} from '../../../functions/src/store/blocked.ts'
+import type { Command } from '../../../tools/admin/arguments.ts'
+import { runCommand } from '../../../tools/admin/commands.ts'
+import { refusal, register } from '../../support/callables.ts'
+import { removedAfterwards } from '../../support/damaged-accounts.ts'
+import { store } from '../../support/emulators.ts'
+import { age, member, newcomer, proof, registered, registrationOf } from '../../support/people.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { idToken, signIn } from '../support/sign-in.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+/** Runs a command as an organiser would who answers every question with the given answer. */
+async function run(command: Command, answer = true): Promise<{ printed: string; asked: string[] }> {
+  const lines: string[] = []
+  const asked: string[] = []
+  await runCommand(command, store, {
+    print: (text) => {
+      lines.push(text)
+    },
+    confirm: async (question) => {
+      asked.push(question)
+      return await Promise.resolve(answer)
+    },
+  })
+  return { printed: lines.join('\n'), asked }
+}
+
+function lineOf(text: string, part: string): string | undefined {
+  return text.split('\n').find((line) => line.includes(part))
+}
+
+describe('users', () => {
+  it('lists accounts and no pending users', async () => {
+    const person = await member(newcomer('admin'))
+    const { email } = await registered()
+    const { printed } = await run({ name: 'users' })
+    expect(lineOf(printed, person.email)).toMatch(/ Admin +active +\d{4}-.* Ada Lovelace$/)
+    expect(printed).not.toContain(email)
+    expect(printed).not.toContain('pending.invalid')
+  })
+})
+
+describe('pending', () => {
+  it('lists open registrations with the fate of their mail, and no accounts', async () => {
+    const { email } = await registered()
+    const person = await member()
+    const { printed } = await run({ name: 'pending' })
+    expect(lineOf(printed, email)).toMatch(/ Author +\d{4}-.* sent +Ada Lovelace$/)
+    expect(printed).not.toContain(person.email)
+  })
+})
+
+describe('verify', () => {
+  it('opens an account without the code, whose owner logs in with the password', async () => {
+    const person = newcomer('admin')
+    const registration = await registered(person)
+    const { printed } = await run({ name: 'verify', registration: person.email.toUpperCase() })
+    expect(printed).toBe(`${person.email} now has an account as Admin.`)
+    expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
+      email: person.email,
+      email_verified: true,
+      role: 'admin',
+    })
+    expect((await refusal('resendOtp', registration)).code).toBe('already-verified')
+    expect((await refusal('verifyOtp', proof(registration))).code).toBe('already-verified')
+  })
+
+  it('wants an id when an address has two registrations', async () => {
+    const person = newcomer()
+    const first = await registered(person)
+    const [id = ''] = first.registrationToken.split('.')
+    const other = { ...person, password: 'difference', confirmPassword: 'difference' }
+    await register(other)
+    const byAddress = run({ name: 'verify', registration: person.email })
+    await expect(byAddress).rejects.toThrow('several open registrations')
+    await run({ name: 'verify', registration: id })
+    expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
+      role: 'author',
+    })
+    await expect(signIn.withPassword(person.email, 'difference')).rejects.toThrow(
+      'INVALID_PASSWORD',
+    )
+  })
+
+  it('refuses an address that has an account', async () => {
+    const known = await member()
+    await register({ ...newcomer(), email: known.email })
+    const verifying = run({ name: 'verify', registration: known.email })
+    await expect(verifying).rejects.toMatchObject({ code: 'address-taken' })
+  })
+
+  it('refuses a registration that is over, and an unknown one', async () => {
+    const registration = await registered()
+    const { ref } = await registrationOf(registration.email)
+    await age(ref, 'expiresAt', 24 * 60 * 60_000)
+    const message = (name: string) => `There is no open registration of ${name}.`
+    const over = run({ name: 'verify', registration: registration.email })
+    await expect(over).rejects.toThrow(message(registration.email))
+    await expect(run({ name: 'verify', registration: 'x' })).rejects.toThrow(message('x'))
+    expect((await refusal('verifyOtp', proof(registration))).code).toBe('registration-unknown')
+  })
+})
+
+describe('block', () => {
+  it('ends the sessions and lets nobody log in, until unblock', async () => {
+    const person = await member()
+    const token = await idToken(person.email, person.password)
+    const { uid } = await authenticate(store, token)
+    expect((await run({ name: 'block', email: person.email })).printed).toBe(
+      `${person.email} is blocked: no session goes on, and no login opens one.`,
+    )
+    expect(await readBlock(store.firestore, uid)).toMatchObject({
+      from: 'everything',
+      until: null,
+      reason: 'disabled',
+    })
+    await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+    await expect(idToken(person.email, person.password)).rejects.toThrow('USER_DISABLED')
+    expect((await run({ name: 'unblock', email: person.email })).printed).toBe(
+      `${person.email} can log in again.`,
+    )
+    await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+    const next = await idToken(person.email, person.password)
+    expect(await authenticate(store, next)).toMatchObject({ uid })
+    expect((await decodedTime(next)) * 1000).toBeGreaterThan(await sessionsEndedAt(uid))
+  })
+
+  it('stands against a token by itself', async () => {
+    const person = await member()
+    const token = await idToken(person.email, person.password)
+    const uid = v.parse(uidSchema, removedAfterwards(person.uid))
+    await blockFromEverything(store.firestore, uid, 'disabled', Date.now())
+    await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
+  })
+})
+
+async function decodedTime(token: string): Promise<number> {
+  return (await store.auth.verifyIdToken(token)).auth_time
+}
+
+async function sessionsEndedAt(uid: string): Promise<number> {
+  return (await readBlock(store.firestore, uid))?.sessionsBefore ?? NaN
+}
+
+describe('unblock of somebody who sent too much', () => {
+  it('lets the person go on in the session that is open, from the beginning', async () => {
+    const person = await member()
+    const uid = v.parse(uidSchema, person.uid)
+    const old = await idToken(person.email, person.password)
+    await store.firestore.doc(`accountUse/${uid}`).set({ made: 100 })
+    await blockFromSubmitting(store.firestore, uid, null, 'flood: 100 papers in all', Date.now())
+    const { printed } = await run({ name: 'unblock', email: person.email })
+    expect(printed).toBe(`${person.email} can submit again; what it sent so far is forgotten.`)
+    expect(await authenticate(store, old)).toMatchObject({ uid })
+    expect(await stopOf(uid)).toBe(undefined)
+    expect((await store.firestore.doc(`accountUse/${uid}`).get()).exists).toBe(false)
+  })
+})
+
+describe('role', () => {
+  it('ends the sessions for the rules, too, and no new one', async () => {
+    const person = await member()
+    const old = await idToken(person.email, person.password)
+    const openedAt = await decodedTime(old)
+    await run({ name: 'role', email: person.email, role: 'admin' })
+    const ended = await sessionsEndedAt(person.uid)
+    expect(openedAt * 1000).toBeLessThan(ended)
+    await expect(authenticate(store, old)).rejects.toMatchObject({ code: 'not-signed-in' })
+    const next = await idToken(person.email, person.password)
+    expect((await decodedTime(next)) * 1000).toBeGreaterThan(ended)
+    expect(await readBlock(store.firestore, person.uid)).toMatchObject({ from: 'submitting' })
+    expect(await stopOf(person.uid)).toBe(undefined)
+  })
+
+  it('changes the claim and the profile, and ends the sessions', async () => {
+    const person = await member()
+    const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')
+    const { printed } = await run({ name: 'role', email: person.email, role: 'admin' })
+    expect(printed).toBe(`${person.email} is Admin now, and must log in again.`)
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(person.uid)
+    expect((await store.auth.getUser(person.uid)).customClaims).toEqual({ role: 'admin' })
+    const profile = await store.firestore.doc(`users/${person.uid}`).get()
+    expect(profile.get('role')).toBe('admin')
+  })
+
+  it('gives none to an account that never proved its address', async () => {
+    const { email } = newcomer()
+    const { uid } = await store.auth.createUser({ email, password: 'squatting' })
+    const changing = run({ name: 'role', email, role: 'admin' })
+    await expect(changing).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await store.auth.getUser(uid)).customClaims).toBeUndefined()
+  })
+
+  it('refuses an address without an account', async () => {
+    const { email } = newcomer()
+    const changing = run({ name: 'role', email, role: 'admin' })
+    await expect(changing).rejects.toThrow(`${email} has no account.`)
+  })
+})
+
+describe('delete', () => {
+  const fate = 'Papers that are deleted: 1; accepted ones that stay: 1.'
+
+  it('asks, tells what goes and what stays, and deletes the account', async () => {
+    const person = await member()
+    const [open, accepted] = await storePapers([
+      { ownerUid: person.uid, paperTitle: 'Open', status: 'Submitted' },
+      { ownerUid: person.uid, paperTitle: 'Accepted', status: 'Accept' },
+    ])
+    const command = { name: 'delete', email: person.email, isConfirmed: false } as const
+    const { asked, printed } = await run(command)
+    expect(asked).toEqual([`Delete the account of ${person.email}? ${fate}`])
+    expect(printed).toBe(`The account of ${person.email} is deleted. ${fate}`)
+    await expect(store.auth.getUser(person.uid)).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    })
+    const paths = [`users/${person.uid}`, `papers/${String(open)}`, `papers/${String(accepted)}`]
+    const found = await Promise.all(paths.map(async (path) => store.firestore.doc(path).get()))
+    expect(found.map(({ exists }) => exists)).toEqual([false, false, true])
+    await found.at(-1)?.ref.delete()
+  })
+
+  it('deletes nothing when the answer is no', async () => {
+    const person = await member()
+    const command = { name: 'delete', email: person.email, isConfirmed: false } as const
+    const { printed } = await run(command, false)
+    expect(printed).toBe('Nothing was deleted.')
+    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
+  })
+
+  it('does not ask when it was told yes', async () => {
+    const person = await member()
+    const { asked } = await run({ name: 'delete', email: person.email, isConfirmed: true })
+    expect(asked).toEqual([])
+  })
+})
+
+async function stopOf(uid: string) {
+  return readStop(await store.firestore.doc(`blocked/${uid}`).get(), Date.now())
+}

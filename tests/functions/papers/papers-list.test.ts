@@ -1,0 +1,144 @@
+import { paperIdSchema, type Uid } from '@lectern/domain/paper/paper'
+import fc from 'fast-check'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+
+import { makeCursor } from '../../../functions/src/papers/reading/list-cursor.ts'
+import { listPapers } from '../../../functions/src/papers/reading/list-papers.ts'
+import * as logs from '../../../functions/src/platform/logs.ts'
+import { context, paperDocument, refusalOf, someone, storePaper } from '../support/papers.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+const { firestore } = context
+
+/** Stores papers of one person, some of them of the same moment, some damaged; gives the whole ones. */
+async function storeList(ownerUid: Uid): Promise<string[]> {
+  const moments = [5, 1, 3, 3, 3, 4, 2, 3, 5, 1, 1].map((second) => new Timestamp(second, 7000))
+  const whole = await Promise.all(
+    moments.map(async (createdAt) => ({
+      createdAt,
+      id: await storePaper(ownerUid, { createdAt }),
+    })),
+  )
+  await Promise.all([
+    ...[6, 3, 3, 1, 0].map(async (second) =>
+      storePaper(ownerUid, { createdAt: new Timestamp(second, 7000), pdf: 'none' }),
+    ),
+    storePaper(ownerUid, { createdAt: 'long ago' }),
+    storePaper(ownerUid, { createdAt: null }),
+  ])
+  return whole
+    .toSorted(
+      (one, other) =>
+        other.createdAt.seconds - one.createdAt.seconds || (one.id < other.id ? 1 : -1),
+    )
+    .map(({ id }) => id)
+}
+
+/** All pages of a list, from the given place on. */
+async function pagesOf(ownerUid: Uid | null, limit: number, start?: string): Promise<string[][]> {
+  const pages: string[][] = []
+  let cursor = start
+  do {
+    const page = await listPapers(firestore, ownerUid, { limit, cursor })
+    pages.push(page.papers.map(({ id }) => id))
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  return pages
+}
+
+describe('listPapers of one person', () => {
+  it('gives the own papers alone, newest first, then by id, without those that are damaged', async () => {
+    const { uid } = someone()
+    await storePaper(someone().uid)
+    const ids = await storeList(uid)
+    const list = await listPapers(firestore, uid, {})
+    expect(list.papers.map(({ id }) => id)).toEqual(ids)
+    expect(list.papers.map(({ ownerUid }) => ownerUid)).toEqual(ids.map(() => uid))
+    expect(list.cursor).toBeUndefined()
+  })
+
+  it('logs the id of a damaged one', async () => {
+    const { uid } = someone()
+    const id = await storePaper(uid, { paperTitle: 7 })
+    expect((await listPapers(firestore, uid, {})).papers).toEqual([])
+    expect(logs.damagedPaper).toHaveBeenCalledWith(id)
+  })
+
+  it('is empty for somebody who has none', async () => {
+    const none = { papers: [], cursor: undefined }
+    expect(await listPapers(firestore, someone().uid, {})).toEqual(none)
+    expect(await listPapers(firestore, someone().uid, { limit: 3 })).toEqual(none)
+  })
+
+  it('comes in pages that are full, except the last, and together are the whole list', async () => {
+    const { uid } = someone()
+    const ids = await storeList(uid)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: ids.length + 2 }), async (limit) => {
+        const pages = await pagesOf(uid, limit)
+        expect(pages.flat()).toEqual(ids)
+        expect(pages.slice(0, -1).map((page) => page.length)).toEqual(
+          pages.slice(0, -1).map(() => limit),
+        )
+        expect(pages).toHaveLength(Math.ceil(ids.length / limit))
+      }),
+      { numRuns: 12, examples: [[1], [ids.length - 1], [ids.length], [ids.length + 1]] },
+    )
+  })
+
+  it('goes on behind a cursor without a limit, too', async () => {
+    const { uid } = someone()
+    const ids = await storeList(uid)
+    const { cursor } = await listPapers(firestore, uid, { limit: 4 })
+    const rest = await listPapers(firestore, uid, { cursor })
+    expect(rest.papers.map(({ id }) => id)).toEqual(ids.slice(4))
+  })
+
+  it('goes on behind a paper that was deleted meanwhile', async () => {
+    const { uid } = someone()
+    const ids = await storeList(uid)
+    const { cursor } = await listPapers(firestore, uid, { limit: 4 })
+    await paperDocument(ids[3] ?? '').delete()
+    const rest = await listPapers(firestore, uid, { limit: 100, cursor })
+    expect(rest.papers.map(({ id }) => id)).toEqual(ids.slice(4))
+  })
+
+  it('keeps to the own papers behind a cursor of another list', async () => {
+    const { uid } = someone()
+    await storeList(uid)
+    const cursor = makeCursor({ createdAt: new Timestamp(100, 0), id: 'x' })
+    expect(await listPapers(firestore, someone().uid, { cursor })).toMatchObject({ papers: [] })
+  })
+
+  it('refuses a cursor that no list gave', async () => {
+    expect(await refusalOf(listPapers(firestore, someone().uid, { cursor: 'next' }))).toBe(
+      'invalid-input',
+    )
+  })
+})
+
+describe('listPapers of everybody', () => {
+  it('gives the same papers, in the same order, whole and in pages', async () => {
+    const [one, other] = [someone(), someone()]
+    // Later than all others, so that they are the first pages.
+    const at = (minutes: number) => new Date(Date.UTC(2099, 0, 1, 0, minutes))
+    const oldest = await storePaper(one.uid, { createdAt: at(1) })
+    const newest = await storePaper(other.uid, { createdAt: at(3) })
+    const middle = await storePaper(one.uid, { createdAt: at(2) })
+    const whole = (await listPapers(firestore, null, {})).papers.map(({ id }) => id)
+    const ids = whole.filter((id) => [oldest, middle, newest].includes(id))
+    expect(ids).toEqual([newest, middle, oldest])
+    const first = makeCursor({
+      createdAt: Timestamp.fromDate(at(4)),
+      id: v.parse(paperIdSchema, 'x'),
+    })
+    const { papers, cursor } = await listPapers(firestore, null, { limit: 2, cursor: first })
+    expect(papers.map(({ id }) => id)).toEqual([newest, middle])
+    const next = await listPapers(firestore, null, { limit: 1, cursor })
+    expect(next.papers.map(({ id }) => id)).toEqual([oldest])
+    await Promise.all([oldest, middle, newest].map(async (id) => paperDocument(id).delete()))
+  })
+})

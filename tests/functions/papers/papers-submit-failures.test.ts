@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { submitPaper } from '../../../functions/src/papers/change/submit-paper.ts'
+import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
+import * as logs from '../../../functions/src/platform/logs.ts'
+import { afterCounting, breaking } from '../support/broken.ts'
+import {
+  content,
+  context,
+  filesOf,
+  paperDocument,
+  pdf,
+  refusalOf,
+  someone,
+  textIn,
+} from '../support/papers.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+describe('submitPaper, when a service fails,', () => {
+  const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs') }
+
+  /** A Firestore in which a paper's document is written as given. */
+  function writing(write: (asItIs: () => Promise<unknown>) => Promise<never>) {
+    const firestore = breaking(context.firestore, {
+      runTransaction: afterCounting(context.firestore, async (update) =>
+        write(async () => context.firestore.runTransaction(update)),
+      ),
+    })
+    return { ...context, firestore }
+  }
+
+  it('removes the files of a paper that could not be written', async () => {
+    const { uid } = someone()
+    let uploaded: string[] = []
+    const broken = writing(async () => {
+      uploaded = await filesOf(uid)
+      throw new Error('no write')
+    })
+    await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
+    expect(uploaded).toHaveLength(2)
+    expect(await filesOf(uid)).toEqual([])
+    expect(
+      (await context.firestore.collection('papers').where('ownerUid', '==', uid).get()).size,
+    ).toBe(0)
+  })
+
+  it('keeps a paper and its files when the write’s reply alone was lost', async () => {
+    const { uid } = someone()
+    const broken = writing(async (asItIs) => {
+      await asItIs()
+      throw new Error('no reply')
+    })
+    const paper = await submitPaper(broken, uid, content, files)
+    const named = [paper.pdf.path, paper.supplementaryPdf?.path ?? '']
+    expect(await filesOf(uid)).toEqual(named.toSorted())
+    expect((await paperDocument(paper.id).get()).exists).toBe(true)
+  })
+
+  it('keeps the files when nobody can tell whether the paper was written', async () => {
+    const { uid } = someone()
+    const firestore = breaking(context.firestore, {
+      runTransaction: afterCounting(context.firestore, async () =>
+        Promise.reject(new Error('no write')),
+      ),
+      collection: (path) =>
+        breaking(context.firestore.collection(path), {
+          doc: (id) =>
+            breaking(context.firestore.collection(path).doc(id), {
+              get: async () => Promise.reject(new Error('no look')),
+            }),
+        }),
+    })
+    const broken: PaperFileContext = { ...context, firestore }
+    await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
+    expect(await filesOf(uid)).toHaveLength(2)
+    expect(logs.uploadLeft).toHaveBeenCalledWith(expect.any(String), new Error('no look'))
+  })
+
+  it('removes the first file when the second could not be uploaded', async () => {
+    const { uid } = someone()
+    let calls = 0
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        const file = context.bucket.file(path)
+        return breaking(file, {
+          save: async (data, options) => {
+            calls += 1
+            if (calls === 2) throw Object.assign(new Error('busy'), { code: 503 })
+            await file.save(data, options)
+          },
+        })
+      },
+    })
+    const failing = submitPaper({ ...context, bucket }, uid, content, files)
+    expect(await refusalOf(failing)).toBe('unavailable')
+    expect(await filesOf(uid)).toEqual([])
+  })
+
+  it('tells why the paper was not written when the files can’t be removed either', async () => {
+    const { uid } = someone()
+    const bucket = breaking(context.bucket, {
+      file: (path) =>
+        breaking(context.bucket.file(path), {
+          delete: async () => Promise.reject(new Error('no removal')),
+        }),
+    })
+    const broken = { ...writing(async () => Promise.reject(new Error('no write'))), bucket }
+    await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
+    expect(logs.uploadLeft).toHaveBeenCalledWith(expect.any(String), new Error('no removal'))
+    expect(await filesOf(uid)).toHaveLength(2)
+  })
+
+  it('takes an upload that is there already for its own', async () => {
+    const { uid } = someone()
+    const bucket = breaking(context.bucket, {
+      file: (path) => {
+        const file = context.bucket.file(path)
+        return breaking(file, {
+          save: async (data, options) => {
+            await file.save(data, options)
+            throw Object.assign(new Error('there already'), { code: 412 })
+          },
+        })
+      },
+    })
+    const paper = await submitPaper({ ...context, bucket }, uid, content, files)
+    expect(await textIn(paper.pdf.path)).toBe('the paper')
+  })
+})

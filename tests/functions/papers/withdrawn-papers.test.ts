@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+
+import { paperIdSchema, uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { deleteAccount } from '../../../functions/src/account-deletion/delete-account.ts'
+import { restorePaper } from '../../../functions/src/papers/change/restore-paper.ts'
+import { checkPaperFiles } from '../../../functions/src/papers/checks/check-files.ts'
+import { sweepFiles } from '../../../functions/src/papers/files/orphan-files.ts'
+import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
+import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
+import { readPaper } from '../../../functions/src/store/stored-paper.ts'
+import { breaking } from '../support/broken.ts'
+import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+let project: OwnProject
+beforeEach(() => {
+  project = ownProject('withdrawn')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await project.end()
+})
+
+const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
+const day = 24 * 60 * 60_000
+
+function context(firestore: Firestore = project.store.firestore) {
+  const { bucket } = project.store
+  return { firestore, bucket, conference, now: Date.now, statusMailDelay: 60_000 }
+}
+
+/** A paper with a field that only a newer version would know, and times finer than a millisecond. */
+async function aPaper() {
+  const account = await storeAccount(project.store)
+  const uid = v.parse(uidSchema, account.uid)
+  const coAuthors = [{ name: 'Bodil Holm', affiliation: '', orcid: null }]
+  const changes = { coAuthors, status: 'Review Awaiting', updatedBy: uid, ofLater: true }
+  const { id, path } = await storePaper(project.store, uid, changes)
+  return { ...account, uid, id: v.parse(paperIdSchema, id), path }
+}
+
+async function read(path: string) {
+  return (await project.store.firestore.doc(path).get()).data()
+}
+
+/** Deletes a paper as the browser does, and gives the delete as a trigger tells it. */
+async function remove(id: PaperId, by: string, kind?: string): Promise<PaperChange> {
+  const { firestore } = project.store
+  const reference = firestore.doc(`papers/${id}`)
+  const was = await reference.get()
+  const at = Timestamp.fromMillis(1_795_000_500_000)
+  const ownerUid: unknown = was.get('ownerUid')
+  const record = { ownerUid, by, at, ...(kind === undefined ? {} : { kind }) }
+  const batch = firestore.batch()
+  await batch
+    .delete(reference)
+    .create(firestore.doc(`deletions/${id}`), record)
+    .commit()
+  const before = readPaper(was)
+  const told = { before, documentBefore: was.data(), after: undefined, at: new Date() }
+  return { eventId: randomUUID(), paperId: id, ...told }
+}
+
+/** Both triggers, each delivered twice, the files' first: nobody promises an order. */
+async function deliver(change: PaperChange) {
+  for (let delivery = 0; delivery < 2; delivery += 1) {
+    await checkPaperFiles(context(), change)
+    await recordPaperEvent(context(), change)
+  }
+}
+
+async function eventsOf(id: PaperId) {
+  const { firestore } = project.store
+  const { docs } = await firestore.collection(`papers/${id}/events`).orderBy('at').get()
+  return docs.map((document) => document.data())
+}
+
+async function mailsTo(email: string) {
+  const { docs } = await project.store.firestore.collection('mail').where('to', '==', email).get()
+  return docs.map((document) => document.data())
+}
+
+async function isStored(path: string): Promise<boolean> {
+  const [isThere] = await project.store.bucket.file(path).exists()
+  return isThere
+}
+
+describe('a paper that its author withdraws', () => {
+  it('is kept as it was, with its files; its author is told once, its history says so once', async () => {
+    const { id, uid, email, path } = await aPaper()
+    const paper = await read(`papers/${id}`)
+    await deliver(await remove(id, uid, 'withdrawn'))
+    const withdrawnAt = Timestamp.fromMillis(1_795_000_500_000)
+    expect(await read(`withdrawn/${id}`)).toEqual({ ...paper, withdrawnAt })
+    expect(await isStored(path)).toBe(true)
+    expect(await eventsOf(id)).toMatchObject([
+      { kind: 'withdrawn', actor: { uid, as: 'owner' }, at: withdrawnAt },
+    ])
+    expect(await mailsTo(email)).toMatchObject([
+      { kind: 'paper-withdrawn', subject: 'Withdrawn: On engines', state: 'pending' },
+    ])
+  })
+
+  it('is gone for good when it is deleted, whether or not the record names that kind', async () => {
+    for (const kind of [undefined, 'deleted']) {
+      const { id, uid, email, path } = await aPaper()
+      await deliver(await remove(id, uid, kind))
+      expect([await read(`withdrawn/${id}`), await isStored(path)]).toEqual([undefined, false])
+      expect(await eventsOf(id)).toMatchObject([{ kind: 'deleted', actor: { uid, as: 'owner' } }])
+      expect(await mailsTo(email)).toEqual([])
+    }
+  })
+
+  it.each(['withdrawn/', 'mail/'])(
+    'is kept by the next delivery when the trigger is killed before it writes %s',
+    async (place) => {
+      const { id, uid, email } = await aPaper()
+      const withdrawal = await remove(id, uid, 'withdrawn')
+      const killed = new Error('killed')
+      const { firestore } = project.store
+      const dying = breaking(firestore, {
+        runTransaction: async (update) =>
+          firestore.runTransaction(async (transaction) => {
+            const stop = (reference: { readonly path: string }) => {
+              if (reference.path.startsWith(place)) throw killed
+            }
+            return update(
+              breaking(transaction, {
+                create: (reference, data) => {
+                  stop(reference)
+                  return transaction.create(reference, data)
+                },
+                set: (reference, data) => {
+                  stop(reference)
+                  return transaction.set(reference, data)
+                },
+              }),
+            )
+          }),
+      })
+      await expect(recordPaperEvent(context(dying), withdrawal)).rejects.toBe(killed)
+      expect([await read(`withdrawn/${id}`), await eventsOf(id), await mailsTo(email)]).toEqual([
+        undefined,
+        [],
+        [],
+      ])
+      await deliver(withdrawal)
+      expect(await read(`withdrawn/${id}`)).toMatchObject({ ownerUid: uid })
+      expect(await eventsOf(id)).toHaveLength(1)
+      expect(await mailsTo(email)).toHaveLength(1)
+    },
+  )
+
+  it('loses no file to a late word of an earlier edit', async () => {
+    const { id, uid, path } = await aPaper()
+    const { firestore } = project.store
+    const was = await firestore.doc(`papers/${id}`).get()
+    const edit = { eventId: randomUUID(), paperId: id, documentBefore: was.data(), at: new Date() }
+    await deliver(await remove(id, uid, 'withdrawn'))
+    const paper = readPaper(was)
+    await checkPaperFiles(context(), { ...edit, before: paper, after: paper })
+    expect(await isStored(path)).toBe(true)
+  })
+})
+
+describe('the sweep of files without a paper', () => {
+  const never = () => false
+
+  it('leaves those of withdrawn papers, also before they are kept, and of no others', async () => {
+    const { firestore, bucket } = project.store
+    const [kept, late, deleted] = [await aPaper(), await aPaper(), await aPaper()]
+    await deliver(await remove(kept.id, kept.uid, 'withdrawn'))
+    await remove(late.id, late.uid, 'withdrawn')
+    await remove(deleted.id, deleted.uid)
+    const unnamed = `papers/${kept.uid}/${kept.id}/unnamed.pdf`
+    await bucket.file(unnamed).save('%PDF-', { resumable: false })
+    const swept = await sweepFiles({ firestore, bucket }, Date.now() + 2 * day, never)
+    expect(swept).toEqual({ files: 2, tokens: 0, isComplete: true })
+    const paths = [kept.path, late.path, deleted.path, unnamed]
+    expect(await Promise.all(paths.map(isStored))).toEqual([true, true, false, false])
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('takes its withdrawn papers along with their files, also one that was not kept yet', async () => {
+    const { store } = project
+    const { id, uid, email, path } = await aPaper()
+    const other = await aPaper()
+    await deliver(await remove(id, uid, 'withdrawn'))
+    const second = await storePaper(store, uid)
+    const late = await remove(v.parse(paperIdSchema, second.id), uid, 'withdrawn')
+    await deliver(await remove(other.id, other.uid, 'withdrawn'))
+    await deleteAccount(store, { uid, email }, uid)
+    await deliver(late)
+    for (const gone of [id, late.paperId]) {
+      expect(await read(`withdrawn/${gone}`)).toBeUndefined()
+      expect(await read(`deletions/${gone}`)).toMatchObject({ ownerUid: uid, kind: 'deleted' })
+    }
+    expect([await isStored(path), await isStored(second.path)]).toEqual([false, false])
+    expect(await mailsTo(email)).toEqual([])
+    expect(await read(`withdrawn/${other.id}`)).toMatchObject({ ownerUid: other.uid })
+    expect(await isStored(other.path)).toBe(true)
+  })
+})
+
+describe('restorePaper', () => {
+  it('brings a withdrawn paper back as it was, and lets it be withdrawn once more', async () => {
+    const { firestore } = project.store
+    const { id, uid, email, path } = await aPaper()
+    const paper = await read(`papers/${id}`)
+    const withdrawal = await remove(id, uid, 'withdrawn')
+    await deliver(withdrawal)
+    expect(await restorePaper(firestore, id, Date.now())).toBe('paper')
+    const back = await firestore.doc(`papers/${id}`).get()
+    expect({ ...back.data(), updatedAt: paper?.['updatedAt'] as unknown }).toEqual(paper)
+    expect(readPaper(back)?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect([await read(`withdrawn/${id}`), await read(`deletions/${id}`)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    // Its coming back is no submission, and the withdrawal's word may come late.
+    const [is, at] = [readPaper(back), new Date()]
+    const returned = { eventId: randomUUID(), paperId: id, before: undefined, after: is, at }
+    await deliver({ ...returned, documentBefore: undefined })
+    await deliver(withdrawal)
+    expect(await eventsOf(id)).toMatchObject([
+      { kind: 'withdrawn' },
+      { kind: 'restored', actor: { uid: null, as: 'organiser' } },
+    ])
+    expect(await isStored(path)).toBe(true)
+    await deliver(await remove(id, uid, 'withdrawn'))
+    expect(await read(`withdrawn/${id}`)).toMatchObject({ status: 'Review Awaiting' })
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('removes the record of a deletion when the paper came back in another way', async () => {
+    const { firestore } = project.store
+    const { id, uid } = await aPaper()
+    const paper = await read(`papers/${id}`)
+    await remove(id, uid)
+    await firestore.doc(`papers/${id}`).create(paper ?? {})
+    expect(await restorePaper(firestore, id, Date.now())).toBe('record')
+    expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual([paper, undefined])
+  })
+
+  it('changes nothing when there is nothing to restore, or not yet', async () => {
+    const { firestore } = project.store
+    const [there, late, deleted] = [await aPaper(), await aPaper(), await aPaper()]
+    await remove(late.id, late.uid, 'withdrawn')
+    await deliver(await remove(deleted.id, deleted.uid))
+    const refusals = [
+      [there.id, /is there; there is nothing to restore/],
+      [late.id, /Try again in a minute/],
+      [deleted.id, /no withdrawn paper/],
+    ] as const
+    for (const [id, reason] of refusals) {
+      const before = [await read(`papers/${id}`), await read(`deletions/${id}`)]
+      await expect(restorePaper(firestore, id, Date.now())).rejects.toThrow(reason)
+      expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual(before)
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { register } from '../../../functions/src/accounts/registration/register.ts'
+import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
+import { store } from '../../support/emulators.ts'
+import { newcomer, registrationOf, wrong } from '../../support/people.ts'
+import { someClient } from '../support/clients.ts'
+import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
+
+vi.mock('../../../functions/src/platform/logs.ts')
+
+const from = someClient()
+
+/** How many times each outcome came, by the code of a refusal. */
+async function outcomes(requests: readonly Promise<unknown>[]) {
+  const results = await Promise.allSettled(requests)
+  return Object.groupBy(
+    results.map((result) => {
+      if (result.status === 'fulfilled') return 'done'
+      const reason: unknown = result.reason
+      return reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason)
+    }),
+    (outcome) => outcome,
+  )
+}
+
+/** So many requests at once; the emulator would start a process of its own for each. */
+describe('requests that come at once are counted', () => {
+  it('when they begin registrations of one address: no more codes than that leave at once', async () => {
+    const { send, sent } = keepingServer()
+    const person = newcomer()
+    const context = contextWith(send)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => register(context, person, from)),
+    )
+    const mails = answers.map(({ mail }) => mail).toSorted()
+    expect(mails).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting', 'waiting'])
+    expect(sent).toHaveLength(3)
+    const stored = await store.firestore.collection('mail').where('to', '==', person.email).get()
+    expect(stored.size).toBe(4)
+  })
+
+  it('when they try codes of one registration', async () => {
+    const { send, sent } = keepingServer()
+    const person = newcomer()
+    const context = contextWith(send)
+    const { accessToken } = await register(context, person, from)
+    const code = codeIn(sent[0])
+    const { email, role } = person
+    const found = await outcomes(
+      Array.from({ length: 7 }, async (_, index) => {
+        const otp = wrong(code, index + 1)
+        return verifyOtp(context, { email, role, registrationToken: accessToken, otp }, from)
+      }),
+    )
+    expect(found).toEqual({
+      'wrong-code': Array.from({ length: 4 }, () => 'wrong-code'),
+      'code-used-up': Array.from({ length: 3 }, () => 'code-used-up'),
+    })
+    const stored = await registrationOf(email)
+    expect([stored.get('tries'), stored.get('triesInAll')]).toEqual([5, 5])
+  })
+})

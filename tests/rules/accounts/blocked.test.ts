@@ -1,0 +1,226 @@
+import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { blocksOf, blockStates, type BlockState } from '../support/block-states.ts'
+import { decision } from '../support/decision.ts'
+import { member, type Decision, type Persona } from '../support/personas.ts'
+import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
+import { newDeletion, newPaper, store, storedPaper } from '../support/sample-paper.ts'
+
+const states = blockStates('one')
+let rules: RulesUnderTest
+
+type Firestore = ReturnType<ReturnType<RulesUnderTest['as']>['firestore']>
+
+/** Something that whoever is not blocked may do. */
+interface Operation {
+  readonly name: string
+  readonly isSubmission?: true
+  readonly start: (firestore: Firestore, uid: string) => PromiseLike<unknown>
+}
+
+const stamped = (uid: string) => ({ updatedAt: serverTimestamp(), updatedBy: uid })
+
+function removal(firestore: Firestore, paperId: string, record: DocumentData) {
+  const batch = firestore.batch()
+  batch.delete(`papers/${paperId}`)
+  batch.set(`deletions/${paperId}`, record)
+  return batch.commit()
+}
+
+/** What a person does with what is the person's own. */
+const ofEverybody: readonly Operation[] = [
+  { name: 'reads the profile', start: (store, uid) => store.doc(`users/${uid}`).get() },
+  { name: 'reads a paper', start: (store, uid) => store.doc(`papers/${uid}-1`).get() },
+  {
+    name: 'lists papers',
+    start: (store, uid) => store.collection('papers').where('ownerUid', '==', uid).get(),
+  },
+  {
+    name: 'reads an event',
+    start: (store, uid) => store.doc(`papers/${uid}-1/events/e1`).get(),
+  },
+  {
+    name: 'lists events',
+    start: (store, uid) => store.collection(`papers/${uid}-1/events`).get(),
+  },
+  {
+    name: 'lists the events of a paper that is gone',
+    start: (store, uid) => store.collection(`papers/${uid}-gone/events`).get(),
+  },
+  {
+    name: 'reads a withdrawn paper',
+    start: (store, uid) => store.doc(`withdrawn/${uid}-gone`).get(),
+  },
+  {
+    name: 'lists withdrawn papers',
+    start: (store, uid) => store.collection('withdrawn').where('ownerUid', '==', uid).get(),
+  },
+  {
+    name: 'submits a paper',
+    isSubmission: true,
+    start: (store, uid) => {
+      const paperId = `${uid}-new`
+      return store.doc(`papers/${paperId}`).set(newPaper(paperId, uid))
+    },
+  },
+  {
+    name: 'edits a paper',
+    start: (store, uid) =>
+      store.doc(`papers/${uid}-1`).update({ paperTitle: 'Another', ...stamped(uid) }),
+  },
+  {
+    name: 'deletes a paper',
+    start: (store, uid) => removal(store, `${uid}-2`, newDeletion(uid, uid)),
+  },
+  {
+    name: 'withdraws a paper',
+    start: (store, uid) =>
+      removal(store, `${uid}-3`, { ...newDeletion(uid, uid), kind: 'withdrawn' }),
+  },
+]
+
+/** Documents that admins alone read; those of a query are the documents' own collection. */
+const readByAdmins = [
+  'users/somebody',
+  'papers/of-somebody',
+  'papers/of-somebody/events/e1',
+  'papers/of-somebody/mails/m1',
+  'withdrawn/of-somebody',
+  'deletions/gone',
+  'jobs/j1',
+  'jobs/j1/chunks/0000',
+  'announcements/a1',
+  'announcements/a1/chunks/0000',
+  'paperIndex/state',
+  'presence/somebody',
+]
+
+/** What an admin does with what is anybody's. */
+const ofAdmins: readonly Operation[] = [
+  ...readByAdmins.flatMap((path): Operation[] => [
+    { name: `reads ${path}`, start: (store) => store.doc(path).get() },
+    { name: `lists beside ${path}`, start: (store) => store.doc(path).parent.get() },
+  ]),
+  {
+    name: 'reads the words of mails',
+    start: (store) => store.doc('settings/mailTemplates').get(),
+  },
+  {
+    name: 'lists all events',
+    start: (store) => store.collectionGroup('events').get(),
+  },
+  {
+    name: 'changes a status',
+    start: (store, uid) =>
+      store.doc('papers/of-somebody').update({ status: 'Review Awaiting', ...stamped(uid) }),
+  },
+  {
+    name: 'edits somebody’s paper',
+    start: (store, uid) =>
+      store.doc('papers/of-somebody').update({ paperTitle: `By ${uid}`, ...stamped(uid) }),
+  },
+  {
+    name: 'deletes somebody’s paper',
+    start: (store, uid) => removal(store, `of-somebody-${uid}`, newDeletion(uid, 'somebody')),
+  },
+  {
+    name: 'says which paper is open',
+    start: (store, uid) =>
+      store.doc(`presence/${uid}`).set({ paperId: 'p1', at: serverTimestamp() }),
+  },
+  {
+    name: 'says that another one is',
+    start: (store, uid) =>
+      store.doc(`presence/${uid}`).set({ paperId: 'p2', at: serverTimestamp() }),
+  },
+  {
+    name: 'says that none is',
+    start: (store, uid) => store.doc(`presence/${uid}`).delete(),
+  },
+]
+
+beforeAll(async () => {
+  rules = await firestoreRules('blocked')
+  await store(rules, {
+    ...blocksOf(states),
+    ...Object.fromEntries(readByAdmins.map((path) => [path, { ownerUid: 'somebody' }])),
+    'papers/of-somebody': storedPaper('of-somebody', 'Submitted', 'somebody'),
+    'settings/mailTemplates': { received: null },
+  })
+  for (const { uid } of states) {
+    const papers = ['1', '2', '3'].map((end) => `${uid}-${end}`)
+    await store(rules, {
+      ...Object.fromEntries(
+        papers.map((paperId) => [`papers/${paperId}`, storedPaper(paperId, 'Submitted', uid)]),
+      ),
+      [`papers/of-somebody-${uid}`]: storedPaper(`of-somebody-${uid}`, 'Submitted', 'somebody'),
+      [`users/${uid}`]: { email: `${uid}@rules.example` },
+      [`papers/${uid}-1/events/e1`]: { kind: 'submitted' },
+      [`deletions/${uid}-gone`]: { ...newDeletion(uid, uid), kind: 'withdrawn' },
+      [`papers/${uid}-gone/events/e1`]: { kind: 'withdrawn' },
+      [`withdrawn/${uid}-gone`]: storedPaper(`${uid}-gone`, 'Submitted', uid),
+    })
+  }
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+async function decided(persona: Persona, { start }: Operation, uid: string): Promise<Decision> {
+  const firestore = rules.as(persona).firestore()
+  return await decision(() => start(firestore, uid))
+}
+
+/** What the rules say of each operation, by its name. */
+function expectedOf(operations: readonly Operation[], { submitting, rest }: BlockState) {
+  return operations.map(({ name, isSubmission }) => [name, isSubmission ? submitting : rest])
+}
+
+describe.each(states)('$name', (state) => {
+  const { uid, openedAt, rest } = state
+
+  test('as an author, with what is the own', async () => {
+    const author = member('an author', uid, 'author', openedAt)
+    const found = []
+    for (const operation of ofEverybody) {
+      found.push([operation.name, await decided(author, operation, uid)])
+    }
+    expect(found).toEqual(expectedOf(ofEverybody, state))
+  })
+
+  test('as an admin, with what is anybody’s', async () => {
+    const admin = member('an admin', uid, 'admin', openedAt)
+    const found = []
+    for (const operation of ofAdmins) {
+      found.push([operation.name, await decided(admin, operation, uid)])
+    }
+    expect(found).toEqual(expectedOf(ofAdmins, state))
+  })
+
+  test.each(['author', 'admin'])('as an %s, does nothing about it but read it', async (role) => {
+    const own = rules
+      .as(member('a member', uid, role, openedAt))
+      .firestore()
+      .doc(`blocked/${uid}`)
+    expect(await decision(() => own.get())).toBe(rest)
+    expect(await decision(() => own.parent.get())).toBe('denied')
+    expect(await decision(() => own.set({ from: 'submitting', until: null }))).toBe('denied')
+    expect(await decision(() => own.update({ from: 'submitting' }))).toBe('denied')
+    expect(await decision(() => own.delete())).toBe('denied')
+  })
+})
+
+test('an admin who is blocked from submitting submits no own paper either', async () => {
+  for (const { uid, openedAt, submitting } of states) {
+    const paperId = `${uid}-as-admin`
+    const paper = rules
+      .as(member('an admin', uid, 'admin', openedAt))
+      .firestore()
+      .doc(`papers/${paperId}`)
+    expect([uid, await decision(() => paper.set(newPaper(paperId, uid)))]).toEqual([
+      uid,
+      submitting,
+    ])
+  }
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { decision } from '../support/decision.ts'
+import { expected, personas, withRights } from '../support/personas.ts'
+import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
+import { store } from '../support/sample-paper.ts'
+
+const { owningAdmin, admin } = withRights
+const announcement = 'announcements/a-1'
+const paths = [
+  announcement,
+  `${announcement}/chunks/0000`,
+  'papers/paper-1/mails/m1',
+  'settings/mailTemplates',
+] as const
+let rules: RulesUnderTest
+
+beforeAll(async () => {
+  rules = await firestoreRules('author-mails')
+  await store(rules, {
+    // A paper of the author's own tells nothing of its mails either.
+    'papers/paper-1': { ownerUid: withRights.owner.uid, status: 'Submitted' },
+    [paths[0]]: { by: admin.uid, state: 'running' },
+    [paths[1]]: { papers: [] },
+    [paths[2]]: { kind: 'status-changed', state: 'sent' },
+    [paths[3]]: { received: null, statusChanged: null },
+  })
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+describe.each(paths)('%s', (path) => {
+  test.each(expected(owningAdmin, admin))('is read by admins: %s', async (_name, persona, may) => {
+    const document = rules.as(persona).firestore().doc(path)
+    expect(await decision(() => document.get())).toBe(may)
+    // Of the settings, the words of mails are all that is read.
+    if (path === paths[3]) return
+    expect(await decision(() => document.parent.get())).toBe(may)
+  })
+
+  test.each(personas)('is written by nobody: $name', async (persona) => {
+    const document = rules.as(persona).firestore().doc(path)
+    const operations = [
+      () => document.set({ state: 'sent' }),
+      () => document.update({ state: 'sent' }),
+      () => document.parent.doc('new').set({ by: persona.uid, state: 'running' }),
+      () => document.delete(),
+    ]
+    expect(await Promise.all(operations.map(async (start) => decision(start)))).toEqual(
+      operations.map(() => 'denied'),
+    )
+  })
+})
+
+test.each(personas)('nothing else of the settings is read: $name', async (persona) => {
+  const settings = rules.as(persona).firestore().collection('settings')
+  expect(await decision(() => settings.doc('other').get())).toBe('denied')
+  expect(await decision(() => settings.get())).toBe('denied')
+})

@@ -1,0 +1,155 @@
+import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
+import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { decision } from '../support/decision.ts'
+import { fewLineCases } from '../support/line-cases.ts'
+import { missing } from '../support/paper-content-cases.ts'
+import { ownerUid, unknown, withRights, type Decision } from '../support/personas.ts'
+import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
+import { idFor, newPaper, sampleFile, store, storedPaper } from '../support/sample-paper.ts'
+
+const { owner, owningAdmin, admin, stranger } = withRights
+let rules: RulesUnderTest
+
+const coAuthor = { name: 'Bodil Holm', affiliation: 'DTU', orcid: '0000-0002-1825-0097' }
+
+/** As much of everything as a paper may hold: the rules may evaluate 1,000 expressions. */
+const longest = {
+  name: 'n'.repeat(textLimits.fullname),
+  affiliation: 'a'.repeat(textLimits.affiliation),
+  orcid: '0000-0002-1694-233X',
+}
+
+function times<Part>(part: Part, length: number): Part[] {
+  return Array.from({ length }, () => part)
+}
+
+/** One co-author with a part that is another, alone and behind the others; what the rules decide. */
+const parts: readonly (readonly [string, DocumentData, Decision])[] = [
+  ['as it should be', {}, 'allowed'],
+  ['a name of one character', { name: 'x' }, 'allowed'],
+  ['the longest name', { name: longest.name }, 'allowed'],
+  ['a name too long', { name: `${longest.name}x` }, 'denied'],
+  ['an empty name', { name: '' }, 'denied'],
+  ...fewLineCases.map(
+    ({ what, value, line }) => [`a name with ${what}`, { name: value }, line] as const,
+  ),
+  ['a name that is a number', { name: 7 }, 'denied'],
+  ['a name that is a list', { name: ['x'] }, 'denied'],
+  ['no name', { name: undefined }, 'denied'],
+  ['an empty affiliation', { affiliation: '' }, 'allowed'],
+  ['the longest affiliation', { affiliation: longest.affiliation }, 'allowed'],
+  ['an affiliation too long', { affiliation: `${longest.affiliation}x` }, 'denied'],
+  ...fewLineCases.map(
+    ({ what, value, optional }) =>
+      [`an affiliation with ${what}`, { affiliation: value }, optional] as const,
+  ),
+  ['an affiliation that is null', { affiliation: null }, 'denied'],
+  ['an affiliation that is a list', { affiliation: ['x'] }, 'denied'],
+  ['an affiliation that is a map', { affiliation: {} }, 'denied'],
+  ['no affiliation', { affiliation: undefined }, 'denied'],
+  ['no ORCID iD', { orcid: null }, 'allowed'],
+  ['an ORCID iD that ends with X', { orcid: '0000-0002-1694-233X' }, 'allowed'],
+  ['an ORCID iD with a small x', { orcid: '0000-0002-1694-233x' }, 'denied'],
+  ['an ORCID iD without hyphens', { orcid: '0000000218250097' }, 'denied'],
+  ['an ORCID iD that is too short', { orcid: '0000-0002-1825-009' }, 'denied'],
+  ['an ORCID iD that is too long', { orcid: '0000-0002-1825-00977' }, 'denied'],
+  ['an ORCID iD with something before it', { orcid: 'x0000-0002-1825-0097' }, 'denied'],
+  ['an ORCID iD with an X inside', { orcid: '0000-0002-18X5-0097' }, 'denied'],
+  ['an ORCID iD with other digits', { orcid: '0000-0002-1825-009٧' }, 'denied'],
+  ['an empty ORCID iD', { orcid: '' }, 'denied'],
+  ['an ORCID iD that is a number', { orcid: 7 }, 'denied'],
+  ['no field for the ORCID iD', { orcid: undefined }, 'denied'],
+  ['an unknown part', { [unknown]: true }, 'denied'],
+]
+
+function changed(change: DocumentData): DocumentData {
+  const entries = Object.entries({ ...coAuthor, ...change })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+const lists: readonly (readonly [string, unknown, Decision])[] = [
+  ['absent, as older clients write it', missing, 'allowed'],
+  ['an empty list', [], 'allowed'],
+  ['as many as may be', times(coAuthor, coAuthorLimit), 'allowed'],
+  ['one too many', times(coAuthor, coAuthorLimit + 1), 'denied'],
+  ['null', null, 'denied'],
+  ['a text', '', 'denied'],
+  ['a map', {}, 'denied'],
+  ['a map of co-authors', { 0: coAuthor }, 'denied'],
+  ['a list of texts', ['Bodil Holm'], 'denied'],
+  ['a list with null', [null], 'denied'],
+  ...parts.map(([what, change, decided]) => [what, [changed(change)], decided] as const),
+  // Each place is asked for by itself.
+  ...Array.from({ length: coAuthorLimit }, (_, place) => {
+    const list = times<DocumentData>(coAuthor, coAuthorLimit)
+    list[place] = changed({ name: '' })
+    return [`a wrong one at place ${String(place)}`, list, 'denied'] as const
+  }),
+]
+
+const largest = (paperId: string): DocumentData => ({
+  keywords: ['AI', 'ML', 'NLP', 'CV'],
+  supplementaryPdf: sampleFile(paperId),
+  coAuthors: times(longest, coAuthorLimit),
+})
+
+beforeAll(async () => {
+  rules = await firestoreRules('co-authors')
+  const ids = [...lists.map(([what]) => idFor('edit', what)), 'edited', 'left-alone', 'largest']
+  await store(rules, {
+    ...Object.fromEntries(ids.map((id) => [`papers/${id}`, storedPaper(id, 'Submitted')])),
+    'papers/accepted': storedPaper('accepted', 'Accept'),
+  })
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+async function create(paperId: string, change: DocumentData): Promise<Decision> {
+  const fields = Object.entries({ ...newPaper(paperId), ...change })
+  const paper = Object.fromEntries(fields.filter(([, value]) => value !== missing))
+  const document = rules.as(owner).firestore().doc(`papers/${paperId}`)
+  return await decision(() => document.set(paper))
+}
+
+async function edit(paperId: string, change: DocumentData, who = owner): Promise<Decision> {
+  const stamp = { updatedAt: serverTimestamp(), updatedBy: who.uid }
+  const document = rules.as(who).firestore().doc(`papers/${paperId}`)
+  return await decision(() => document.update({ ...change, ...stamp }))
+}
+
+describe.concurrent('a paper may name co-authors', () => {
+  test.each(lists)('a new one: %s', async (what, coAuthors, decided) => {
+    expect(await create(idFor('new', what), { coAuthors })).toBe(decided)
+  })
+
+  test.each(lists)('an edited one: %s', async (what, coAuthors, decided) => {
+    expect(await edit(idFor('edit', what), { coAuthors })).toBe(decided)
+  })
+
+  test('the rules have room for the largest paper', async () => {
+    expect(await create('new-largest', largest('new-largest'))).toBe('allowed')
+    for (const who of [owner, owningAdmin, admin]) {
+      expect(await edit('largest', largest('largest'), who)).toBe('allowed')
+    }
+  })
+
+  test('which its owner and admins change until it is accepted', async () => {
+    const change = { coAuthors: [coAuthor] }
+    for (const who of [owner, owningAdmin, admin]) {
+      expect(await edit('edited', change, who)).toBe('allowed')
+      expect(await edit('edited', { coAuthors: [] }, who)).toBe('allowed')
+      expect(await edit('accepted', change, who)).toBe('denied')
+    }
+    expect(await edit('edited', change, stranger)).toBe('denied')
+  })
+
+  test('which a change of the status leaves alone', async () => {
+    expect(await edit('left-alone', { status: 'Reject', coAuthors: [coAuthor] }, admin)).toBe(
+      'denied',
+    )
+    expect(ownerUid).toBe(owner.uid)
+  })
+})

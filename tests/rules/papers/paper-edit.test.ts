@@ -1,0 +1,145 @@
+import { paperStatuses } from '@lectern/domain/paper/statuses'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { decision } from '../support/decision.ts'
+import { contentCases, missing } from '../support/paper-content-cases.ts'
+import {
+  ownerUid,
+  personas,
+  withRights,
+  unknown,
+  type Decision,
+  type Persona,
+} from '../support/personas.ts'
+import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
+import { idFor, sampleFile, store, storedPapers } from '../support/sample-paper.ts'
+
+const { owner, owningAdmin, admin } = withRights
+const editors: readonly Persona[] = [owner, owningAdmin, admin]
+let rules: RulesUnderTest
+
+const byStatus = personas.flatMap((persona) =>
+  paperStatuses.map((status) => ({
+    persona,
+    status,
+    who: persona.name,
+    paperId: idFor('edit', persona.name, status),
+    expected: editors.includes(persona) && status !== 'Accept' ? 'allowed' : 'denied',
+  })),
+)
+
+const byField = contentCases.map(({ name, change, expected }, index) => ({
+  name,
+  change,
+  expected,
+  paperId: idFor(String(index), name),
+}))
+
+const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
+  ['nothing but the time', {}, 'allowed'],
+  [
+    'every content field at once',
+    {
+      fullname: 'A',
+      email: 'a@b',
+      paperTitle: 'T',
+      abstract: 'Abstract',
+      keywords: [],
+      pdf: { ...sampleFile('every-content-field-at-once'), name: 'x.pdf' },
+      supplementaryPdf: sampleFile('every-content-field-at-once'),
+    },
+    'allowed',
+  ],
+  ['another owner', { ownerUid: 'stranger-uid' }, 'denied'],
+  ['another time of creation', { createdAt: serverTimestamp() }, 'denied'],
+  ['what only the server finds out', { checks: {} }, 'denied'],
+  ['without what the server found out', { checks: missing }, 'denied'],
+  ['when the server found it out', { checkedAt: serverTimestamp() }, 'denied'],
+  ['an unknown field', { [unknown]: true }, 'denied'],
+  ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
+  ['no time', { updatedAt: missing }, 'denied'],
+  [
+    'the time that stood there',
+    { updatedAt: Timestamp.fromMillis(Date.UTC(2026, 0, 1)) },
+    'denied',
+  ],
+  ['as somebody else', { updatedBy: 'stranger-uid' }, 'denied'],
+  ['as nobody', { updatedBy: null }, 'denied'],
+  ['without a name', { updatedBy: missing }, 'denied'],
+]
+
+beforeAll(async () => {
+  rules = await firestoreRules('edit')
+  const submitted = [
+    ...byField.map(({ paperId }) => paperId),
+    ...newFields.flatMap(([name]) => editors.map((editor) => idFor(name, editor.name))),
+    'every-content-field-at-once',
+    'incomplete',
+    'handed-over',
+  ]
+  await store(rules, {
+    ...storedPapers(byStatus),
+    ...storedPapers(submitted.map((paperId) => ({ paperId, status: 'Submitted' }))),
+  })
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+async function edit(persona: Persona, paperId: string, change: DocumentData): Promise<Decision> {
+  const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
+  const stamp = { updatedAt: serverTimestamp(), updatedBy: persona.uid }
+  return await decision(() => paper.update({ ...stamp, ...change }))
+}
+
+describe.concurrent('the owner and admins edit a paper until it is accepted', () => {
+  test.each(byStatus)('$who, $status: $expected', async ({ persona, paperId, expected }) => {
+    expect(await edit(persona, paperId, { paperTitle: 'A better title' })).toBe(expected)
+  })
+})
+
+describe.concurrent('an edited paper has valid content', () => {
+  test.each(byField)('$name', async ({ paperId, change, expected }) => {
+    expect(await edit(owner, paperId, change(paperId))).toBe(expected)
+  })
+})
+
+describe.concurrent('an edit touches content and the time alone', () => {
+  for (const editor of [owner, admin]) {
+    test.each(newFields)(`${editor.name}: %s`, async (name, change, expected) => {
+      const paperId =
+        name === 'every content field at once' ? idFor(name) : idFor(name, editor.name)
+      expect(await edit(editor, paperId, change)).toBe(expected)
+    })
+  }
+})
+
+describe('a paper is not handed over, with its file neither', () => {
+  test.each(editors)('by $name', async (editor) => {
+    const pdf = sampleFile('handed-over', 'stranger-uid')
+    const change = { ownerUid: 'stranger-uid', pdf }
+    expect(await edit(editor, 'handed-over', change)).toBe('denied')
+  })
+})
+
+test('an admin’s file for a paper lies in its owner’s folder, not in the admin’s', async () => {
+  const change = { pdf: sampleFile('incomplete', 'admin-uid') }
+  expect(await edit(admin, 'incomplete', change)).toBe('denied')
+})
+
+describe('an edit says who edits', () => {
+  test('an admin, not the author who wrote before', async () => {
+    expect(await edit(admin, 'incomplete', { updatedBy: ownerUid })).toBe('denied')
+  })
+
+  test('the owner, not the admin', async () => {
+    expect(await edit(owner, 'incomplete', { updatedBy: 'admin-uid' })).toBe('denied')
+  })
+})
+
+test('a paper that is not there is not edited into being', async () => {
+  const paper = rules.as(owner).firestore().doc('papers/absent')
+  const partial = { paperTitle: 'T', updatedAt: serverTimestamp(), updatedBy: owner.uid }
+  expect(await decision(() => paper.set(partial, { merge: true }))).toBe('denied')
+})
