@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import { endGoneChannels } from '../gone-channels.ts'
 import { stack } from '../stack.ts'
+import { endGoneChannels } from './gone-channels.ts'
 
 /** The two widths at which each screen is driven and looked at. */
 export const viewports = {
@@ -132,7 +132,6 @@ async function tidy(browser: Browser, viewport: Viewport, window: Window): Promi
   const { context, page } = window
   // What leaving the page breaks off is nobody's trouble.
   window.tell = null
-  await stopFollowing(context)
   if (window.spent || page.isClosed()) {
     await context.close()
     return
@@ -159,33 +158,6 @@ async function tidy(browser: Browser, viewport: Viewport, window: Window): Promi
   })
   const windows = free.get(browser) ?? new Map<Viewport, Window[]>()
   free.set(browser, windows.set(viewport, [...(windows.get(viewport) ?? []), window]))
-}
-
-/** How long a page has to tell Firestore what it no longer follows, in ms. */
-const partingTime = 150
-
-/**
- * Brings each tab to a screen that follows nothing. Firestore's emulator goes on to serve what a page
- * followed that is just closed, each with all that is written, and gets slower by every one.
- */
-async function stopFollowing(context: BrowserContext): Promise<void> {
-  await Promise.all(
-    context.pages().map(async (page) => {
-      if (!new URL(page.url(), stack.origin).pathname.match(/^\/(dashboard|desk|submit-paper)/))
-        return
-      // A page that a test has broken follows nothing either.
-      await Promise.race([
-        page.evaluate(async (milliseconds) => {
-          history.pushState(null, '', '/contact')
-          dispatchEvent(new PopStateEvent('popstate', { state: null }))
-          await new Promise((resolve) => {
-            setTimeout(resolve, milliseconds)
-          })
-        }, partingTime),
-        page.waitForTimeout(partingTime * 10),
-      ]).catch(() => undefined)
-    }),
-  )
 }
 
 /** Leaves what a page shows, and takes away what tests put onto it and what it kept for itself. */
