@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { launchStack } from '../dev/stack/launch.ts'
-import { planStack, repositoryRoot, testPlan, type StackPlan } from '../dev/stack/plan.ts'
+import { planStack, repositoryRoot, testPlan } from '../dev/stack/plan.ts'
 import { runCommand } from '../terminal/command.ts'
 import {
   rulesFiles,
@@ -38,15 +38,44 @@ interface Tally {
   readonly survivors: string[]
 }
 
-/** How many mutants a worker tries before it looks whether the rules themselves still pass. */
-const mutantsBetweenChecks = 100
+/**
+ * How many mutants are tried before the emulators start anew and the rules themselves are looked at: an
+ * emulator keeps every project that it ever saw, and gets slower by each.
+ */
+const batchSize = 120
 
 /** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
 const wanted = process.argv.slice(2)
 
 await runCommand(help, async (stop) => {
-  const plan = planStack('mutants', testPlan().projectId, portOffset)
   const started = Date.now()
+  const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
+  for (const file of rulesFiles) {
+    const source = await readFile(join(repositoryRoot, file), 'utf8')
+    const mutants = mutantsOf(source).filter(({ line }) => isWanted(file, line))
+    for (let from = 0; from < mutants.length; from += batchSize) {
+      await tryBatch({ file, source, mutants: mutants.slice(from, from + batchSize) }, tally, stop)
+    }
+  }
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+  console.log(
+    `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
+  )
+  console.log(`${String(tally.killed)}/${String(tally.total)}`)
+  return tally.killed === tally.total && tally.total > 0 ? 0 : 1
+})
+
+/** Some of the mutants of a rules file. */
+interface Batch {
+  readonly file: RulesFile
+  readonly source: string
+  readonly mutants: readonly Mutant[]
+}
+
+/** Tries mutants on emulators of their own, each worker taking the next one. */
+async function tryBatch(batch: Batch, tally: Tally, stop: AbortSignal): Promise<void> {
+  const { file, source, mutants } = batch
+  const plan = planStack('mutants', testPlan().projectId, portOffset)
   const stack = await launchStack({
     plan,
     services: ['firestore', 'storage'],
@@ -56,57 +85,33 @@ await runCommand(help, async (stop) => {
       console.log(line)
     },
   })
+  const remaining = mutants.values()
+  const work = async (number: number) => {
+    const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
+    try {
+      for (const mutant of remaining) {
+        stop.throwIfAborted()
+        if (await compiles(plan.ports, file, mutant.source)) {
+          count(tally, file, mutant, (await worker.killerOf(mutant)) !== null)
+        } else tally.notCompiling++
+      }
+      // What killed the mutants must have been the mutants: the rules themselves pass afterwards.
+      await checkUnmutated(worker, file, source)
+    } finally {
+      await worker.close()
+    }
+  }
   try {
-    const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
-    await Promise.all(rulesFiles.map(async (file) => await tryAll(plan, file, tally, stop)))
-    const minutes = ((Date.now() - started) / 60_000).toFixed(1)
-    console.log(
-      `\n${String(tally.survivors.length)} survived, ${String(tally.notCompiling)} more did not compile; ${minutes} min`,
-    )
-    console.log(`${String(tally.killed)}/${String(tally.total)}`)
-    return tally.killed === tally.total && tally.total > 0 ? 0 : 1
+    await Promise.all(workers[file].map(work))
   } finally {
     await stack.stop()
   }
-})
-
-/** Tries every mutant of a rules file, each worker taking the next one. */
-async function tryAll(
-  plan: StackPlan,
-  file: RulesFile,
-  tally: Tally,
-  stop: AbortSignal,
-): Promise<void> {
-  const source = await readFile(join(repositoryRoot, file), 'utf8')
-  const mutants = mutantsOf(source).filter(({ line }) => isWanted(file, line))
-  if (mutants.length === 0) return
-  const remaining = mutants.values()
-  await Promise.all(
-    workers[file].map(async (number) => {
-      const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
-      try {
-        await checkUnmutated(worker, file, source)
-        let tried = 0
-        for (const mutant of remaining) {
-          stop.throwIfAborted()
-          if (await compiles(plan.ports, file, mutant.source)) {
-            count(tally, file, mutant, (await worker.killerOf(mutant)) !== null)
-          } else tally.notCompiling++
-          // What kills the mutants must be the mutants: the rules themselves pass all along.
-          if (++tried % mutantsBetweenChecks === 0) await checkUnmutated(worker, file, source)
-        }
-        await checkUnmutated(worker, file, source)
-      } finally {
-        await worker.close()
-      }
-    }),
-  )
 }
 
 /**
  * Makes sure that the tests pass on the rules as they stand.
  *
- * @throws {Error} when they don't: the kills since the last look may then be no mutant's
+ * @throws {Error} when they don't: the kills of the batch may then be no mutant's
  */
 async function checkUnmutated(
   worker: MutantWorker,

@@ -7,8 +7,8 @@ import { createVitest, type TestCase, type TestSpecification, type Vitest } from
 import { repositoryRoot } from '../../dev/stack/plan.ts'
 import type { Mutant } from './mutants.ts'
 
-/** How many of the tests that noticed the last mutants are asked first. */
-const mostRecent = 12
+/** How many of the tests that noticed the last mutants are asked first, whichever files they are in. */
+const mostRecent = 24
 
 /** The rules files of the project. */
 export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
@@ -85,22 +85,23 @@ export async function startWorker(
   let specifications = (await vitest.globTestSpecifications()).filter(
     ({ moduleId }) => moduleId.includes('/storage-') === (file === 'storage.rules'),
   )
-  const failureOf = async (specification: TestSpecification): Promise<string | null> => {
+  const failureOf = async (some: readonly TestSpecification[]): Promise<string | null> => {
     failure = null
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...some])
     if (failure !== null) return failure
-    const [module] = testModules
-    const state = module?.state()
-    if (state !== 'passed') {
-      const cause = unhandledErrors[0] ?? module?.errors()[0]
-      const reason = cause === undefined ? `it is ${String(state)}` : inspect(cause)
-      throw new Error(`${specification.moduleId} could not run: ${reason}`)
-    }
-    return null
+    // Those of earlier runs are listed as well.
+    const asked = testModules.filter(({ moduleId }) =>
+      some.some((one) => one.moduleId === moduleId),
+    )
+    const failed = asked.find((module) => module.state() !== 'passed')
+    if (failed === undefined && asked.length === some.length) return null
+    const cause = unhandledErrors[0] ?? failed?.errors()[0]
+    const reason = cause === undefined ? `it is ${String(failed?.state())}` : inspect(cause)
+    throw new Error(`${failed?.moduleId ?? 'A file of tests'} could not run: ${reason}`)
   }
   const failingTest = async (): Promise<string | null> => {
     for (const specification of specifications) {
-      const found = await failureOf(specification)
+      const found = await failureOf([specification])
       if (found !== null) {
         // Neighbouring mutants are mostly killed by the same file.
         specifications = [specification, ...specifications.filter((one) => one !== specification)]
@@ -109,14 +110,13 @@ export async function startWorker(
     }
     return null
   }
-  /** Of the tests that noticed something lately, those of the file of the last one. */
+  /** Asks the tests that noticed something lately. */
   const likelyFailure = async (): Promise<string | null> => {
-    const module = recent[0]?.module
-    const specification = specifications.find(({ moduleId }) => moduleId === module)
-    if (specification === undefined) return null
-    const testIds = recent.filter((one) => one.module === module).map(({ testId }) => testId)
-    const some = specification.project.createSpecification(specification.moduleId, { testIds })
-    return await failureOf(some)
+    const some = specifications.flatMap(({ project, moduleId }) => {
+      const testIds = recent.filter(({ module }) => module === moduleId).map(({ testId }) => testId)
+      return testIds.length === 0 ? [] : [project.createSpecification(moduleId, { testIds })]
+    })
+    return some.length === 0 ? null : await failureOf(some)
   }
   return {
     failingTest: async ({ source }) => {
