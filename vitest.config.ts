@@ -28,6 +28,15 @@ const apart = [
   'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]
 
+/** These call the services in their own process, without triggers: each file gets a project of its own. */
+const ownProject = [
+  'tests/functions/accounts/{blocked,limits,shared-limits,strangers}.test.ts',
+  'tests/functions/files/papers-files.test.ts',
+  'tests/functions/mail/{delivery,paper-mails,status-mails}.test.ts',
+  'tests/functions/papers/papers-{change,list,owner,submit-failures}.test.ts',
+  'tests/functions/quota/{account-counts,submission-floods,submission-limits}.test.ts',
+]
+
 const serviceTests = {
   setupFiles: 'tests/support/file-setup.ts',
   fileParallelism: false,
@@ -87,7 +96,7 @@ export default defineConfig({
           ...serviceTests,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: [first, ...apart],
+          exclude: [first, ...apart, ...ownProject],
           sequence: { groupOrder: 2 },
         },
       },
@@ -104,6 +113,16 @@ export default defineConfig({
           ...serviceTests,
           name: 'apart',
           include: apart,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...serviceTests,
+          setupFiles: ['tests/support/own-project-setup.ts', serviceTests.setupFiles],
+          name: 'apart-by-file',
+          include: ownProject,
           fileParallelism: true,
           maxWorkers: 2,
         },

@@ -3,14 +3,17 @@ import { localHost } from '../../tools/dev/stack/ports.ts'
 
 const plan = testPlan()
 
+/** The functions know the stack's project alone; a file of tests may have one of its own. */
+const projectId = process.env['LECTERN_TEST_PROJECT'] ?? plan.projectId
+
 function at(port: number): string {
   return `${localHost}:${String(port)}`
 }
 
 /** Where the stack listens that the tests run against; it is started before them. */
 export const stack = {
-  projectId: plan.projectId,
-  storageBucket: plan.storageBucket,
+  projectId,
+  storageBucket: projectId === plan.projectId ? plan.storageBucket : `${projectId}.appspot.com`,
   /** The site's address, without a slash at the end. */
   origin: plan.origin,
   /** The mail inbox's address, without a slash at the end. */
