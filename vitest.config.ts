@@ -73,7 +73,7 @@ export default defineConfig({
           ...unitTests,
           name: 'unit',
           include: [
-            '{domain,functions/src,tools,tests/pdf}/**/*.test.ts',
+            '{domain,functions/src,tools,tests/pdf,tests/rules/mutants}/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
           ],
           exclude: [...unitTests.exclude, ...replacing],
@@ -85,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
+          exclude: ['tests/rules/mutants/**'],
           isolate: false,
           fileParallelism: false,
           testTimeout: 30_000,

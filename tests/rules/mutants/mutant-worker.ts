@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 
 import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node'
 
-import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { repositoryRoot } from '../../../tools/dev/stack/plan.ts'
 import type { Mutant } from './mutants.ts'
 
 /** How many of the tests that noticed the last mutants are asked first, whichever files they are in. */
@@ -69,6 +69,7 @@ export async function startWorker(
     config: false,
     watch: false,
     include: ['tests/rules/**/*.test.ts'],
+    exclude: ['tests/rules/mutants/**'],
     env: {
       LECTERN_TEST_PORT_OFFSET: String(stack.portOffset),
       LECTERN_RULES_FOLDER: folder,

@@ -1,5 +1,5 @@
-import type { Ports } from '../../dev/stack/ports.ts'
-import { localHost } from '../../dev/stack/ports.ts'
+import type { Ports } from '../../../tools/dev/stack/ports.ts'
+import { localHost } from '../../../tools/dev/stack/ports.ts'
 import type { RulesFile } from './mutant-worker.ts'
 
 /**
