@@ -6,7 +6,7 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Member } from '../accounts/sessions/authenticate.ts'
+import type { Member } from '../access/who-asks.ts'
 import { requestFailed } from '../platform/logs.ts'
 import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'

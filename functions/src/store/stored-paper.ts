@@ -6,11 +6,12 @@ import {
 } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'
+import { collections } from './collections.ts'
 import { asDate } from './stored-time.ts'
 
 /** Where a paper is stored. */
 export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('papers').doc(id)
+  return collections.papers(firestore).doc(id)
 }
 
 /**
@@ -18,12 +19,12 @@ export function paperReference(firestore: Firestore, id: PaperId): DocumentRefer
  * again.
  */
 export function deletionReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('deletions').doc(id)
+  return collections.deletions(firestore).doc(id)
 }
 
 /** Where a paper is kept that its author has withdrawn. */
 export function withdrawnReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('withdrawn').doc(id)
+  return collections.withdrawn(firestore).doc(id)
 }
 
 /**
