@@ -1,5 +1,5 @@
 import { paperFileKinds, paperIdSchema, type Uid } from '@lectern/domain/paper/paper'
-import { isFinal } from '@lectern/domain/paper/statuses'
+import { refusalOf } from '@lectern/domain/paper/paper-permissions'
 import { AuthErrorCode, type Auth } from 'firebase-admin/auth'
 import {
   FieldValue,
@@ -23,7 +23,7 @@ import { blockFromEverything, unblock } from '../store/blocked.ts'
 import { collections, eventsOf, mailsOf } from '../store/collections.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
-import { deletionReference } from '../store/stored-paper.ts'
+import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { deleteAll, referencesOf } from './delete-documents.ts'
 import { ownPapers } from './own-papers.ts'
 
@@ -125,7 +125,8 @@ async function deleteUnlessAccepted(
   return await firestore.runTransaction(async (transaction) => {
     const paper = await transaction.get(reference)
     if (!paper.exists) return 'gone'
-    if (isFinal(String(paper.get('status')))) {
+    const own = { ownerUid: owner, status: statusIn(paper) }
+    if (refusalOf('delete', { uid: owner, role: 'author' }, own) !== null) {
       return paperFileKinds.map((kind): unknown => paper.get(`${kind}.path`))
     }
     transaction.delete(reference)

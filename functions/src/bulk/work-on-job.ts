@@ -8,14 +8,13 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore'
-import * as v from 'valibot'
 
 import type { FileCheckContext } from '../papers/files/file-context.ts'
 import { Overtaken, unlessOvertaken } from '../platform/retry.ts'
 import { chunkReference, doNextChunk, type Turn } from '../store/chunked-work.ts'
 import { isVersion } from '../store/document-version.ts'
 import { jobReference, parseChunk, parseJob, type DoneChunk } from '../store/job-store.ts'
-import { paperReference } from '../store/stored-paper.ts'
+import { paperReference, statusIn } from '../store/stored-paper.ts'
 import { isSameTime } from '../store/stored-time.ts'
 import { lookBeforeAccept, type LookedAtFiles, type LookedAtPapers } from './look-before-accept.ts'
 
@@ -145,10 +144,4 @@ async function readPapers(
   return await transaction.getAll(...references, {
     fieldMask: ['status', 'updatedAt', 'updatedBy'],
   })
-}
-
-const statusSchema = v.fallback(v.string(), '')
-
-function statusIn(paper: DocumentSnapshot): string {
-  return v.parse(statusSchema, paper.get('status'))
 }

@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import * as logs from '../platform/logs.ts'
 import { collections } from './collections.ts'
@@ -41,6 +42,13 @@ export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
   if (parsed.success) return parsed.output
   logs.damagedPaper(snapshot.id)
   return undefined
+}
+
+const statusSchema = v.fallback(v.string(), '')
+
+/** Reads the status alone of a paper that need not be whole; empty where there is none. */
+export function statusIn(paper: DocumentSnapshot): string {
+  return v.parse(statusSchema, paper.get('status'))
 }
 
 /** Looks a paper up, whoever asks; undefined when there is none. */
