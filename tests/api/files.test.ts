@@ -43,9 +43,12 @@ async function update(
 /** The name under which a browser saves an answer, and whether it does. */
 function dispositionOf(answer: ApiAnswer) {
   const header = answer.headers['content-disposition'] ?? ''
-  const [, kind, plain, exact = ''] =
-    /^(\w+); filename="([ !#-~]*)"; filename\*=UTF-8''([\w.!~%-]*)$/.exec(header) ?? []
-  return { kind, plain, name: decodeURIComponent(exact) }
+  const [, kind, token, quoted, exact] =
+    /^(\w+); filename=(?:([^\s";]+)|"([ !#-~]*)")(?:; filename\*=UTF-8''([\w.!~%-]*))?$/.exec(
+      header,
+    ) ?? []
+  const plain = token ?? quoted
+  return { kind, plain, name: exact === undefined ? plain : decodeURIComponent(exact) }
 }
 
 test('files come back byte for byte, by each link and by token', async () => {

@@ -1,6 +1,6 @@
 import type { CoAuthor } from '../authors/co-authors.ts'
 import { namePartsOf } from '../authors/person-names.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeMarkup } from '../text/markup.ts'
 import {
   type ConferenceFacts,
   editorsOf,

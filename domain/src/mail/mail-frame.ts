@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeMarkup } from '../text/markup.ts'
 
 /** The words of a mail, plain and as HTML. */
 export interface MailContent {
@@ -13,17 +7,12 @@ export interface MailContent {
   readonly html: string
 }
 
-/** Makes a text safe to stand in HTML, between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
 const font = "font-family:Georgia,'Times New Roman',serif"
 const quiet = 'color:#5b6472;font-size:14px;line-height:1.6;margin:0 0 16px'
 
 /** A paragraph of HTML. */
 export function paragraph(text: string): string {
-  return htmlParagraph(escapeHtml(text))
+  return htmlParagraph(escapeMarkup(text))
 }
 
 /** A paragraph of what is HTML already; its texts are escaped. */
@@ -33,21 +22,21 @@ export function htmlParagraph(html: string): string {
 
 /** A paragraph that matters less. */
 export function smallPrint(text: string): string {
-  return `<p style="${quiet}">${escapeHtml(text)}</p>`
+  return `<p style="${quiet}">${escapeMarkup(text)}</p>`
 }
 
 /** A list of names and what belongs to each. */
 export function facts(known: readonly (readonly [name: string, value: string])[]): string {
   const lines = known.map(
     ([name, value]) =>
-      `<p style="font-size:16px;line-height:1.6;margin:0 0 10px"><span style="color:#5b6472;display:block;font-size:13px">${escapeHtml(name)}</span><span style="overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</span></p>`,
+      `<p style="font-size:16px;line-height:1.6;margin:0 0 10px"><span style="color:#5b6472;display:block;font-size:13px">${escapeMarkup(name)}</span><span style="overflow-wrap:anywhere;word-break:break-word">${escapeMarkup(value)}</span></p>`,
   )
   return `<div style="border-left:3px solid #dcd8cf;margin:0 0 20px;padding:2px 0 2px 16px">${lines.join('')}</div>`
 }
 
 /** A link that looks like a button. */
 export function button(label: string, address: string): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="background:#1d3a6e;border-radius:6px;color:#ffffff;display:inline-block;font-size:16px;padding:12px 24px;text-decoration:none">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:24px 0"><a href="${escapeMarkup(address)}" style="background:#1d3a6e;border-radius:6px;color:#ffffff;display:inline-block;font-size:16px;padding:12px 24px;text-decoration:none">${escapeMarkup(label)}</a></p>`
 }
 
 /**
@@ -60,8 +49,8 @@ export function frame(
   conference: { readonly name: string; readonly siteUrl: string },
   content: string,
 ): string {
-  const name = escapeHtml(conference.name)
-  const site = escapeHtml(conference.siteUrl)
+  const name = escapeMarkup(conference.name)
+  const site = escapeMarkup(conference.siteUrl)
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,6 @@
+import { escapeMarkup } from '../text/markup.ts'
 import { oneLine, shortTitle } from './mail-facts.ts'
-import { escapeHtml, frame, htmlParagraph, type MailContent } from './mail-frame.ts'
+import { frame, htmlParagraph, type MailContent } from './mail-frame.ts'
 import { type MailWords, type MergeField, type Piece, piecesOf } from './mail-templates.ts'
 
 /** What stands in the place of each field: a text, or a block of its own as the receipt is. */
@@ -64,7 +65,7 @@ function htmlOf(pieces: readonly Piece[], values: MergeValues): string {
     const value = values[piece.name] ?? ''
     if (typeof value === 'string') {
       const line = oneLine(value)
-      open += piece.name === 'link' ? anchor(line) : escapeHtml(line)
+      open += piece.name === 'link' ? anchor(line) : escapeMarkup(line)
     } else {
       close()
       blocks.push(value.html)
@@ -78,12 +79,12 @@ function htmlOf(pieces: readonly Piece[], values: MergeValues): string {
 function linked(words: string): string {
   return words
     .split(/(https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)])/)
-    .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
+    .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeMarkup(part)))
     .join('')
 }
 
 function anchor(address: string): string {
-  const safe = escapeHtml(address)
+  const safe = escapeMarkup(address)
   return /^https?:\/\//.test(address)
     ? `<a href="${safe}" style="color:#1d3a6e;overflow-wrap:anywhere">${safe}</a>`
     : safe

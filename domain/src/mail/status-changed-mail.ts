@@ -1,4 +1,4 @@
-import { finalStatus, initialStatus } from '../paper/statuses.ts'
+import { initialStatus, isFinal } from '../paper/statuses.ts'
 import { momentText, oneLine, shortTitle } from './mail-facts.ts'
 import { button, facts, frame, type MailContent, paragraph, smallPrint } from './mail-frame.ts'
 import type { MailWords } from './mail-templates.ts'
@@ -48,10 +48,9 @@ function builtInMail(
     ...(from === null ? [] : [['Before', shown(from)] as const]),
     ['Since', momentText(at)],
   ] as const
-  const meaning =
-    to === finalStatus
-      ? 'An accepted paper stays as it is: neither its text nor its files can be changed any more.'
-      : 'Your papers always show the present status.'
+  const meaning = isFinal(to)
+    ? 'An accepted paper stays as it is: neither its text nor its files can be changed any more.'
+    : 'Your papers always show the present status.'
   return {
     subject: `${shown(to)}: ${shortTitle(title)}`,
     text: [

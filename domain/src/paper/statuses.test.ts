@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { badgeColour, initialStatus, isOpenToChange, paperStatuses } from './statuses.ts'
+import { badgeColour, initialStatus, isDecided, isFinal, paperStatuses } from './statuses.ts'
 
 test('there are the five statuses of the spec, in its order', () => {
   expect(paperStatuses).toStrictEqual([
@@ -15,14 +15,20 @@ test('there are the five statuses of the spec, in its order', () => {
 })
 
 test.each([
-  ['Submitted', 'grey', true],
-  ['Review Awaiting', 'yellow', true],
-  ['Review Obtained', 'blue', true],
-  ['Accept', 'green', false],
-  ['Reject', 'red', true],
-] as const)('%s has a %s badge; open to change: %s', (status, colour, open) => {
+  ['Submitted', 'grey', false, false],
+  ['Review Awaiting', 'yellow', false, false],
+  ['Review Obtained', 'blue', false, false],
+  ['Accept', 'green', true, true],
+  ['Reject', 'red', true, false],
+] as const)('%s has a %s badge; a decision: %s; final: %s', (status, colour, decided, final) => {
   expect(badgeColour(status)).toBe(colour)
-  expect(isOpenToChange(status)).toBe(open)
+  expect(isDecided(status)).toBe(decided)
+  expect(isFinal(status)).toBe(final)
+})
+
+test.each(['', 'accept', 'Accept ', 'reject', 'Camera-ready'])('%j is no decision', (status) => {
+  expect(isDecided(status)).toBe(false)
+  expect(isFinal(status)).toBe(false)
 })
 
 test('any other text gets a neutral badge', () => {

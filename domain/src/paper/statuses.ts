@@ -27,11 +27,16 @@ export function shownStatus(status: string): string {
 }
 
 /**
- * Tells whether a paper with this status can still be edited, deleted or given another status
- * (spec section 4: accepted papers are read-only).
+ * Tells whether a status, as stored or as asked for, is the final one. Who may do what to a paper is not
+ * asked here but of `refusalOf`.
  */
-export function isOpenToChange(status: PaperStatus): boolean {
-  return status !== finalStatus
+export function isFinal(status: string): status is typeof finalStatus {
+  return status === finalStatus
+}
+
+/** Tells whether a paper with this status has its decision: it was accepted or rejected. */
+export function isDecided(status: string): status is 'Accept' | 'Reject' {
+  return isFinal(status) || status === 'Reject'
 }
 
 /** The colours of the status badges (spec section 4); `neutral` is for values that nobody knows. */

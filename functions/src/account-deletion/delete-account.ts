@@ -1,5 +1,5 @@
-import { paperFileKinds, paperIdSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { paperFileKinds, paperIdSchema, type Uid } from '@lectern/domain/paper/paper'
+import { refusalOf } from '@lectern/domain/paper/paper-permissions'
 import { AuthErrorCode, type Auth } from 'firebase-admin/auth'
 import {
   FieldValue,
@@ -17,10 +17,13 @@ import { removeFiles } from '../papers/files/orphan-files.ts'
 import { storedFilePages } from '../papers/files/stored-files.ts'
 import * as logs from '../platform/logs.ts'
 import { isPassing } from '../platform/passing-failure.ts'
+import { retried } from '../platform/retry.ts'
 import { accountUseReference } from '../quota/account-use.ts'
 import { blockFromEverything, unblock } from '../store/blocked.ts'
+import { collections, eventsOf, mailsOf } from '../store/collections.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
+import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { deleteAll, referencesOf } from './delete-documents.ts'
 import { ownPapers } from './own-papers.ts'
 
@@ -62,20 +65,15 @@ export async function deleteAccount(
   const reason = by === 'organiser' ? 'removed' : 'leaving'
   // First of all: whatever is written from here on with a token that is still out would stay behind.
   await blockFromEverything(firestore, person.uid, reason, Date.now())
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await deleteEverything(context, person, by)
-    } catch (error) {
-      if (tries < mostTries && isPassing(error)) continue
-      // Whoever leaves logs in once more, and tries again.
-      if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
-      throw error
-    }
+  try {
+    // It goes on by itself where somebody else's write was in the way: the session is over by then.
+    return await retried(async () => deleteEverything(context, person, by), isPassing)
+  } catch (error) {
+    // Whoever leaves logs in once more, and tries again.
+    if (reason === 'leaving') await unblock(firestore, person.uid, Date.now())
+    throw error
   }
 }
-
-/** As often it goes on by itself where somebody else's write was in the way: the session is over by then. */
-const mostTries = 3
 
 async function deleteEverything(
   context: DeletionContext,
@@ -90,10 +88,10 @@ async function deleteEverything(
   await forgetFileNames(firestore, person.uid)
   // Before the mails: without a profile, no trigger that is still at work writes another one.
   await profileReference(firestore, person.uid).delete()
-  await firestore.doc(`presence/${person.uid}`).delete()
+  await collections.presence(firestore).doc(person.uid).delete()
   await accountUseReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)
-  await deleteAll(firestore, firestore.collection('mail').where('to', '==', person.email))
+  await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
   await forgetMails(firestore, person.uid)
   await unlessGone(auth.deleteUser(person.uid))
   logs.accountDeleted(person.uid, by)
@@ -127,11 +125,12 @@ async function deleteUnlessAccepted(
   return await firestore.runTransaction(async (transaction) => {
     const paper = await transaction.get(reference)
     if (!paper.exists) return 'gone'
-    if (paper.get('status') === finalStatus) {
+    const own = { ownerUid: owner, status: statusIn(paper) }
+    if (refusalOf('delete', { uid: owner, role: 'author' }, own) !== null) {
       return paperFileKinds.map((kind): unknown => paper.get(`${kind}.path`))
     }
     transaction.delete(reference)
-    transaction.set(tombstone(firestore, v.parse(paperIdSchema, reference.id)), {
+    transaction.set(deletionReference(firestore, v.parse(paperIdSchema, reference.id)), {
       ownerUid: owner,
       by,
       at: FieldValue.serverTimestamp(),
@@ -145,23 +144,19 @@ async function deleteUnlessAccepted(
  * itself stays, as it does of every deleted paper.
  */
 async function deleteWithdrawnPapers(firestore: Firestore, owner: Uid): Promise<void> {
-  const own = (collection: string) =>
-    firestore.collection(collection).where('ownerUid', '==', owner)
-  const recorded = own('deletions').where('kind', '==', 'withdrawn')
+  const recorded = collections
+    .deletions(firestore)
+    .where('ownerUid', '==', owner)
+    .where('kind', '==', 'withdrawn')
   for await (const record of referencesOf(recorded)) {
     await firestore
       .batch()
       .update(record, { kind: 'deleted' })
-      .delete(firestore.collection('withdrawn').doc(record.id))
+      .delete(collections.withdrawn(firestore).doc(record.id))
       .commit()
   }
   // What an import left without its record.
-  await deleteAll(firestore, own('withdrawn'))
-}
-
-/** Where it is noted that a paper was deleted, when and by whom. */
-function tombstone(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('deletions').doc(id)
+  await deleteAll(firestore, collections.withdrawn(firestore).where('ownerUid', '==', owner))
 }
 
 /** Uploads that never became part of a paper go too: a day later nobody would know whose they were. */
@@ -181,9 +176,9 @@ async function removeOwnFiles(
 
 /** Of the papers that were deleted earlier too. */
 async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
-  const deleted = firestore.collection('deletions').where('ownerUid', '==', owner)
+  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
   for await (const { id } of referencesOf(deleted)) {
-    const { docs } = await firestore.collection('papers').doc(id).collection('events').get()
+    const { docs } = await eventsOf(firestore, id).get()
     for (const event of docs) {
       const files = v.safeParse(eventFilesSchema, event.get('details.files'))
       if (!files.success || files.output.every(({ name }) => name === '')) continue
@@ -196,10 +191,10 @@ async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> 
 
 /** How mails to the person fared, also about papers that stay or were deleted earlier. */
 async function forgetMails(firestore: Firestore, owner: Uid): Promise<void> {
-  const deleted = firestore.collection('deletions').where('ownerUid', '==', owner)
+  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
   for (const papers of [ownPapers(firestore, owner), deleted]) {
     for await (const { id } of referencesOf(papers)) {
-      await deleteAll(firestore, firestore.collection('papers').doc(id).collection('mails'))
+      await deleteAll(firestore, mailsOf(firestore, id))
     }
   }
 }
@@ -211,7 +206,7 @@ async function deleteRegistrations(
   { auth, firestore }: AccountStore,
   email: string,
 ): Promise<void> {
-  const registrations = firestore.collection('registrations').where('email', '==', email)
+  const registrations = collections.registrations(firestore).where('email', '==', email)
   const { docs } = await registrations.get()
   for (const snapshot of docs) {
     await deletePendingUser(auth, snapshot)

@@ -1,8 +1,9 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
-import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { findUser } from '../accounts/users/existing-account.ts'
+import { collections } from '../store/collections.ts'
+import { millisOf } from '../store/stored-time.ts'
 import { deleteAccount, type DeletionContext } from './delete-account.ts'
 
 /** How long a deletion may take, in milliseconds; the function that does it has five minutes. */
@@ -18,11 +19,11 @@ const patience = 10 * 60_000
  */
 export async function finishDeletions(context: DeletionContext, now: number): Promise<number> {
   const { auth, firestore } = context
-  const begun = await firestore.collection('blocked').where('reason', '==', 'leaving').get()
+  const begun = await collections.blocked(firestore).where('reason', '==', 'leaving').get()
   let finished = 0
   for (const block of begun.docs) {
-    const at: unknown = block.get('at')
-    if (!(at instanceof Timestamp) || at.toMillis() + patience > now) continue
+    const at = millisOf(block.get('at'))
+    if (at === undefined || at + patience > now) continue
     const user = await findUser(auth, block.id)
     if (user === undefined) continue
     const uid = v.parse(uidSchema, user.uid)

@@ -2,9 +2,11 @@ import type { Uid } from '@lectern/domain/paper/paper'
 import { finalStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
+import { collections } from '../store/collections.ts'
+
 /** Finds the papers that an account owns, without those that it has withdrawn. */
 export function ownPapers(firestore: Firestore, owner: Uid): Query {
-  return firestore.collection('papers').where('ownerUid', '==', owner)
+  return collections.papers(firestore).where('ownerUid', '==', owner)
 }
 
 /** How many papers a person has, and how many of them stay when the account is deleted. */

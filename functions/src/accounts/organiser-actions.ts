@@ -2,10 +2,10 @@ import type { Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { Auth, UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { blockFromEverything, endSessions, unblock } from '../store/blocked.ts'
+import { collections } from '../store/collections.ts'
 import { profileReference } from '../store/profiles.ts'
 import {
   isOpen,
@@ -16,6 +16,7 @@ import {
   type StoredRegistration,
   type VerifiedRegistration,
 } from '../store/registrations.ts'
+import { storedTime } from '../store/stored-time.ts'
 import { finishVerification, openAccount } from './registration/complete-verification.ts'
 import type { AccountStore } from './users/account-context.ts'
 import { ownsAddress } from './users/existing-account.ts'
@@ -49,9 +50,9 @@ export async function listOpenRegistrations(
   { firestore }: AccountStore,
   now: number,
 ): Promise<PendingRegistration[]> {
-  const found = await firestore
-    .collection('registrations')
-    .where('expiresAt', '>', Timestamp.fromMillis(now))
+  const found = await collections
+    .registrations(firestore)
+    .where('expiresAt', '>', storedTime(now))
     .get()
   return found.docs
     .map((snapshot) => parseRegistration(snapshot))
@@ -78,7 +79,7 @@ export async function verifyByHand(
     const found = parseRegistration(await transaction.get(reference))
     if (found === undefined || found.expiresAt <= now) return undefined
     const verifiedAt = found.verifiedAt ?? now
-    const verified: Partial<StoredRegistration> = { verifiedAt: Timestamp.fromMillis(verifiedAt) }
+    const verified: Partial<StoredRegistration> = { verifiedAt: storedTime(verifiedAt) }
     transaction.update(reference, verified)
     return { ...found, verifiedAt }
   })

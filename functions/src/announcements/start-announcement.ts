@@ -1,22 +1,20 @@
-import { DomainError } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
-import type { AnnouncementDraft } from '@lectern/domain/mail/announcement'
+import type { AnnouncementChunk, AnnouncementDraft } from '@lectern/domain/mail/announcement'
 import { expectedPapers } from '@lectern/domain/paper/bulk-change'
-import type { PaperId, Uid } from '@lectern/domain/paper/paper'
-import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 
+import type { Organiser } from '../access/who-asks.ts'
 import * as logs from '../platform/logs.ts'
 import {
-  announcementChunkReference,
   announcementReference,
-  papersOfAnnouncement,
   parseAnnouncement,
+  parseAnnouncementChunk,
 } from '../store/announcement-store.ts'
-import { jobExpiry } from '../store/job-store.ts'
+import { beginWork } from '../store/chunked-work.ts'
 
 /**
- * Begins an announcement, in one write; a trigger writes the mails. The caller has made sure that it is
- * an admin who asks. May be repeated with the same id when a reply was lost: it begins once.
+ * Begins an announcement, in one write; a trigger writes the mails. May be repeated with the same id when
+ * a reply was lost: it begins once.
  *
  * @param now milliseconds since 1970
  * @returns to the authors of how many papers mails are written
@@ -26,65 +24,24 @@ import { jobExpiry } from '../store/job-store.ts'
 export async function startAnnouncement(
   firestore: Firestore,
   { announcementId: id, words, papers: byStatus }: AnnouncementDraft,
-  by: Uid,
+  by: Organiser,
   now: number,
 ): Promise<{ readonly papers: number }> {
-  const papers = expectedPapers(byStatus)
-  const reference = announcementReference(firestore, id)
-  const earlier = await firestore.runTransaction(async (transaction) => {
-    const stored = parseAnnouncement(id, await transaction.get(reference))
-    if (stored !== undefined) return stored
-    const expiresAt = jobExpiry(now)
-    let chunks = 0
-    for (let start = 0; start < papers.length; start += announcementLimits.papersAtOnce) {
-      transaction.create(announcementChunkReference(firestore, id, chunks), {
-        papers: papers.slice(start, start + announcementLimits.papersAtOnce),
-        left: null,
-        expiresAt,
-      })
-      chunks += 1
-    }
-    transaction.create(reference, {
-      by,
-      at: FieldValue.serverTimestamp(),
-      ...words,
-      papers: papers.length,
-      chunks,
-      state: 'running',
-      next: 0,
-      mails: 0,
-      left: 0,
-      changed: 0,
-      updatedAt: FieldValue.serverTimestamp(),
-      expiresAt,
-    })
-    return undefined
+  const papers: AnnouncementChunk['papers'] = expectedPapers(byStatus)
+  const isNew = await beginWork(firestore, announcementReference(firestore, id), {
+    by: by.uid,
+    now,
+    papers,
+    papersAtOnce: announcementLimits.papersAtOnce,
+    fields: { ...words, mails: 0, left: 0, changed: 0 },
+    chunkFields: { left: null },
+    read: (snapshot) => parseAnnouncement(id, snapshot),
+    readChunk: parseAnnouncementChunk,
+    isSame: ({ subject, body }) => subject === words.subject && body === words.body,
+    // An earlier version stored no statuses.
+    isSamePaper: (stored, asked) => stored.from === asked.from || stored.from === null,
+    whenUsed: 'This announcement was begun before, with other words or papers.',
   })
-  if (earlier !== undefined) {
-    const isSame =
-      earlier.by === by &&
-      earlier.subject === words.subject &&
-      earlier.body === words.body &&
-      isSamePapers(await papersOfAnnouncement(firestore, id), papers)
-    if (!isSame) {
-      throw new DomainError(
-        'key-used',
-        'This announcement was begun before, with other words or papers.',
-      )
-    }
-  } else logs.announcementBegun(id, by, papers.length)
+  if (isNew) logs.announcementBegun(id, by.uid, papers.length)
   return { papers: papers.length }
-}
-
-function isSamePapers(
-  stored: ReadonlyMap<PaperId, string | null>,
-  asked: readonly { readonly id: PaperId; readonly from: string }[],
-): boolean {
-  return (
-    stored.size === asked.length &&
-    asked.every(({ id, from }) => {
-      const expected = stored.get(id)
-      return expected === from || expected === null
-    })
-  )
 }

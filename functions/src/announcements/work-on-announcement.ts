@@ -6,15 +6,15 @@ import {
 } from '@lectern/domain/mail/announcement'
 import type { JobId } from '@lectern/domain/paper/bulk-change'
 import type { Paper } from '@lectern/domain/paper/paper'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import { ownerAddress } from '../mail/owner-address.ts'
 import {
-  announcementChunkReference,
   announcementReference,
   parseAnnouncement,
   parseAnnouncementChunk,
 } from '../store/announcement-store.ts'
+import { chunkReference, doNextChunk, type Turn } from '../store/chunked-work.ts'
 import {
   mailIdOf,
   mailReference,
@@ -49,24 +49,31 @@ export async function workOnAnnouncement(
   id: JobId,
 ): Promise<boolean> {
   const { firestore } = context
-  const reference = announcementReference(firestore, id)
-  return await firestore.runTransaction(async (transaction) => {
-    const announcement = parseAnnouncement(id, await transaction.get(reference))
-    if (announcement === undefined || announcement.state === 'done') return false
-    const { next, chunks, mails, left, changed } = announcement
-    const result =
-      next < chunks ? await writeMails(context, transaction, announcement) : { mails: 0, left: [] }
-    const changedNow = result.left.filter(({ reason }) => reason === 'changed').length
-    transaction.update(reference, {
-      next: next + 1,
-      mails: mails + result.mails,
-      left: left + result.left.length - changedNow,
-      changed: changed + changedNow,
-      ...(next + 1 >= chunks ? { state: 'done' } : {}),
-      updatedAt: FieldValue.serverTimestamp(),
-    })
-    return true
-  })
+  const step = await doNextChunk(
+    firestore,
+    announcementReference(firestore, id),
+    (snapshot) => turnOf(parseAnnouncement(id, snapshot)),
+    async (transaction, { announcement }) => {
+      const { mails, left } = await writeMails(context, transaction, announcement)
+      const changed = left.filter(({ reason }) => reason === 'changed').length
+      return {
+        mails: announcement.mails + mails,
+        left: announcement.left + left.length - changed,
+        changed: announcement.changed + changed,
+      }
+    },
+  )
+  return step === 'done'
+}
+
+interface AnnouncementTurn extends Turn {
+  readonly announcement: Announcement
+}
+
+function turnOf(announcement: Announcement | undefined): AnnouncementTurn | undefined {
+  if (announcement === undefined || announcement.state === 'done') return undefined
+  const { next, chunks } = announcement
+  return { announcement, next, end: chunks, endState: 'done', prefix: '' }
 }
 
 async function writeMails(
@@ -74,7 +81,7 @@ async function writeMails(
   transaction: Transaction,
   { id, next, subject, body }: Announcement,
 ) {
-  const reference = announcementChunkReference(firestore, id, next)
+  const reference = chunkReference(announcementReference(firestore, id), next)
   const chunk = parseAnnouncementChunk(await transaction.get(reference))
   const references = chunk.papers.map((one) => paperReference(firestore, one.id))
   const papers = (await transaction.getAll(...references)).map(readPaper)

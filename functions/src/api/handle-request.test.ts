@@ -6,7 +6,7 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Member } from '../accounts/sessions/authenticate.ts'
+import type { Member } from '../access/who-asks.ts'
 import { requestFailed } from '../platform/logs.ts'
 import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
@@ -117,9 +117,9 @@ describe('a success', () => {
     [undefined, undefined],
     [
       { kind: 'refresh', token: 't' },
-      '__session=refresh.t; Path=/api/v1/users; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure',
+      '__session=refresh.t; Max-Age=2592000; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict',
     ],
-    [null, '__session=; Path=/api/v1/users; Max-Age=0; HttpOnly; SameSite=Strict; Secure'],
+    [null, '__session=; Max-Age=0; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict'],
   ] as const)('keeps the session %j', async (session, cookie) => {
     answer = () => ({ data: null, ...(session === undefined ? {} : { session }) })
     const { headers } = await ask('POST', '/users/logout', as('author'))
@@ -145,7 +145,7 @@ describe('a success', () => {
         ...common,
         'Content-Security-Policy': "frame-ancestors 'self'",
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`,
+        'Content-Disposition': 'attachment; filename=a.pdf',
       },
       body: pdf,
     })

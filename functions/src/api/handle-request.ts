@@ -3,7 +3,7 @@ import type { Endpoint } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
-import { readBearer } from '../platform/bearer.ts'
+import { readBearer } from '../access/bearer.ts'
 import type { ClientAddress } from '../platform/client-address.ts'
 import { failureResponse, refusalResponse } from './answers/failure-response.ts'
 import { cookieHeader, successResponse, type AnyAnswer } from './answers/respond.ts'

@@ -1,22 +1,22 @@
-import { DomainError } from '@lectern/domain/errors'
 import { fileProblems, type FileProblem } from '@lectern/domain/paper/acceptance'
 import type { BulkJob } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
-import { finalStatus } from '@lectern/domain/paper/statuses'
-import type { Timestamp } from 'firebase-admin/firestore'
+import { isFinal } from '@lectern/domain/paper/statuses'
+import pMap from 'p-map'
 
 import { checkNamedFiles } from '../papers/checks/check-named-files.ts'
 import type { FileCheckContext } from '../papers/files/file-context.ts'
-import { chunkReference, parseChunk } from '../store/job-store.ts'
+import { Overtaken, unlessOvertaken } from '../platform/retry.ts'
+import { chunkReference } from '../store/chunked-work.ts'
+import type { DocumentVersion } from '../store/document-version.ts'
+import { jobReference, parseChunk } from '../store/job-store.ts'
 
 /** As many papers at a time: a file without a check is read, and held in memory. */
-const lanes = 4
-
-const mostLooks = 5
+const papersAtOnce = 4
 
 /** What was found in a paper's files, and when the paper was written last by then. */
 export interface LookedAtFiles {
-  readonly version: Timestamp
+  readonly version: DocumentVersion
   readonly problems: readonly FileProblem[]
 }
 
@@ -35,26 +35,20 @@ export async function lookBeforeAccept(
   context: FileCheckContext,
   job: BulkJob | undefined,
 ): Promise<LookedAtPapers> {
-  const looked = new Map<PaperId, LookedAtFiles | null>()
-  if (job === undefined || job.to !== finalStatus || job.state !== 'running') return looked
-  if (job.next >= job.chunks) return looked
-  const reference = chunkReference(context.firestore, job.id, job.next)
-  const waiting = parseChunk(await reference.get()).papers.map(({ id }) => id)
-  const lane = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      looked.set(id, await lookAt(context, id))
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return looked
+  if (job === undefined || !isFinal(job.to) || job.state !== 'running') return new Map()
+  if (job.next >= job.chunks) return new Map()
+  const reference = chunkReference(jobReference(context.firestore, job.id), job.next)
+  const { papers } = parseChunk(await reference.get())
+  const look = async ({ id }: { readonly id: PaperId }) => [id, await lookAt(context, id)] as const
+  return new Map(await pMap(papers, look, { concurrency: papersAtOnce }))
 }
 
 async function lookAt(context: FileCheckContext, id: PaperId): Promise<LookedAtFiles | null> {
-  for (let look = 0; look < mostLooks; look += 1) {
+  return await unlessOvertaken(async () => {
     const checked = await checkNamedFiles(context, id, { compares: () => true })
     if (checked === undefined) return null
     const { paper, version } = checked
-    if (version !== undefined) return { version, problems: fileProblems(paper) }
-  }
-  throw new DomainError('unavailable')
+    if (version === undefined) throw new Overtaken('unavailable')
+    return { version, problems: fileProblems(paper) }
+  })
 }

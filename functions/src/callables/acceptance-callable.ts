@@ -19,11 +19,11 @@ import { parsePayload } from './parse-payload.ts'
 export async function handleAcceptPaper(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof acceptanceAnswerSchema>> {
-  const { firestore, uid } = await adminCaller(input)
+  const { firestore, organiser } = await adminCaller(input)
   const { paperId, expected, force } = parsePayload(acceptanceSchema, input.data)
   const bucket = getStorage(firebaseApp()).bucket()
   const context = { firestore, bucket, conference: readConference(), now: Date.now }
   const terms = { force, expected, mayRepeat: true }
-  const { problems } = await acceptPaper(context, { uid, role: 'admin' }, paperId, terms)
+  const { problems } = await acceptPaper(context, organiser, paperId, terms)
   return { problems: [...problems] }
 }

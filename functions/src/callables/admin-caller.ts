@@ -1,8 +1,7 @@
-import { DomainError } from '@lectern/domain/errors'
-
+import { readBearer } from '../access/bearer.ts'
+import { organiserOf } from '../access/who-asks.ts'
 import { accountStore } from '../accounts/account-services.ts'
 import { authenticate } from '../accounts/sessions/authenticate.ts'
-import { readBearer } from '../platform/bearer.ts'
 import type { CallableInput } from './callable.ts'
 
 /**
@@ -13,7 +12,6 @@ import type { CallableInput } from './callable.ts'
  */
 export async function adminCaller({ authorization }: Pick<CallableInput, 'authorization'>) {
   const store = accountStore()
-  const { uid, email, role } = await authenticate(store, readBearer(authorization))
-  if (role !== 'admin') throw new DomainError('forbidden')
-  return { firestore: store.firestore, uid, email }
+  const organiser = organiserOf(await authenticate(store, readBearer(authorization)))
+  return { firestore: store.firestore, organiser }
 }

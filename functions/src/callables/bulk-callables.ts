@@ -19,9 +19,9 @@ import { parsePayload } from './parse-payload.ts'
 export async function handleStartBulkChange(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof bulkChangeAnswerSchema>> {
-  const { firestore, uid } = await adminCaller(input)
+  const { firestore, organiser } = await adminCaller(input)
   const change = parsePayload(bulkChangeSchema, input.data)
-  return await startBulkChange({ firestore, now: Date.now }, change, uid)
+  return await startBulkChange({ firestore, now: Date.now }, change, organiser)
 }
 
 /**
@@ -32,11 +32,11 @@ export async function handleStartBulkChange(
 export async function handlePreviewBulkChange(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof bulkPreviewAnswerSchema>> {
-  const { firestore } = await adminCaller(input)
+  const { firestore, organiser } = await adminCaller(input)
   const change = parsePayload(bulkChangeSchema, input.data)
   return {
-    told: await findTold({ firestore }, change),
-    files: await findProblems({ firestore }, change),
+    told: await findTold({ firestore }, change, organiser),
+    files: await findProblems({ firestore }, change, organiser),
   }
 }
 
@@ -46,7 +46,7 @@ export async function handlePreviewBulkChange(
  * @throws {DomainError} `not-signed-in`, `forbidden`, `not-found`, `paper-accepted`, `unavailable`
  */
 export async function handleUndoBulkChange(input: CallableInput): Promise<Record<string, never>> {
-  const { firestore, uid } = await adminCaller(input)
-  await undoBulkChange({ firestore }, parsePayload(bulkUndoSchema, input.data).jobId, uid)
+  const { firestore, organiser } = await adminCaller(input)
+  await undoBulkChange({ firestore }, parsePayload(bulkUndoSchema, input.data).jobId, organiser)
   return {}
 }

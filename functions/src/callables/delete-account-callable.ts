@@ -3,11 +3,11 @@ import { emailSchema } from '@lectern/domain/text/text-fields'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
+import { readBearer } from '../access/bearer.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'
 import { accountStore } from '../accounts/account-services.ts'
 import { authenticate } from '../accounts/sessions/authenticate.ts'
 import { assertRecentLogin } from '../accounts/sessions/recent-login.ts'
-import { readBearer } from '../platform/bearer.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import type { CallableInput } from './callable.ts'
 

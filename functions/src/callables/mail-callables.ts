@@ -22,8 +22,8 @@ import { parsePayload } from './parse-payload.ts'
  * @throws {DomainError} `not-signed-in`, `forbidden`, `invalid-input`, `words-changed`, `unavailable`
  */
 export async function handleSaveMailTemplate(input: CallableInput): Promise<Record<string, never>> {
-  const { firestore, uid } = await adminCaller(input)
-  await saveTemplate(firestore, parsePayload(saveMailTemplateSchema, input.data), uid)
+  const { firestore, organiser } = await adminCaller(input)
+  await saveTemplate(firestore, parsePayload(saveMailTemplateSchema, input.data), organiser)
   return {}
 }
 
@@ -34,16 +34,15 @@ export async function handleSaveMailTemplate(input: CallableInput): Promise<Reco
  *   `too-many-requests`, `unavailable`
  */
 export async function handleSendTestMail(input: CallableInput): Promise<Record<string, never>> {
-  const own = await adminCaller(input)
+  const { firestore, organiser } = await adminCaller(input)
   const mail = parsePayload(testMailSchema, input.data)
-  const { firestore } = own
   const context = {
     firestore,
     appSecret: appSecret.value(),
     conference: readConference(),
     now: Date.now,
   }
-  await sendTestMail(context, mail, own)
+  await sendTestMail(context, mail, organiser)
   return {}
 }
 
@@ -55,9 +54,9 @@ export async function handleSendTestMail(input: CallableInput): Promise<Record<s
 export async function handleStartAnnouncement(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof announcementAnswerSchema>> {
-  const { firestore, uid } = await adminCaller(input)
+  const { firestore, organiser } = await adminCaller(input)
   const draft = parsePayload(announcementSchema, input.data)
-  return await startAnnouncement(firestore, draft, uid, Date.now())
+  return await startAnnouncement(firestore, draft, organiser, Date.now())
 }
 
 /**
@@ -69,7 +68,7 @@ export async function handleStartAnnouncement(
 export async function handleResendMail(
   input: CallableInput,
 ): Promise<v.InferOutput<typeof resendMailAnswerSchema>> {
-  const { firestore, uid } = await adminCaller(input)
+  const { firestore, organiser } = await adminCaller(input)
   const context = { firestore, conference: readConference(), now: Date.now }
-  return await resendMail(context, parsePayload(resendMailSchema, input.data), uid)
+  return await resendMail(context, parsePayload(resendMailSchema, input.data), organiser)
 }

@@ -1,7 +1,10 @@
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import pMap, { pMapSkip } from 'p-map'
 import * as v from 'valibot'
 
+import { collections } from '../store/collections.ts'
 import { mailIdSchema } from '../store/outbox.ts'
+import { storedTime } from '../store/stored-time.ts'
 import { deliverMail, type DeliveryResult, type MailContext } from './deliver.ts'
 
 const mailsAtOnce = 100
@@ -22,9 +25,9 @@ const longestRun = 240_000
  */
 export async function deliverDueMail(context: MailContext): Promise<number> {
   const begin = context.now()
-  const due = context.firestore
-    .collection('mail')
-    .where('nextAttemptAt', '<=', Timestamp.fromMillis(begin))
+  const due = collections
+    .mail(context.firestore)
+    .where('nextAttemptAt', '<=', storedTime(begin))
     .orderBy('nextAttemptAt')
     .limit(mailsAtOnce)
     .select('nextAttemptAt')
@@ -40,26 +43,23 @@ export async function deliverDueMail(context: MailContext): Promise<number> {
   }
 }
 
-/** The first one goes ahead: when the server can't be reached, no others need to find that out. */
+/**
+ * The first one goes ahead: when the server can't be reached, no others need to find that out. Once it
+ * can't, or the time is over, the rest is left out.
+ */
 async function deliverAll(
   context: MailContext,
-  mails: readonly QueryDocumentSnapshot[],
+  [first, ...others]: readonly QueryDocumentSnapshot[],
   end: number,
 ): Promise<DeliveryResult[]> {
-  const results: DeliveryResult[] = []
-  const waiting = [...mails]
-  const deliverNext = async (): Promise<boolean> => {
-    const mail = context.now() < end ? waiting.shift() : undefined
-    if (mail === undefined) return false
-    const result = await deliverMail(context, v.parse(mailIdSchema, mail.id))
-    results.push(result)
-    if (result === 'unreachable') waiting.length = 0
-    return true
+  let isCut = false
+  const deliver = async ({ id }: QueryDocumentSnapshot) => {
+    if (isCut || context.now() >= end) return pMapSkip
+    const result = await deliverMail(context, v.parse(mailIdSchema, id))
+    if (result === 'unreachable') isCut = true
+    return result
   }
-  if (!(await deliverNext())) return results
-  const lane = async () => {
-    while (await deliverNext());
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return results
+  const ahead = first === undefined ? pMapSkip : await deliver(first)
+  if (ahead === pMapSkip) return []
+  return [ahead, ...(await pMap(others, deliver, { concurrency: lanes }))]
 }

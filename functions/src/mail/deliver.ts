@@ -1,7 +1,8 @@
 import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'
+import { collections } from '../store/collections.ts'
 import {
   claimed,
   ended,
@@ -16,6 +17,7 @@ import {
   type ToldStatus,
 } from '../store/outbox.ts'
 import { recordEnd } from '../store/paper-mail-record.ts'
+import { storedTime } from '../store/stored-time.ts'
 import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from '../store/told.ts'
 import { isHopeless, retryDelay } from './retry.ts'
 import { MailServerError, type SendMail } from './transport.ts'
@@ -105,7 +107,7 @@ async function lookAgain(
   { paperId, status, again }: ToldStatus,
 ): Promise<{ readonly told: Told | undefined; readonly isNews: boolean }> {
   const [paper, record] = await transaction.getAll(
-    firestore.collection('papers').doc(paperId),
+    collections.papers(firestore).doc(paperId),
     toldReference(firestore, paperId),
   )
   const told = record === undefined ? undefined : parseTold(record)
@@ -134,7 +136,7 @@ export async function deliverClaimed(
     if (!(error instanceof MailServerError)) throw error
     return await recordFailure(context, mail, error)
   }
-  await record(context, mail, { ...ended('sent'), sentAt: Timestamp.fromMillis(context.now()) })
+  await record(context, mail, { ...ended('sent'), sentAt: storedTime(context.now()) })
   logs.mailSent(mail)
   return 'sent'
 }
@@ -152,7 +154,7 @@ async function recordFailure(
   }
   const fields = {
     state: 'pending',
-    nextAttemptAt: Timestamp.fromMillis(now + retryDelay(mail.kind, mail.attempts)),
+    nextAttemptAt: storedTime(now + retryDelay(mail.kind, mail.attempts)),
     lastError: error.message,
   } as const
   await record(context, mail, fields, error)

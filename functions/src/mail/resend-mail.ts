@@ -8,11 +8,12 @@ import {
 } from '@lectern/domain/mail/paper-mails'
 import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
-import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { Organiser } from '../access/who-asks.ts'
 import * as logs from '../platform/logs.ts'
 import { announcementReference, parseAnnouncement } from '../store/announcement-store.ts'
 import {
@@ -40,8 +41,7 @@ export interface ResendContext {
 
 /**
  * Sends a mail about a paper once more, with words made anew, to the address that its owner has proved
- * by now. The caller has made sure that it is an admin who asks. However many organisers ask, one mail
- * follows on each.
+ * by now. However many organisers ask, one mail follows on each.
  *
  * @returns `queued` is false when the author may have got the same already and the organiser has not
  *   confirmed that: nothing was written
@@ -51,7 +51,7 @@ export interface ResendContext {
 export async function resendMail(
   context: ResendContext,
   { paperId, mailId, confirmed }: v.InferOutput<typeof resendMailSchema>,
-  by: Uid,
+  by: Organiser,
 ): Promise<{ readonly queued: boolean }> {
   const { firestore, now } = context
   const first = v.parse(mailIdSchema, mailId)
@@ -87,7 +87,7 @@ export async function resendMail(
     queueMail(firestore, transaction, id, newMail(draft, 'outbox', now()))
     return true
   })
-  if (queued) logs.mailSentAgain(paperId, mailId, by)
+  if (queued) logs.mailSentAgain(paperId, mailId, by.uid)
   return { queued }
 }
 

@@ -7,20 +7,21 @@ import {
   type MailWords,
   readMailTemplates,
 } from '@lectern/domain/mail/mail-templates'
-import type { Uid } from '@lectern/domain/paper/paper'
 import {
   FieldValue,
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore'
 
+import type { Organiser } from '../access/who-asks.ts'
 import * as logs from '../platform/logs.ts'
+import { collections } from '../store/collections.ts'
+import { asDate } from '../store/stored-time.ts'
 
 /** Where the words of the mails that are sent by themselves are stored. */
 function templatesReference(firestore: Firestore): DocumentReference {
-  return firestore.collection('settings').doc('mailTemplates')
+  return collections.settings(firestore).doc('mailTemplates')
 }
 
 /**
@@ -36,11 +37,9 @@ export async function readTemplates(firestore: Firestore): Promise<MailTemplates
 
 function parseTemplates(snapshot: DocumentSnapshot): MailTemplates {
   const data: Record<string, unknown> | undefined = snapshot.data()
-  const at: unknown = data?.['updatedAt']
+  const at = asDate(data?.['updatedAt'])
   const templates = readMailTemplates(
-    data === undefined
-      ? undefined
-      : { ...data, updatedAt: at instanceof Timestamp ? at.toDate() : null },
+    data === undefined ? undefined : { ...data, updatedAt: at instanceof Date ? at : null },
   )
   for (const kind of mailTemplateKinds) {
     if (templates[kind] === null && (data?.[kind] ?? null) !== null) logs.damagedMailTemplate(kind)
@@ -53,15 +52,14 @@ function areSameWords(one: MailWords | null, other: MailWords | null): boolean {
 }
 
 /**
- * Saves the words of one mail, or goes back to the built-in ones. The caller has made sure that it is an
- * admin who asks.
+ * Saves the words of one mail, or goes back to the built-in ones.
  *
  * @throws {DomainError} 'words-changed' when somebody else has saved since the organiser looked
  */
 export async function saveTemplate(
   firestore: Firestore,
   { kind, words, seen }: MailTemplateChange,
-  by: Uid,
+  by: Organiser,
 ): Promise<void> {
   const reference = templatesReference(firestore)
   await firestore.runTransaction(async (transaction) => {
@@ -73,8 +71,8 @@ export async function saveTemplate(
       statusChanged: stored.statusChanged,
       [kind]: kept,
       updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: by,
+      updatedBy: by.uid,
     })
   })
-  logs.mailTemplateSaved(kind, by)
+  logs.mailTemplateSaved(kind, by.uid)
 }

@@ -3,6 +3,7 @@ import { testMailsPerHour } from '@lectern/domain/limits'
 import { sampleMail, type TestMail } from '@lectern/domain/mail/test-mail'
 import type { Firestore } from 'firebase-admin/firestore'
 
+import type { Organiser } from '../access/who-asks.ts'
 import { countRequest } from '../quota/rate-limit.ts'
 import { mailReference, newMail, newMailId } from '../store/outbox.ts'
 import { lookUpPaper } from '../store/stored-paper.ts'
@@ -20,16 +21,14 @@ export interface TestMailContext {
 const hour = 60 * 60_000
 
 /**
- * Sends a mail as an author would get it to the organiser's own address, and to no other. The caller has
- * made sure that it is an admin who asks.
+ * Sends a mail as an author would get it to the organiser's own address, and to no other.
  *
- * @param own the organiser's proved address
  * @throws {DomainError} 'not-found', 'too-many-requests'
  */
 export async function sendTestMail(
   { firestore, appSecret, conference, now }: TestMailContext,
   { kind, words, paperId }: TestMail,
-  own: { readonly uid: string; readonly email: string },
+  own: Organiser,
 ): Promise<void> {
   const paper = await lookUpPaper(firestore, paperId)
   if (paper === undefined) throw new DomainError('not-found')

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentReference,
-  type Firestore,
-} from 'firebase-admin/firestore'
+import { FieldValue, type DocumentReference, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { day, hour } from '../platform/submission-limits.ts'
+import { collections } from '../store/collections.ts'
+import { storedTime } from '../store/stored-time.ts'
 import type { UseLog } from './use-window.ts'
 
 /** How much an account has submitted of late. */
@@ -31,7 +28,7 @@ const storedUseSchema = v.object({
 
 /** Where it is counted what an account submits. No client reads or writes it. */
 export function accountUseReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('accountUse').doc(uid)
+  return collections.accountUse(firestore).doc(uid)
 }
 
 /**
@@ -83,7 +80,7 @@ export function noteOf(
       ...uploads,
     }),
     ...(made === undefined ? {} : { made }),
-    expiresAt: Timestamp.fromMillis(now + day),
+    expiresAt: storedTime(now + day),
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -9,7 +8,8 @@ import * as v from 'valibot'
 
 import type { ClientAddress } from '../platform/client-address.ts'
 import { sign } from '../platform/keys.ts'
-import { storedTimeSchema } from '../store/stored-time.ts'
+import { collections } from '../store/collections.ts'
+import { storedTime, storedTimeSchema } from '../store/stored-time.ts'
 
 /** So many requests of a kind in a window of time. */
 export interface Limit {
@@ -108,7 +108,7 @@ export async function openCounters(
     },
     count: (asked) =>
       asked.flatMap(of).map(({ bound, reference, requests, windowEnd }) => {
-        const expiresAt = Timestamp.fromMillis(windowEnd)
+        const expiresAt = storedTime(windowEnd)
         transaction.set(reference, { count: requests + 1, expiresAt })
         return { bound, reference, windowEnd }
       }),
@@ -178,7 +178,7 @@ function reached(bound: Bound, [all, ...sources]: readonly Counter[]): Counter[]
 }
 
 function referenceOf({ firestore, appSecret }: Counting, name: string, subject: string) {
-  return firestore.collection('rateLimits').doc(sign(appSecret, 'rate limit', `${name}:${subject}`))
+  return collections.rateLimits(firestore).doc(sign(appSecret, 'rate limit', `${name}:${subject}`))
 }
 
 function counterOf(

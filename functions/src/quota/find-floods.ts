@@ -1,8 +1,9 @@
-import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { hour, type SubmissionLimits } from '../platform/submission-limits.ts'
-import { storedTimeSchema } from '../store/stored-time.ts'
+import { collections } from '../store/collections.ts'
+import { storedTime, storedTimeSchema } from '../store/stored-time.ts'
 import { countPapersEverMade } from './papers-ever-made.ts'
 import { mostWithin } from './use-window.ts'
 
@@ -28,9 +29,9 @@ export async function findPaperFloods(
   limits: SubmissionLimits,
   since: number,
 ): Promise<PaperFlood[]> {
-  const found = await firestore
-    .collection('papers')
-    .where('createdAt', '>=', Timestamp.fromMillis(since))
+  const found = await collections
+    .papers(firestore)
+    .where('createdAt', '>=', storedTime(since))
     .select('ownerUid', 'createdAt')
     .get()
   const timesOf = new Map<string, number[]>()

@@ -1,7 +1,8 @@
 import type { Uid } from '@lectern/domain/paper/paper'
-import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 
 import { blockReference } from '../store/blocked.ts'
+import { storedTime } from '../store/stored-time.ts'
 import { accountUseReference } from './account-use.ts'
 import { readStop } from './submitting-stop.ts'
 
@@ -21,7 +22,7 @@ export async function liftStop(firestore: Firestore, uid: Uid, now: number): Pro
     // What was counted by the API alone stops nobody at the rules' door.
     transaction.delete(use)
     if (stored.get('from') !== 'submitting' || readStop(stored, now) === undefined) return false
-    transaction.update(block, { until: Timestamp.fromMillis(now) })
+    transaction.update(block, { until: storedTime(now) })
     return true
   })
 }

@@ -1,5 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
+import { collections } from '../store/collections.ts'
+
 /**
  * Counts the papers that an account ever made: those that are there, and those that were deleted or
  * withdrawn, of which a record stays. Costs two reads, and one more for each 1,000 papers.
@@ -8,12 +10,8 @@ import type { Firestore } from 'firebase-admin/firestore'
  */
 export async function countPapersEverMade(firestore: Firestore, uid: string): Promise<number> {
   const counts = await Promise.all(
-    ['papers', 'deletions'].map(async (collection) => {
-      const found = await firestore
-        .collection(collection)
-        .where('ownerUid', '==', uid)
-        .count()
-        .get()
+    [collections.papers, collections.deletions].map(async (collection) => {
+      const found = await collection(firestore).where('ownerUid', '==', uid).count().get()
       return found.data().count
     }),
   )

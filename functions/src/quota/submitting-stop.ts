@@ -1,5 +1,7 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
+
+import { storedTimeSchema } from '../store/stored-time.ts'
 
 /** That an account may not submit for a while. */
 export interface Stop {
@@ -9,7 +11,7 @@ export interface Stop {
 
 const blockSchema = v.object({
   from: v.literal('submitting'),
-  until: v.nullable(v.instance(Timestamp)),
+  until: v.nullable(storedTimeSchema),
 })
 
 /**
@@ -23,6 +25,6 @@ const blockSchema = v.object({
 export function readStop(block: DocumentSnapshot | undefined, now: number): Stop | undefined {
   if (block?.exists !== true) return undefined
   const parsed = v.safeParse(blockSchema, block.data())
-  const until = parsed.success ? (parsed.output.until?.toMillis() ?? null) : null
+  const until = parsed.success ? parsed.output.until : null
   return until !== null && until <= now ? undefined : { until }
 }

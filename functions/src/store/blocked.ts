@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Uid } from '@lectern/domain/paper/paper'
 import {
   FieldValue,
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { storedTimeSchema } from './stored-time.ts'
+import { collections } from './collections.ts'
+import { storedTime, type StoredTime, storedTimeSchema } from './stored-time.ts'
 
 /*
  * What stands against a person in `blocked/{uid}`: the security rules ask for it with every request,
@@ -55,14 +55,14 @@ const storedSchema = v.object({
 export type Block = v.InferOutput<typeof storedSchema>
 
 /** A block as its document stores it; Firestore removes it after `expiresAt`, where it has one. */
-type StoredBlock = v.InferInput<typeof storedSchema> & { readonly expiresAt?: Timestamp }
+type StoredBlock = v.InferInput<typeof storedSchema> & { readonly expiresAt?: StoredTime }
 
 /** What stands against a person of whose document nobody can read what it says: as the rules have it. */
 const unreadable: Block = { from: 'everything', until: null, at: 0, reason: 'unreadable' }
 
 /** Where it is stored what a person is blocked from. */
 export function blockReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('blocked').doc(uid)
+  return collections.blocked(firestore).doc(uid)
 }
 
 /**
@@ -106,9 +106,9 @@ export async function blockFromEverything(
   const block: StoredBlock = {
     from: 'everything',
     until: null,
-    at: Timestamp.fromMillis(now),
+    at: storedTime(now),
     reason,
-    ...(reason === 'leaving' && { expiresAt: Timestamp.fromMillis(now + outlivesTokens) }),
+    ...(reason === 'leaving' && { expiresAt: storedTime(now + outlivesTokens) }),
   }
   await blockReference(firestore, uid).set(block)
 }
@@ -134,11 +134,11 @@ export async function blockFromSubmitting(
     if (current !== undefined && isAsLong(current.until, until)) return undefined
     return {
       from: 'submitting',
-      until: until === null ? null : Timestamp.fromMillis(until),
-      at: Timestamp.fromMillis(now),
+      until: until === null ? null : storedTime(until),
+      at: storedTime(now),
       reason,
       ...(current?.sessionsBefore !== undefined && {
-        sessionsBefore: Timestamp.fromMillis(current.sessionsBefore),
+        sessionsBefore: storedTime(current.sessionsBefore),
       }),
     }
   })
@@ -182,14 +182,14 @@ export async function unblock(firestore: Firestore, uid: Uid, now: number): Prom
 function sessionsEnded(reason: BlockReason, now: number, until: number | null) {
   const ended = {
     from: 'submitting' as const,
-    at: Timestamp.fromMillis(now),
+    at: storedTime(now),
     reason,
     sessionsBefore: FieldValue.serverTimestamp(),
   }
   // A stop that has no end stays.
   if (until === null) return { ...ended, until }
-  const expiresAt = Timestamp.fromMillis(Math.max(now, until) + outlivesTokens)
-  return { ...ended, until: Timestamp.fromMillis(until), expiresAt }
+  const expiresAt = storedTime(Math.max(now, until) + outlivesTokens)
+  return { ...ended, until: storedTime(until), expiresAt }
 }
 
 /** Writes what stands against a person by what stood there; nothing when `next` gives nothing. */

@@ -1,13 +1,16 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
-import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+
+import { collections } from './collections.ts'
+import { storedTime, type StoredTime } from './stored-time.ts'
 
 /** How long a marker is kept, in milliseconds: 30 days; events that old are never delivered again. */
 const markerLifetime = 30 * 24 * 60 * 60_000
 
 /** A marker as its document stores it. */
 export interface StoredImportMarker {
-  readonly importedAt: Timestamp
-  readonly expiresAt: Timestamp
+  readonly importedAt: StoredTime
+  readonly expiresAt: StoredTime
 }
 
 /**
@@ -15,7 +18,7 @@ export interface StoredImportMarker {
  * the same batch as the paper, so that a trigger on the paper finds it.
  */
 export function importMarker(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('imports').doc(id)
+  return collections.imports(firestore).doc(id)
 }
 
 /**
@@ -25,8 +28,8 @@ export function importMarker(firestore: Firestore, id: PaperId): DocumentReferen
  */
 export function newImportMarker(now: number): StoredImportMarker {
   return {
-    importedAt: Timestamp.fromMillis(now),
-    expiresAt: Timestamp.fromMillis(now + markerLifetime),
+    importedAt: storedTime(now),
+    expiresAt: storedTime(now + markerLifetime),
   }
 }
 

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type { MailContent } from '@lectern/domain/mail/mail-frame'
 import { mailStates, paperMailSubjectSchema } from '@lectern/domain/mail/paper-mails'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
-import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { randomId } from '../platform/random-id.ts'
-import { storedTimeSchema } from './stored-time.ts'
+import { collections } from './collections.ts'
+import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /** How long a mail's record is kept, in milliseconds: 30 days. */
 const recordLifetime = 30 * 24 * 60 * 60_000
@@ -120,7 +121,7 @@ export function mailIdOf(kind: MailKind, about: string): MailId {
 
 /** Where a mail is stored. */
 export function mailReference(firestore: Firestore, id: MailId) {
-  return firestore.collection('mail').doc(id)
+  return collections.mail(firestore).doc(id)
 }
 
 /**
@@ -142,12 +143,12 @@ export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: numb
     about: draft.about ?? null,
     state: claimed ? 'sending' : 'pending',
     attempts: claimed ? 1 : 0,
-    nextAttemptAt: Timestamp.fromMillis(firstAttempt),
-    validUntil: draft.validUntil === null ? null : Timestamp.fromMillis(draft.validUntil),
+    nextAttemptAt: storedTime(firstAttempt),
+    validUntil: draft.validUntil === null ? null : storedTime(draft.validUntil),
     lastError: null,
-    createdAt: Timestamp.fromMillis(now),
+    createdAt: storedTime(now),
     sentAt: null,
-    expiresAt: Timestamp.fromMillis(now + recordLifetime),
+    expiresAt: storedTime(now + recordLifetime),
   }
 }
 
@@ -156,7 +157,7 @@ export function claimed(attempts: number, now: number): Partial<StoredMail> {
   return {
     state: 'sending',
     attempts: attempts + 1,
-    nextAttemptAt: Timestamp.fromMillis(now + leaseLength),
+    nextAttemptAt: storedTime(now + leaseLength),
   }
 }
 

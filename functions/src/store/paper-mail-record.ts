@@ -5,7 +5,6 @@ import {
 } from '@lectern/domain/mail/paper-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import {
-  Timestamp,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -14,8 +13,9 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { mailsOf } from './collections.ts'
 import { mailReference, type MailId, type OutboxMail, type StoredMail } from './outbox.ts'
-import { asDate } from './stored-time.ts'
+import { storedTime, asDate } from './stored-time.ts'
 
 /** Where it is recorded how a mail about a paper fared: admins read it, the server alone writes it. */
 export function paperMailReference(
@@ -23,7 +23,7 @@ export function paperMailReference(
   paperId: string,
   id: MailId,
 ): DocumentReference {
-  return firestore.collection('papers').doc(paperId).collection('mails').doc(id)
+  return mailsOf(firestore, paperId).doc(id)
 }
 
 /** Writes a new mail to the outbox, and to its papers that it waits, in one transaction. */
@@ -62,8 +62,8 @@ export function joinMail(
     kind,
     state,
     subject: about.subject,
-    queuedAt: Timestamp.fromMillis(createdAt),
-    at: Timestamp.fromMillis(sentAt ?? createdAt),
+    queuedAt: storedTime(createdAt),
+    at: storedTime(sentAt ?? createdAt),
     attempts,
   })
 }
@@ -86,8 +86,8 @@ export function recordEnd(
     kind,
     state,
     subject: about.subject,
-    queuedAt: Timestamp.fromMillis(createdAt),
-    at: Timestamp.fromMillis(now),
+    queuedAt: storedTime(createdAt),
+    at: storedTime(now),
     attempts,
   })
 }

@@ -1,17 +1,20 @@
 import type { Role } from '@lectern/domain/account/roles'
 import type { Uid } from '@lectern/domain/paper/paper'
-import type { Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
+
+import { collections } from './collections.ts'
+import type { StoredTime } from './stored-time.ts'
 
 /** An account's profile as `users/{uid}` stores it; `storedProfileSchema` of the domain reads it. */
 export interface StoredProfile {
   readonly fullname: string
   readonly email: string
   readonly role: Role
-  readonly createdAt: Timestamp
-  readonly verifiedAt: Timestamp
+  readonly createdAt: StoredTime
+  readonly verifiedAt: StoredTime
 }
 
 /** Where an account's profile is stored. */
 export function profileReference(firestore: Firestore, uid: Uid) {
-  return firestore.collection('users').doc(uid)
+  return collections.users(firestore).doc(uid)
 }

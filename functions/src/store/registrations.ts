@@ -1,7 +1,6 @@
 import { roleSchema, type Role } from '@lectern/domain/account/roles'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import {
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -9,8 +8,9 @@ import {
 import * as v from 'valibot'
 
 import { randomId } from '../platform/random-id.ts'
+import { collections } from './collections.ts'
 import { mailIdSchema } from './outbox.ts'
-import { storedTimeSchema } from './stored-time.ts'
+import { storedTime, type StoredTime, storedTimeSchema } from './stored-time.ts'
 
 /** How long a registration can be verified or sent another code, in milliseconds: a day. */
 export const registrationLifetime = 24 * 60 * 60_000
@@ -68,7 +68,7 @@ export function newRegistrationId(): RegistrationId {
 
 /** Where a registration is stored. */
 export function registrationReference(firestore: Firestore, id: RegistrationId): DocumentReference {
-  return firestore.collection('registrations').doc(id)
+  return collections.registrations(firestore).doc(id)
 }
 
 /** Puts a registration into the form in which it is stored; its id is the name of the document. */
@@ -76,16 +76,16 @@ export function storedRegistration(registration: PendingRegistration): StoredReg
   const { id: _id, ...fields } = registration
   return {
     ...fields,
-    issuedAt: Timestamp.fromMillis(registration.issuedAt),
-    verifiedAt: storedTime(registration.verifiedAt),
-    completedAt: storedTime(registration.completedAt),
-    createdAt: Timestamp.fromMillis(registration.createdAt),
-    expiresAt: Timestamp.fromMillis(registration.expiresAt),
+    issuedAt: storedTime(registration.issuedAt),
+    verifiedAt: unlessNull(registration.verifiedAt),
+    completedAt: unlessNull(registration.completedAt),
+    createdAt: storedTime(registration.createdAt),
+    expiresAt: storedTime(registration.expiresAt),
   }
 }
 
-function storedTime(time: number | null): Timestamp | null {
-  return time === null ? null : Timestamp.fromMillis(time)
+function unlessNull(time: number | null): StoredTime | null {
+  return time === null ? null : storedTime(time)
 }
 
 /**
@@ -118,8 +118,8 @@ export async function registrationsOf(
   email: string,
   role: Role,
 ): Promise<PendingRegistration[]> {
-  const found = await firestore
-    .collection('registrations')
+  const found = await collections
+    .registrations(firestore)
     .where('email', '==', email)
     .where('role', '==', role)
     .get()

@@ -4,13 +4,15 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import * as logs from '../platform/logs.ts'
+import { collections } from './collections.ts'
 import { asDate } from './stored-time.ts'
 
 /** Where a paper is stored. */
 export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('papers').doc(id)
+  return collections.papers(firestore).doc(id)
 }
 
 /**
@@ -18,12 +20,12 @@ export function paperReference(firestore: Firestore, id: PaperId): DocumentRefer
  * again.
  */
 export function deletionReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('deletions').doc(id)
+  return collections.deletions(firestore).doc(id)
 }
 
 /** Where a paper is kept that its author has withdrawn. */
 export function withdrawnReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('withdrawn').doc(id)
+  return collections.withdrawn(firestore).doc(id)
 }
 
 /**
@@ -40,6 +42,13 @@ export function readPaper(snapshot: DocumentSnapshot): Paper | undefined {
   if (parsed.success) return parsed.output
   logs.damagedPaper(snapshot.id)
   return undefined
+}
+
+const statusSchema = v.fallback(v.string(), '')
+
+/** Reads the status alone of a paper that need not be whole; empty where there is none. */
+export function statusIn(paper: DocumentSnapshot): string {
+  return v.parse(statusSchema, paper.get('status'))
 }
 
 /** Looks a paper up, whoever asks; undefined when there is none. */

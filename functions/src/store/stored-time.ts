@@ -1,15 +1,52 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+/*
+ * How Firestore stores a time, to the nanosecond. Nothing else in the functions makes or reads one: what
+ * they reckon with are milliseconds since 1970, what the domain holds are `Date`s.
+ */
+
+/** A time as Firestore stores it. */
+export type StoredTime = Timestamp
+
 /** A time as Firestore stores it, parsed to milliseconds since 1970. */
 export const storedTimeSchema = v.pipe(
   v.instance(Timestamp),
   v.transform((time) => time.toMillis()),
 )
 
+/**
+ * Puts a time into the form in which it is stored.
+ *
+ * @param time milliseconds since 1970, or a `Date`
+ */
+export function storedTime(time: number | Date): StoredTime {
+  return typeof time === 'number' ? Timestamp.fromMillis(time) : Timestamp.fromDate(time)
+}
+
+/** Puts a time into the form in which it is stored, to the nanosecond, as it was read before. */
+export function exactTime(seconds: number, nanoseconds: number): StoredTime {
+  return new Timestamp(seconds, nanoseconds)
+}
+
+/** Tells whether a document's field holds a time. */
+export function isStoredTime(stored: unknown): stored is StoredTime {
+  return stored instanceof Timestamp
+}
+
+/** Tells whether a document's field holds this very time, to the nanosecond. */
+export function isSameTime(stored: unknown, time: StoredTime): boolean {
+  return isStoredTime(stored) && stored.isEqual(time)
+}
+
+/** A stored time in milliseconds since 1970; undefined of anything else. */
+export function millisOf(stored: unknown): number | undefined {
+  return isStoredTime(stored) ? stored.toMillis() : undefined
+}
+
 /** A stored time as a `Date`, as the domain's schemas read it, cut to milliseconds; anything else as it is. */
 export function asDate(stored: unknown): unknown {
-  return stored instanceof Timestamp ? stored.toDate() : stored
+  return isStoredTime(stored) ? stored.toDate() : stored
 }
 
 /** A document's fields with each time among them as a `Date` (`asDate`). */

@@ -1,15 +1,15 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 import {
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { collections } from './collections.ts'
 import { mailIdSchema, type MailId } from './outbox.ts'
-import { storedTimeSchema } from './stored-time.ts'
+import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 const tellingSchema = v.object({
   status: v.string(),
@@ -43,7 +43,7 @@ export interface Told extends Telling {
 
 /** Where it is stored what an author was told; nobody but the server reads or writes it. */
 export function toldReference(firestore: Firestore, id: PaperId): DocumentReference {
-  return firestore.collection('told').doc(id)
+  return collections.told(firestore).doc(id)
 }
 
 /**
@@ -62,7 +62,7 @@ export function storedTold(told: Told): v.InferInput<typeof toldSchema> {
 }
 
 function stored({ status, at, mail }: Telling): v.InferInput<typeof tellingSchema> {
-  return { status, at: Timestamp.fromMillis(at), mail }
+  return { status, at: storedTime(at), mail }
 }
 
 /**

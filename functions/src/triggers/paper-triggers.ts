@@ -1,5 +1,5 @@
 import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
-import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { checkPaperFiles } from '../papers/checks/check-files.ts'
@@ -13,6 +13,7 @@ import {
 } from '../platform/parameters.ts'
 import { countMadePaper } from '../quota/count-made-paper.ts'
 import { readPaper } from '../store/stored-paper.ts'
+import { millisOf } from '../store/stored-time.ts'
 
 /** What the triggers get of a write to a paper. */
 export interface PaperWritten {
@@ -40,8 +41,7 @@ async function countIfMade({ data, time }: PaperWritten): Promise<void> {
   if (data === undefined || data.before.exists || !data.after.exists) return
   const ownerUid = v.safeParse(uidSchema, data.after.get('ownerUid'))
   if (!ownerUid.success) return
-  const createdAt: unknown = data.after.get('createdAt')
-  const at = createdAt instanceof Timestamp ? createdAt.toMillis() : Date.parse(time)
+  const at = millisOf(data.after.get('createdAt')) ?? Date.parse(time)
   const quota = {
     firestore: data.after.ref.firestore,
     limits: readSubmissionLimits(),

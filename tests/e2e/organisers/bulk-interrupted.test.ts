@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { bulkLimits } from '@lectern/domain/limits'
 import { bulkChangeSchema } from '@lectern/domain/paper/bulk-change'
-import { uidSchema } from '@lectern/domain/paper/paper'
 import type { Browser, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -14,6 +13,7 @@ import { holdCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
+import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { BulkPage } from '../pages/bulk.page.ts'
 import { DeskPage } from '../pages/desk.page.ts'
@@ -75,7 +75,7 @@ async function beginInSmallChunks(page: Page, uid: string): Promise<void> {
   await page.route(start, async (route) => {
     const { data } = v.parse(v.object({ data: bulkChangeSchema }), route.request().postDataJSON())
     const context = { firestore: store.firestore, now: Date.now }
-    const result = await startBulkChange(context, data, v.parse(uidSchema, uid))
+    const result = await startBulkChange(context, data, organiserNamed(uid))
     await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { result } })
   })
 }

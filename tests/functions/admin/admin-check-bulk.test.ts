@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
-import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { afterAll, expect, it, vi } from 'vitest'
 
@@ -10,6 +10,7 @@ import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
 import { storedTold, toldReference } from '../../../functions/src/store/told.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
+import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { ownProject } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -18,7 +19,7 @@ const { store, end } = ownProject('check-bulk')
 const { firestore, bucket } = store
 const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
 const hour = 60 * 60_000
-const organiser = v.parse(uidSchema, 'organiser-1')
+const organiser = organiserNamed('organiser-1')
 afterAll(end)
 
 async function found(later = 0): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
-import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { afterAll, expect, it, vi } from 'vitest'
 
@@ -9,6 +9,7 @@ import { startAnnouncement } from '../../../functions/src/announcements/start-an
 import { workOnAnnouncement } from '../../../functions/src/announcements/work-on-announcement.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
+import { organiser } from '../../support/organisers.ts'
 import { ownProject } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -31,7 +32,7 @@ async function begun() {
     words: { subject: 'S', body: 'B' },
     papers: { Submitted: [v.parse(paperIdSchema, randomUUID())] },
   }
-  await startAnnouncement(firestore, draft, v.parse(uidSchema, 'organiser-1'), Date.now())
+  await startAnnouncement(firestore, draft, organiser('organiser-1'), Date.now())
   return { announcementId, path: `announcements/${announcementId}` }
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
-import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import { findProblems, startBulkChange } from '../../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
 import { checkPaperFiles } from '../../../functions/src/papers/checks/check-files.ts'
+import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { breaking } from '../support/broken.ts'
 import { apart, apartContext, change, replaceFile, stampOf } from '../support/papers-apart.ts'
 import { onePage, sha256, stored, submit, threePages } from '../support/submitted-apart.ts'
@@ -15,7 +16,7 @@ import { onePage, sha256, stored, submit, threePages } from '../support/submitte
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
-const organiser = v.parse(uidSchema, 'organiser-1')
+const organiser = organiserNamed('organiser-1')
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
 /** Papers whose files were checked and are good; then something else stands in their place. */
@@ -102,10 +103,10 @@ describe('many papers at once', () => {
     }
     const from = { Submitted: [bad.id, gone.id, good.id] }
     const pdf = { kind: 'pdf', name: 'paper.pdf' }
-    expect(await findProblems({ firestore }, { to: 'Accept', from })).toEqual([
+    expect(await findProblems({ firestore }, { to: 'Accept', from }, organiser)).toEqual([
       { id: bad.id, problems: [{ ...pdf, reason: 'it is not a PDF file.', isMissing: false }] },
       { id: gone.id, problems: [{ ...pdf, reason: 'it is not in the store.', isMissing: true }] },
     ])
-    expect(await findProblems({ firestore }, { to: 'Reject', from })).toEqual([])
+    expect(await findProblems({ firestore }, { to: 'Reject', from }, organiser)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '@lectern/domain/errors'
 import { bulkLimits } from '@lectern/domain/limits'
 import { jobIdSchema, type BulkChange, type JobId } from '@lectern/domain/paper/bulk-change'
-import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { FieldValue } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -14,6 +14,7 @@ import {
   undoBulkChange,
 } from '../../../functions/src/bulk/bulk-change.ts'
 import { workOnJob } from '../../../functions/src/bulk/work-on-job.ts'
+import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { breaking } from '../support/broken.ts'
 import { apart, apartContext, newPaperId, paperFields } from '../support/papers-apart.ts'
 import { submit, threePages } from '../support/submitted-apart.ts'
@@ -21,8 +22,8 @@ import { submit, threePages } from '../support/submitted-apart.ts'
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
-const organiser = v.parse(uidSchema, 'organiser-1')
-const other = v.parse(uidSchema, 'organiser-2')
+const organiser = organiserNamed('organiser-1')
+const other = organiserNamed('organiser-2')
 const chunk = bulkLimits.papersAtOnce
 
 const newJobId = () => v.parse(jobIdSchema, randomUUID())
@@ -72,7 +73,7 @@ async function left(id: JobId, field: 'left' | 'undoLeft'): Promise<unknown[]> {
 }
 
 async function setStatus(id: PaperId, status: string): Promise<void> {
-  await firestore.doc(`papers/${id}`).update({ status, updatedBy: other })
+  await firestore.doc(`papers/${id}`).update({ status, updatedBy: other.uid })
 }
 
 describe('a change of many papers', () => {
@@ -98,7 +99,7 @@ describe('a change of many papers', () => {
     })
     const [paper] = ids
     const stored = await firestore.doc(`papers/${String(paper)}`).get()
-    expect(stored.get('updatedBy')).toBe(organiser)
+    expect(stored.get('updatedBy')).toBe(organiser.uid)
     expect(stored.get('updatedAt')).not.toEqual(stored.get('createdAt'))
   })
 
@@ -223,9 +224,9 @@ describe('an undo', () => {
     expect(await statuses(ids)).toEqual(ids.map((_id, index) => cycle[index % 3]))
     expect(await job(id)).toMatchObject({
       state: 'undone',
-      undo: { by: other, next: 2, changed: ids.length, left: 0 },
+      undo: { by: other.uid, next: 2, changed: ids.length, left: 0 },
     })
-    expect((await firestore.doc(`papers/${String(ids[0])}`).get()).get('updatedBy')).toBe(other)
+    expect((await firestore.doc(`papers/${String(ids[0])}`).get()).get('updatedBy')).toBe(other.uid)
   })
 
   it('leaves what somebody changed since, and what the change itself had left', async () => {
@@ -268,8 +269,8 @@ describe('an undo', () => {
     await finish(id)
     const stamp = (by: string) => ({ updatedAt: FieldValue.serverTimestamp(), updatedBy: by })
     for (const status of ['Review Awaiting', 'Reject']) {
-      await firestore.doc(`papers/${back}`).update({ status, ...stamp(other) })
-      await firestore.doc(`papers/${ownBack}`).update({ status, ...stamp(organiser) })
+      await firestore.doc(`papers/${back}`).update({ status, ...stamp(other.uid) })
+      await firestore.doc(`papers/${ownBack}`).update({ status, ...stamp(organiser.uid) })
     }
     await firestore.doc(`papers/${edited}`).update({ abstract: 'Another.', ...stamp('author-1') })
     // What the server notes of its own is nobody's change.
@@ -338,5 +339,5 @@ it('whose authors know a status already is told', async () => {
   await firestore.doc(`told/${knows}`).set({ status: 'Reject' })
   await firestore.doc(`told/${knowsAnother}`).set({ status: 'Submitted' })
   const from = { Submitted: [knowsNothing, knows], 'Review Awaiting': [knowsAnother] }
-  expect(await findTold({ firestore }, { to: 'Reject', from })).toEqual([knows])
+  expect(await findTold({ firestore }, { to: 'Reject', from }, organiser)).toEqual([knows])
 })

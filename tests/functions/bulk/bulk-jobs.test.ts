@@ -181,6 +181,16 @@ describe('is refused', () => {
     },
   )
 
+  it('as an Accept to everybody but organisers, whatever the id', async () => {
+    const { ids, uid } = await submitMany(1)
+    for (const paperId of [...ids, randomUUID()]) {
+      const payload = { paperId, force: true }
+      expect((await refusal('acceptPaper', payload, author)).code).toBe('forbidden')
+      expect((await refusal('acceptPaper', payload)).code).toBe('not-signed-in')
+    }
+    expect(await statusesOf(uid)).toEqual(['Submitted'])
+  })
+
   it.each<[string, unknown]>([
     ['no papers', change({})],
     ['no papers of a status', change({ Submitted: [] })],

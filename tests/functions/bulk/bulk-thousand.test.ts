@@ -2,12 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { bulkLimits } from '@lectern/domain/limits'
 import { bulkChangeSchema, jobIdSchema, type LeftPaper } from '@lectern/domain/paper/bulk-change'
-import {
-  paperContentSchema,
-  paperIdSchema,
-  uidSchema,
-  type PaperId,
-} from '@lectern/domain/paper/paper'
+import { paperContentSchema, paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { summaryOf } from '@lectern/domain/paper/paper-summary'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -24,6 +19,7 @@ import { editPaper } from '../../../functions/src/papers/change/edit-paper.ts'
 import { jobReference, parseChunk, parseJob } from '../../../functions/src/store/job-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { changeOf, mailsOf, previewOf } from '../../../web/src/features/bulk/preview.ts'
+import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { breaking } from '../support/broken.ts'
 import { findStories, inboxApart } from '../support/found-papers.ts'
 import { apart, apartContext, authorApart, paperFields } from '../support/papers-apart.ts'
@@ -33,8 +29,8 @@ import { triggersApart } from '../support/triggers-apart.ts'
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
-const organiser = v.parse(uidSchema, 'organiser-1')
-const other = v.parse(uidSchema, 'organiser-2')
+const organiser = organiserNamed('organiser-1')
+const other = organiserNamed('organiser-2')
 const jobId = v.parse(jobIdSchema, 'one-thousand-papers')
 const minute = 60_000
 
@@ -168,13 +164,13 @@ it(
       await workOnJob(apartContext({ firestore: database }), jobId)
     const set = async (papers: readonly PaperId[], status: Parameters<typeof setStatus>[3]) => {
       for (const id of papers) {
-        await setStatus(firestore, { uid: other, role: 'admin' }, id, status)
+        await setStatus(firestore, other, id, status)
       }
-      promised.set(papers, other, status)
+      promised.set(papers, other.uid, status)
     }
     const remove = async (papers: readonly PaperId[]) => {
-      for (const id of papers) await deletePaper(firestore, { uid: other, role: 'admin' }, id)
-      promised.remove(papers, other)
+      for (const id of papers) await deletePaper(firestore, other, id)
+      promised.remove(papers, other.uid)
     }
     const deliver = async () => {
       now += minute
@@ -185,7 +181,7 @@ it(
       const stay = [...touched, ...touchedLater, retitledSince, inChunks([4], 18)]
       for (const id of papersOf(chunks, ...stay)) {
         const before = statuses[ids.indexOf(id)] ?? ''
-        promised.set([id], other, before === '' ? 'Submitted' : before)
+        promised.set([id], other.uid, before === '' ? 'Submitted' : before)
       }
     }
     const expectAll = async () => {
@@ -222,7 +218,7 @@ it(
       ids.slice(1020),
     ])
     const change = v.parse(bulkChangeSchema, changeOf(preview, jobId))
-    const knowing = await findTold({ firestore }, change)
+    const knowing = await findTold({ firestore }, change, organiser)
     expect(knowing).toEqual(told)
     expect(mailsOf(preview, new Set(knowing))).toBe(997)
 
@@ -230,13 +226,13 @@ it(
     const context = { firestore, now: () => now }
     for (let call = 0; call < 2; call += 1) await startBulkChange(context, change, organiser)
     await expect(work(killing('after'))).rejects.toBe(killed)
-    promised.set(papersOf([0]), organiser, 'Reject')
+    promised.set(papersOf([0]), organiser.uid, 'Reject')
     expect(await hear()).toBe(200)
     await deliver()
     await expect(work(killing('before'))).rejects.toBe(killed)
     expect(await hear()).toBe(0)
     await work()
-    promised.set(papersOf([1]), organiser, 'Reject')
+    promised.set(papersOf([1]), organiser.uid, 'Reject')
     await hear()
     await expectAll()
 
@@ -252,7 +248,7 @@ it(
     await expect(work(killing('after'))).rejects.toBe(killed)
     expect(await work()).toBe(false)
     await hear()
-    promised.set(papersOf([2, 3, 4], ...touched), organiser, 'Reject')
+    promised.set(papersOf([2, 3, 4], ...touched), organiser.uid, 'Reject')
     await expectAll()
     const lefts = [
       left(3, 10, 'changed', 'Review Awaiting'),
@@ -273,7 +269,7 @@ it(
     await set(acceptedLater, 'Accept')
     await remove(deletedLater)
     await hear()
-    for (const uid of [other, organiser]) await undoBulkChange({ firestore }, jobId, uid)
+    for (const by of [other, organiser]) await undoBulkChange({ firestore }, jobId, by)
     await expect(work(killing('before'))).rejects.toBe(killed)
     expect(await hear()).toBe(0)
     await work()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { announcementLimits } from '@lectern/domain/limits'
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
-import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { FieldValue } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { saveTemplate } from '../../../functions/src/mail/stored-templates.ts'
 import { sendTestMail } from '../../../functions/src/mail/test-mail.ts'
 import { MailServerError, type SendMail } from '../../../functions/src/mail/transport.ts'
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
+import { organiser as organiserNamed } from '../../support/organisers.ts'
 import { breaking } from '../support/broken.ts'
 import {
   apart,
@@ -32,7 +33,7 @@ vi.mock('../../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const { conference } = apartContext()
-const organiser = v.parse(uidSchema, 'organiser-1')
+const organiser = organiserNamed('organiser-1')
 const templates = firestore.doc('settings/mailTemplates')
 
 afterEach(async () => {
@@ -132,7 +133,7 @@ describe('the words of mails', () => {
 
   it('go to the organiser alone in a test mail, of which there are so many in an hour', async () => {
     const paper = await paperApart()
-    const own = { uid: randomUUID(), email: `${randomUUID()}@example.org` }
+    const own = organiserNamed(randomUUID())
     const context = { firestore, appSecret: 'a'.repeat(32), conference, now: Date.now }
     const test = { kind: 'statusChanged', words, paperId: paper.id } as const
     for (let sent = 0; sent < 30; sent += 1) await sendTestMail(context, test, own)
@@ -383,7 +384,7 @@ describe('an announcement', () => {
     const draft = { announcementId, words, papers: { Submitted: ids } }
     const [one, two] = ids
     if (one === undefined || two === undefined) throw new Error()
-    const other = v.parse(uidSchema, 'organiser-2')
+    const other = organiserNamed('organiser-2')
     const tries = [
       startAnnouncement(firestore, { ...draft, words: { ...words, body: 'Other' } }, organiser, 0),
       startAnnouncement(firestore, draft, other, 0),

@@ -1,9 +1,10 @@
-import { paperIdSchema, type Uid } from '@lectern/domain/paper/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import fc from 'fast-check'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { Owner } from '../../../functions/src/access/who-asks.ts'
 import { makeCursor } from '../../../functions/src/papers/reading/list-cursor.ts'
 import { listPapers } from '../../../functions/src/papers/reading/list-papers.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
@@ -14,7 +15,7 @@ vi.mock('../../../functions/src/platform/logs.ts')
 const { firestore } = context
 
 /** Stores papers of one person, some of them of the same moment, some damaged; gives the whole ones. */
-async function storeList(ownerUid: Uid): Promise<string[]> {
+async function storeList(ownerUid: Owner): Promise<string[]> {
   const moments = [5, 1, 3, 3, 3, 4, 2, 3, 5, 1, 1].map((second) => new Timestamp(second, 7000))
   const whole = await Promise.all(
     moments.map(async (createdAt) => ({
@@ -38,7 +39,7 @@ async function storeList(ownerUid: Uid): Promise<string[]> {
 }
 
 /** All pages of a list, from the given place on. */
-async function pagesOf(ownerUid: Uid | null, limit: number, start?: string): Promise<string[][]> {
+async function pagesOf(ownerUid: Owner, limit: number, start?: string): Promise<string[][]> {
   const pages: string[][] = []
   let cursor = start
   do {
@@ -122,22 +123,22 @@ describe('listPapers of one person', () => {
 
 describe('listPapers of everybody', () => {
   it('gives the same papers, in the same order, whole and in pages', async () => {
-    const [one, other] = [someone(), someone()]
+    const [one, other, organiser] = [someone(), someone(), someone('admin')]
     // Later than all others, so that they are the first pages.
     const at = (minutes: number) => new Date(Date.UTC(2099, 0, 1, 0, minutes))
     const oldest = await storePaper(one.uid, { createdAt: at(1) })
     const newest = await storePaper(other.uid, { createdAt: at(3) })
     const middle = await storePaper(one.uid, { createdAt: at(2) })
-    const whole = (await listPapers(firestore, null, {})).papers.map(({ id }) => id)
+    const whole = (await listPapers(firestore, organiser, {})).papers.map(({ id }) => id)
     const ids = whole.filter((id) => [oldest, middle, newest].includes(id))
     expect(ids).toEqual([newest, middle, oldest])
     const first = makeCursor({
       createdAt: Timestamp.fromDate(at(4)),
       id: v.parse(paperIdSchema, 'x'),
     })
-    const { papers, cursor } = await listPapers(firestore, null, { limit: 2, cursor: first })
+    const { papers, cursor } = await listPapers(firestore, organiser, { limit: 2, cursor: first })
     expect(papers.map(({ id }) => id)).toEqual([newest, middle])
-    const next = await listPapers(firestore, null, { limit: 1, cursor })
+    const next = await listPapers(firestore, organiser, { limit: 1, cursor })
     expect(next.papers.map(({ id }) => id)).toEqual([oldest])
     await Promise.all([oldest, middle, newest].map(async (id) => paperDocument(id).delete()))
   })

@@ -13,10 +13,17 @@ import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 
+import {
+  ownerOf,
+  type Member,
+  type Organiser,
+  type Owner,
+} from '../../../functions/src/access/who-asks.ts'
 import type { UploadedPdf } from '../../../functions/src/papers/files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
 import { afterEachFile } from '../../support/after-each-file.ts'
 import { store } from '../../support/emulators.ts'
+import { organiser } from '../../support/organisers.ts'
 import { wordedPdf, wordsOf } from '../../support/sample-files.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
@@ -52,10 +59,12 @@ afterEachFile(async () => {
  * Somebody with a role and an id that nobody else has; without an account, which no service needs.
  * Their papers are deleted at the end of the file.
  */
-export function someone(role: Role = 'author') {
-  const uid = v.parse(uidSchema, `uid-${randomUUID()}`)
+export function someone(role: 'admin'): Organiser & { readonly uid: Owner }
+export function someone(role?: Role): Member & { readonly uid: Owner }
+export function someone(role: Role = 'author'): Member & { readonly uid: Owner } {
+  const uid = ownerOf({ uid: v.parse(uidSchema, `uid-${randomUUID()}`) })
   strangers.add(uid)
-  return { uid, role, email: `${uid}@example.org` }
+  return role === 'admin' ? { ...organiser(uid), uid } : { uid, role, email: `${uid}@example.org` }
 }
 
 /** What a person types about a paper, parsed. */

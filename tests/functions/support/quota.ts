@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
+import { ownerOf, type Owner } from '../../../functions/src/access/who-asks.ts'
 import type { FileQuotaContext } from '../../../functions/src/papers/files/count-stored-file.ts'
 import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
 import type { OwnProject } from './own-project.ts'
@@ -38,8 +39,8 @@ export function quotaContext(
 }
 
 /** An account's id that nobody else has. */
-export function newUid(): Uid {
-  return v.parse(uidSchema, `uid-${randomUUID()}`)
+export function newUid(): Owner {
+  return ownerOf({ uid: v.parse(uidSchema, `uid-${randomUUID()}`) })
 }
 
 /** The document by which the rules stop somebody, its times in milliseconds. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
+import { escapeMarkup } from '@lectern/domain/text/markup'
+
 import { type Conference, conference } from '../../../web/src/content/conference.ts'
 import { lightPalette } from '../../../web/src/theme/palette.ts'
 import { markAlone } from './mark.ts'
@@ -24,7 +26,7 @@ export async function socialCard(announced: Announced = conference): Promise<str
   const { name, shortName, edition, city, year, format, deadlines, takesPlace } = announced
   const place = `${edition}, ${city} ${String(year)}. ${format}.`
   const days = [...deadlines, takesPlace].map(
-    ({ label, day }) => `<li>${escaped(label)}<b>${escaped(day)}</b></li>`,
+    ({ label, day }) => `<li>${escapeMarkup(label)}<b>${escapeMarkup(day)}</b></li>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -50,15 +52,10 @@ export async function socialCard(announced: Announced = conference): Promise<str
   }
   b { display: block; font-weight: 600; font-size: 26px; color: ${text} }
 </style>
-<header>${markAlone}${escaped(shortName)}</header>
-<div><h1>${escaped(name)}</h1><p>${escaped(place)}</p></div>
+<header>${markAlone}${escapeMarkup(shortName)}</header>
+<div><h1>${escapeMarkup(name)}</h1><p>${escapeMarkup(place)}</p></div>
 <ul>${days.join('')}</ul>
 </html>`
-}
-
-/** Content is text, and stands between tags. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 async function face(family: string, file: string): Promise<string> {

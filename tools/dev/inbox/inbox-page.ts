@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { escapeMarkup } from '@lectern/domain/text/markup'
+
 import type { Mail } from './mailbox.ts'
 
 const style = `
@@ -67,7 +69,7 @@ export function inboxPage(mails: readonly Mail[]): string {
 <title>Inbox (${String(mails.length)})</title>
 <style>${style}</style>
 </head>
-<body data-newest="${escapeHtml(newest)}">
+<body data-newest="${escapeMarkup(newest)}">
 <main>
 <header><h1>Inbox</h1><p>Every mail that this local Lectern sent, newest first. Nothing leaves this machine.</p></header>
 ${list === '' ? '<p class="empty">No mail yet. Register an account, and its code arrives here.</p>' : list}
@@ -86,21 +88,11 @@ function renderMail(mail: Mail): string {
   const html =
     mail.html === ''
       ? ''
-      : `<details><summary>As HTML</summary><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe></details>`
+      : `<details><summary>As HTML</summary><iframe sandbox title="The mail as HTML" srcdoc="${escapeMarkup(mail.html)}"></iframe></details>`
   return `<article>
-<h2>${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
-<p class="meta">To ${escapeHtml(mail.to.join(', '))} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(time)}</time></p>
-<pre>${escapeHtml(mail.text)}</pre>
+<h2>${escapeMarkup(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
+<p class="meta">To ${escapeMarkup(mail.to.join(', '))} · <time datetime="${escapeMarkup(mail.date)}">${escapeMarkup(time)}</time></p>
+<pre>${escapeMarkup(mail.text)}</pre>
 ${html}
 </article>`
-}
-
-/** Makes a text safe inside an element and inside a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -35,6 +35,7 @@ const functions: House = {
   folder: 'functions/src',
   order: [
     'platform',
+    'access',
     'store',
     'quota',
     'mail/templates',

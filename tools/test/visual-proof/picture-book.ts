@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { escapeMarkup } from '@lectern/domain/text/markup'
 import type { Browser } from 'playwright-core'
 
 import type { Picture, Proof } from './camera.ts'
@@ -18,20 +19,16 @@ const styles = `
   section { margin-bottom: 48px; overflow-x: auto }
   li { font-size: 13px }`
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
 function pageOf(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>${styles}</style><body>${body}</body></html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeMarkup(title)}</title><style>${styles}</style><body>${body}</body></html>`
 }
 
 function sheetOf({ name, pictures }: Proof): string {
   const figures = pictures.map(
     ({ file, width, scheme }) =>
-      `<figure><figcaption>${String(width)} ${scheme}</figcaption><a href="${escaped(file)}"><img src="${escaped(file)}" width="${String(width * scale)}" alt="${escaped(`${name}, ${String(width)}, ${scheme}`)}" loading="lazy"></a></figure>`,
+      `<figure><figcaption>${String(width)} ${scheme}</figcaption><a href="${escapeMarkup(file)}"><img src="${escapeMarkup(file)}" width="${String(width * scale)}" alt="${escapeMarkup(`${name}, ${String(width)}, ${scheme}`)}" loading="lazy"></a></figure>`,
   )
-  return `<h2>${escaped(name)}</h2><div class="sheet">${figures.join('')}</div>`
+  return `<h2>${escapeMarkup(name)}</h2><div class="sheet">${figures.join('')}</div>`
 }
 
 /**
@@ -98,5 +95,5 @@ export function findingLines(proofs: readonly Proof[]): string[] {
 
 function listOf(lines: readonly string[]): string {
   if (lines.length === 0) return ''
-  return `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`
+  return `<ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`
 }

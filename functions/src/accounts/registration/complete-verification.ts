@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import { AuthErrorCode } from 'firebase-admin/auth'
-import { Timestamp, type Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { blockFromEverything } from '../../store/blocked.ts'
@@ -12,6 +12,7 @@ import {
   type StoredRegistration,
   type VerifiedRegistration,
 } from '../../store/registrations.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import {
   findUser,
@@ -80,12 +81,12 @@ export async function finishVerification(
         fullname,
         email,
         role,
-        createdAt: Timestamp.fromMillis(createdAt),
-        verifiedAt: Timestamp.fromMillis(verifiedAt),
+        createdAt: storedTime(createdAt),
+        verifiedAt: storedTime(verifiedAt),
       }
       transaction.create(profile, written)
     }
-    const completed: Partial<StoredRegistration> = { completedAt: Timestamp.fromMillis(now) }
+    const completed: Partial<StoredRegistration> = { completedAt: storedTime(now) }
     transaction.update(reference, completed)
     return true
   })

@@ -1,7 +1,7 @@
 import type { MailOutcome, Resend, ResendAnswer } from '@lectern/domain/account/account'
 import { afterIssue, decideResend } from '@lectern/domain/account/one-time-code'
 import { DomainError } from '@lectern/domain/errors'
-import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { Transaction } from 'firebase-admin/firestore'
 
 import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClaimedMail } from '../../mail/deliver.ts'
@@ -25,6 +25,7 @@ import {
   type RegistrationId,
   type StoredRegistration,
 } from '../../store/registrations.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { codeBound, mailBound, requestBounds } from '../users/account-limits.ts'
 import { hasAccount } from '../users/existing-account.ts'
@@ -122,7 +123,7 @@ async function issueAgain(
     const mailId = waiting?.mailId ?? newMailId()
     const renewed: Partial<StoredRegistration> = {
       codeHash: hashCode(appSecret, binding, code),
-      issuedAt: Timestamp.fromMillis(issuedAt),
+      issuedAt: storedTime(issuedAt),
       issues,
       tries,
       mailId,

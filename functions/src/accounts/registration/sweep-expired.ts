@@ -1,8 +1,9 @@
 import type { Auth } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
 import type { Firestore } from 'firebase-admin/firestore'
 
+import { collections } from '../../store/collections.ts'
 import { registrationLifetime } from '../../store/registrations.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { isPending } from '../users/pending-user.ts'
 import { userPages } from '../users/user-pages.ts'
@@ -51,9 +52,9 @@ async function sweepPendingUsers(auth: Auth, now: number): Promise<number> {
 }
 
 async function sweepRegistrations(firestore: Firestore, now: number): Promise<number> {
-  const over = firestore
-    .collection('registrations')
-    .where('expiresAt', '<=', Timestamp.fromMillis(now))
+  const over = collections
+    .registrations(firestore)
+    .where('expiresAt', '<=', storedTime(now))
     .limit(documentsAtOnce)
     .select()
   let removed = 0

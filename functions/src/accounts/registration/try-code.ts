@@ -7,7 +7,6 @@ import {
   type Trier,
 } from '@lectern/domain/account/one-time-code'
 import type { ErrorCode } from '@lectern/domain/errors'
-import { Timestamp } from 'firebase-admin/firestore'
 
 import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
@@ -20,6 +19,7 @@ import {
   type StoredRegistration,
   type VerifiedRegistration,
 } from '../../store/registrations.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { wrongCodeBounds } from '../users/account-limits.ts'
 import { isRightCode } from './code.ts'
@@ -84,7 +84,7 @@ export async function tryCode(
       return { ...refused(refusalOfWrongCode(after, policy)), alerts }
     }
     if (registration.verifiedAt === null) {
-      const verified: Partial<StoredRegistration> = { verifiedAt: Timestamp.fromMillis(time) }
+      const verified: Partial<StoredRegistration> = { verifiedAt: storedTime(time) }
       transaction.update(reference, verified)
     }
     const verifiedAt = registration.verifiedAt ?? time

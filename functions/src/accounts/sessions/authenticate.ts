@@ -1,20 +1,14 @@
-import { roleSchema, type Role } from '@lectern/domain/account/roles'
+import { roleSchema } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
-import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import { uidSchema } from '@lectern/domain/paper/paper'
 import { AuthErrorCode, type DecodedIdToken } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
+import type { Member } from '../../access/who-asks.ts'
 import { isPassing } from '../../platform/passing-failure.ts'
 import { isSessionOver, isShutOut, readBlock } from '../../store/blocked.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
-
-/** Somebody who is signed in: the account's id, its proved address, its role. */
-export interface Member {
-  readonly uid: Uid
-  readonly email: string
-  readonly role: Role
-}
 
 const memberSchema = v.object({
   uid: uidSchema,

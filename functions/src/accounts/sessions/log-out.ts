@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 
 import { AuthErrorCode } from 'firebase-admin/auth'
 
+import type { Member } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { findUser, isAuthError } from '../users/existing-account.ts'
-import type { Member } from './authenticate.ts'
 
 /**
  * Ends all sessions of an account (spec section 7): their tokens are refused from then on, those

@@ -2,11 +2,11 @@ import type { Session } from '@lectern/domain/api/api-account'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { Member } from '../../access/who-asks.ts'
 import { profileReference } from '../../store/profiles.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { findUser } from '../users/existing-account.ts'
 import type { FreshTokens } from '../users/identity-platform.ts'
-import type { Member } from './authenticate.ts'
 
 const namedSchema = v.object({ fullname: v.string() })
 

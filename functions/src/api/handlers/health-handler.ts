@@ -4,6 +4,7 @@ import { DomainError } from '@lectern/domain/errors'
 import { getFirestore } from 'firebase-admin/firestore'
 
 import { firebaseApp } from '../../platform/firebase-app.ts'
+import { collections } from '../../store/collections.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** How long the database may take, in milliseconds. */
@@ -11,7 +12,7 @@ const patience = 3000
 
 /** GET /health: asks the database for a document that nobody wrote. */
 export const health: ApiHandler<'health'> = async () => {
-  const asked = getFirestore(firebaseApp()).doc('health/asked').get()
+  const asked = collections.health(getFirestore(firebaseApp())).doc('asked').get()
   const controller = new AbortController()
   const tooLate = setTimeout(patience, undefined, { signal: controller.signal }).then(() => {
     throw new DomainError('unavailable')

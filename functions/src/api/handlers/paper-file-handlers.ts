@@ -1,3 +1,4 @@
+import { ownerOf } from '../../access/who-asks.ts'
 import { editPaper } from '../../papers/change/edit-paper.ts'
 import { submitPaper as submitPaperFor } from '../../papers/change/submit-paper.ts'
 import { paperFileContext } from '../../papers/paper-services.ts'
@@ -14,7 +15,7 @@ export const submitPaper: ApiHandler<'submitPaper'> = async ({
 }) => {
   const context = await paperFileContext()
   const sent = { pdf: files.pdfFile, supplementaryPdf: files.supplementaryPdf }
-  const paper = await submitPaperFor(context, viewer.uid, input, sent, idempotencyKey)
+  const paper = await submitPaperFor(context, ownerOf(viewer), input, sent, idempotencyKey)
   return { data: showPaper(context, paper) }
 }
 

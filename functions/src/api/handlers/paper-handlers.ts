@@ -1,5 +1,5 @@
 import type { Paper } from '@lectern/domain/paper/paper'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 
 import { deletePaper as deletePaperFor, setStatus } from '../../papers/change/change-paper.ts'
 import { authService, paperContext, paperFileContext } from '../../papers/paper-services.ts'
@@ -12,9 +12,9 @@ import { readConference } from '../../platform/parameters.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /papers (spec section 7): all papers, for admins. */
-export const listPapers: ApiHandler<'listPapers'> = async ({ query }) => {
+export const listPapers: ApiHandler<'listPapers'> = async ({ viewer, query }) => {
   const context = paperContext()
-  const list = await listPapersOf(context.firestore, null, query)
+  const list = await listPapersOf(context.firestore, viewer, query)
   return shown(context, list, '/papers', query.limit)
 }
 
@@ -42,7 +42,7 @@ export const updateStatus: ApiHandler<'updateStatus'> = async ({
   parameters: { paperId },
   input: { status, force },
 }) => {
-  if (status !== finalStatus) {
+  if (!isFinal(status)) {
     const context = paperContext()
     return { data: showPaper(context, await setStatus(context.firestore, viewer, paperId, status)) }
   }

@@ -2,7 +2,7 @@ import type { EndpointName, endpoints } from '@lectern/domain/api/api-endpoints'
 import type { Caller, Endpoint } from '@lectern/domain/api/endpoint'
 import type * as v from 'valibot'
 
-import type { Member } from '../../accounts/sessions/authenticate.ts'
+import type { Member, Organiser } from '../../access/who-asks.ts'
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'
 import type { ClientAddress } from '../../platform/client-address.ts'
 
@@ -16,7 +16,9 @@ type ViewerOf<Who extends Caller> = Who extends 'anyone' | 'registrant' | 'sessi
   ? null
   : Who extends 'link'
     ? Member | null
-    : Member
+    : Who extends 'admin'
+      ? Organiser
+      : Member
 
 type FilesOf<Body> = Body extends { readonly kind: 'paper-form'; readonly pdfFile: infer Needed }
   ? {

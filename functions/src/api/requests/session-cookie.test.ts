@@ -8,19 +8,19 @@ const site = 'https://lectern.example.org'
 describe('writeSessionCookie', () => {
   it('keeps a refresh token for a month, out of scripts’ and other sites’ reach', () => {
     expect(writeSessionCookie({ kind: 'refresh', token: 'abc' }, site)).toBe(
-      '__session=refresh.abc; Path=/api/v1/users; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure',
+      '__session=refresh.abc; Max-Age=2592000; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict',
     )
   })
 
   it('keeps a registration token for a day', () => {
     expect(writeSessionCookie({ kind: 'registration', token: 'id.1.s' }, site)).toBe(
-      '__session=registration.id.1.s; Path=/api/v1/users; Max-Age=86400; HttpOnly; SameSite=Strict; Secure',
+      '__session=registration.id.1.s; Max-Age=86400; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict',
     )
   })
 
   it('clears the same cookie', () => {
     expect(writeSessionCookie(null, site)).toBe(
-      '__session=; Path=/api/v1/users; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+      '__session=; Max-Age=0; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict',
     )
   })
 
@@ -34,7 +34,7 @@ describe('writeSessionCookie', () => {
     ['http://10.0.0.1', true],
   ])('at %s asks for TLS: %s', (siteUrl, secure) => {
     const cookie = writeSessionCookie({ kind: 'refresh', token: 'abc' }, siteUrl)
-    expect(cookie.endsWith('; Secure')).toBe(secure)
+    expect(cookie.split('; ').includes('Secure')).toBe(secure)
   })
 
   it.each(['', 'a;b', 'a b', 'a\nb', 'a"b', 'é'])('refuses the token %j', (token) => {

@@ -1,4 +1,5 @@
 import { apiBase } from '@lectern/domain/api/endpoint'
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 import type { SessionToken } from './api-call.ts'
 
@@ -18,9 +19,7 @@ const cookieText = /^[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]+$/
  * @returns null when there is none, or when it has another form than the one that is written here
  */
 export function readSessionCookie(header: string | undefined): SessionToken | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
-  const pair = pairs.find((text) => text.startsWith(`${cookieName}=`))
-  const value = pair?.slice(cookieName.length + 1) ?? ''
+  const value = parseCookie(header ?? '', { decode: asItStands })[cookieName] ?? ''
   const [, kind, token = ''] = /^(registration|refresh)\.(.+)$/.exec(value) ?? []
   if ((kind !== 'registration' && kind !== 'refresh') || !cookieText.test(token)) return null
   return { kind, token }
@@ -37,16 +36,21 @@ export function writeSessionCookie(session: SessionToken | null, siteUrl: string
   if (session !== null && !cookieText.test(session.token)) {
     throw new Error('The session’s token does not fit into a cookie.')
   }
-  const age = session === null ? 0 : lifetimes[session.kind]
-  const attributes = [
-    `${cookieName}=${value}`,
-    `Path=${apiBase}/users`,
-    `Max-Age=${String(age)}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isLocal(siteUrl) ? [] : ['Secure']),
-  ]
-  return attributes.join('; ')
+  const cookie = {
+    name: cookieName,
+    value,
+    maxAge: session === null ? 0 : lifetimes[session.kind],
+    path: `${apiBase}/users`,
+    httpOnly: true,
+    secure: !isLocal(siteUrl),
+    sameSite: 'strict',
+  } as const
+  return stringifySetCookie(cookie, { encode: asItStands })
+}
+
+/** Tokens consist of signs that a cookie may have: nothing is encoded. */
+function asItStands(text: string): string {
+  return text
 }
 
 function isLocal(siteUrl: string): boolean {

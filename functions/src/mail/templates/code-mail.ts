@@ -1,5 +1,6 @@
 import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { escapeHtml, frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
+import { frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
+import { escapeMarkup } from '@lectern/domain/text/markup'
 
 /**
  * The mail with the one-time code. Its plain text has a line with the digits alone. It carries nothing
@@ -15,7 +16,7 @@ export function codeMail(
   const validity = `It is valid for ${minutesInWords(minutes)}. Type it on the page where you registered; nobody from the conference will ever ask you for it.`
   const notYou =
     'If you did not register, you need not do anything: without the code, no account is opened for your address.'
-  const digits = `<p style="background:#f3f1ec;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:34px;font-weight:bold;letter-spacing:8px;margin:0 0 20px;padding:18px 8px 18px 16px;text-align:center">${escapeHtml(code)}</p>`
+  const digits = `<p style="background:#f3f1ec;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:34px;font-weight:bold;letter-spacing:8px;margin:0 0 20px;padding:18px 8px 18px 16px;text-align:center">${escapeMarkup(code)}</p>`
   return {
     subject: `${code} is your code for ${conference.name}`,
     text: [conference.name, intro, code, validity, notYou, conference.siteUrl, ''].join('\n\n'),

@@ -1,4 +1,3 @@
-import { escapeHtml } from '@lectern/domain/mail/mail-frame'
 import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { describe, expect, it } from 'vitest'
@@ -8,14 +7,6 @@ import { codeMail } from './code-mail.ts'
 import { paperWithdrawnMail } from './paper-withdrawn-mail.ts'
 
 const conference = { name: 'Tools & "Methods" <2026>', siteUrl: 'https://example.org' }
-
-describe('escapeHtml', () => {
-  it('leaves no character that HTML reads', () => {
-    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
-      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
-    )
-  })
-})
 
 describe('codeMail', () => {
   const mail = codeMail(conference, '012345', 10)

@@ -1,19 +1,18 @@
 import { DomainError } from '@lectern/domain/errors'
 import { fileProblems, problemsText, type FileProblem } from '@lectern/domain/paper/acceptance'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { maySetStatus, type Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
-import { FieldValue, type Timestamp } from 'firebase-admin/firestore'
+import { finalStatus, isFinal } from '@lectern/domain/paper/statuses'
+import { FieldValue } from 'firebase-admin/firestore'
 
+import type { Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
+import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
+import { isVersion, type DocumentVersion } from '../../store/document-version.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { checkNamedFiles } from '../checks/check-named-files.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { visibleTo } from '../reading/find-paper.ts'
-import { paperAfter } from './change-paper.ts'
-
-/** A paper that is written to each time it is looked at can't be accepted just now. */
-const mostTries = 5
+import { assertAllowed, paperAfter } from './change-paper.ts'
 
 /** On which terms a paper is accepted. */
 export interface AcceptanceTerms {
@@ -37,58 +36,56 @@ export interface Accepted {
  * nobody wrote to the paper since its files were looked at.
  *
  * @returns with `problems`, where files stand against it: then nothing was changed
- * @throws {DomainError} `forbidden` for anyone but an admin, whatever the id; `not-found`,
- *   `paper-accepted`; `status-changed` when it has not the expected status; `paper-changed` when it
- *   changes all the time; `unavailable` when Storage does not answer
+ * @throws {DomainError} `not-found`, `paper-accepted`; `status-changed` when it has not the expected
+ *   status; `paper-changed` when it changes all the time; `unavailable` when Storage does not answer
  */
 export async function acceptPaper(
   context: FileCheckContext,
-  viewer: Viewer,
+  by: Organiser,
   id: PaperId,
   terms: AcceptanceTerms,
 ): Promise<Accepted> {
-  if (viewer.role !== 'admin') throw new DomainError('forbidden')
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return await unlessOvertaken(async () => {
     const checked = await checkNamedFiles(context, id, { compares: () => true })
-    const paper = visibleTo(viewer, checked?.paper)
-    if (terms.mayRepeat === true && isDone(viewer, paper)) return { paper, problems: [] }
-    assertAcceptable(viewer, paper, terms)
+    const paper = visibleTo(by, checked?.paper)
+    if (terms.mayRepeat === true && isDone(by, paper)) return { paper, problems: [] }
+    assertAcceptable(by, paper, terms)
     const problems = fileProblems(paper)
     if (problems.some(({ isMissing }) => isMissing || !terms.force)) return { paper, problems }
-    if (checked?.version === undefined) continue
-    if (!(await writeAccept(context, viewer, id, checked.version))) continue
-    logs.paperStatusSet(id, viewer.uid, finalStatus)
+    const version = checked?.version
+    if (version === undefined || !(await writeAccept(context, by, id, version))) {
+      throw new Overtaken('paper-changed')
+    }
+    logs.paperStatusSet(id, by.uid, finalStatus)
     const written = { ...paper, status: finalStatus, updatedAt: new Date() }
     return { paper: await paperAfter(context.firestore, written), problems: [] }
-  }
-  throw new DomainError('paper-changed')
+  })
 }
 
-function isDone(viewer: Viewer, { status, updatedBy }: Paper): boolean {
-  return status === finalStatus && updatedBy === viewer.uid
+function isDone(by: Organiser, { status, updatedBy }: Paper): boolean {
+  return isFinal(status) && updatedBy === by.uid
 }
 
-function assertAcceptable(viewer: Viewer, paper: Paper, { expected }: AcceptanceTerms): void {
+function assertAcceptable(by: Organiser, paper: Paper, { expected }: AcceptanceTerms): void {
   if (expected !== undefined && paper.status !== expected) throw new DomainError('status-changed')
-  if (!maySetStatus(viewer, paper)) throw new DomainError('paper-accepted')
+  assertAllowed('set-status', by, paper)
 }
 
 /** Writes only to the paper as it was looked at; tells whether it did. */
 async function writeAccept(
   { firestore }: FileCheckContext,
-  viewer: Viewer,
+  by: Organiser,
   id: PaperId,
-  version: Timestamp,
+  version: DocumentVersion,
 ): Promise<boolean> {
   const reference = paperReference(firestore, id)
   return await firestore.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference)
-    const isSame = snapshot.updateTime?.isEqual(version) === true
-    if (!isSame || readPaper(snapshot) === undefined) return false
+    if (!isVersion(snapshot, version) || readPaper(snapshot) === undefined) return false
     transaction.update(reference, {
       status: finalStatus,
       updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: viewer.uid,
+      updatedBy: by.uid,
     })
     return true
   })

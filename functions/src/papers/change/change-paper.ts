@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { mayChangePaper, maySetStatus, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import { refusalOf, type PaperAct, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import {
   FieldValue,
@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 
+import type { Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import {
   deletionReference,
@@ -51,12 +52,13 @@ export async function paperAfter(firestore: Firestore, written: Paper): Promise<
 }
 
 /**
- * Refuses what may not be done to an accepted paper by those who see it (spec section 4).
+ * Asks the policy of papers (`refusalOf`).
  *
- * @throws {DomainError} `paper-accepted`
+ * @throws {DomainError} what it refuses the act with
  */
-export function assertOpen(viewer: Viewer, paper: Paper): void {
-  if (!mayChangePaper(viewer, paper)) throw new DomainError('paper-accepted')
+export function assertAllowed(act: PaperAct, viewer: Viewer, paper: Paper): void {
+  const refusal = refusalOf(act, viewer, paper)
+  if (refusal !== null) throw new DomainError(refusal)
 }
 
 /**
@@ -64,26 +66,24 @@ export function assertOpen(viewer: Viewer, paper: Paper): void {
  * status that it has already is not written again. It looks at no file: who accepts a paper for somebody
  * calls `acceptPaper`.
  *
- * @throws {DomainError} `forbidden` for anyone but an admin, whatever the id; `not-found`,
- *   `paper-accepted`
+ * @throws {DomainError} `not-found`, `paper-accepted`
  */
 export async function setStatus(
   firestore: Firestore,
-  viewer: Viewer,
+  by: Organiser,
   id: PaperId,
   status: PaperStatus,
 ): Promise<Paper> {
-  if (viewer.role !== 'admin') throw new DomainError('forbidden')
-  const before = await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
-    if (!maySetStatus(viewer, stored)) throw new DomainError('paper-accepted')
+  const before = await changePaper(firestore, by, id, (stored, transaction, reference) => {
+    assertAllowed('set-status', by, stored)
     if (stored.status === status) return
     transaction.update(reference, {
       status,
       updatedAt: FieldValue.serverTimestamp(),
-      updatedBy: viewer.uid,
+      updatedBy: by.uid,
     })
   })
-  logs.paperStatusSet(id, viewer.uid, status)
+  logs.paperStatusSet(id, by.uid, status)
   return await paperAfter(firestore, { ...before, status, updatedAt: new Date() })
 }
 
@@ -99,7 +99,7 @@ export async function deletePaper(
   id: PaperId,
 ): Promise<void> {
   await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
-    assertOpen(viewer, stored)
+    assertAllowed('delete', viewer, stored)
     transaction.delete(reference).set(deletionReference(firestore, id), {
       ownerUid: stored.ownerUid,
       by: viewer.uid,

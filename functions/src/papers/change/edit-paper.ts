@@ -10,7 +10,7 @@ import { checkUpload, planFile, type PlannedFile } from '../files/paper-files.ts
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
-import { assertOpen, changePaper, paperAfter } from './change-paper.ts'
+import { assertAllowed, changePaper, paperAfter } from './change-paper.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
 /** The new files of an edited paper; null where the present one stays. */
@@ -39,7 +39,7 @@ export async function editPaper(
   const sent = (['pdf', 'supplementaryPdf'] as const).flatMap((kind) => sentFile(kind, files))
   for (const { upload } of sent) checkUpload(upload)
   const found = await findPaper(firestore, viewer, id)
-  assertOpen(viewer, found)
+  assertAllowed('edit', viewer, found)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
   const changes = {
     ...givenContent(content),
@@ -50,7 +50,7 @@ export async function editPaper(
     await refuseUnreadable(files)
     await writeWithFiles(context, id, planned, async () =>
       changePaper(firestore, viewer, id, (stored, transaction, reference) => {
-        assertOpen(viewer, stored)
+        assertAllowed('edit', viewer, stored)
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

@@ -1,10 +1,11 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'
 import { deletionReference, paperReference, withdrawnReference } from '../../store/stored-paper.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import { eventReference } from '../history/paper-event.ts'
 
 /**
@@ -69,5 +70,5 @@ function restoredEvent(now: number) {
     to: null,
     details: { changed: [], files: [] },
   }
-  return { ...event, at: Timestamp.fromMillis(now) }
+  return { ...event, at: storedTime(now) }
 }

@@ -4,13 +4,13 @@ import {
   type Paper,
   type PaperContent,
   type PaperId,
-  type Uid,
 } from '@lectern/domain/paper/paper'
 import { newContent } from '@lectern/domain/paper/paper-fields'
 import { initialStatus } from '@lectern/domain/paper/statuses'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import type { Owner } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { reserveSubmission } from '../../quota/reserve-submission.ts'
@@ -41,7 +41,7 @@ export interface SubmittedFiles {
  */
 export async function submitPaper(
   context: PaperFileContext,
-  ownerUid: Uid,
+  ownerUid: Owner,
   content: PaperContent,
   files: SubmittedFiles,
   key?: string,

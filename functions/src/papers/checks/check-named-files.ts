@@ -1,4 +1,3 @@
-import { DomainError } from '@lectern/domain/errors'
 import {
   fileCheckOf,
   paperFileKinds,
@@ -7,15 +6,13 @@ import {
   type PaperFileKind,
   type PaperId,
 } from '@lectern/domain/paper/paper'
-import type { Timestamp } from 'firebase-admin/firestore'
 
+import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
+import { versionOf, type DocumentVersion } from '../../store/document-version.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { checkObject } from './check-object.ts'
 import { keepChecks } from './keep-checks.ts'
-
-/** A paper that is written to each time it is looked at is left to the next delivery. */
-const mostLooks = 5
 
 /** What is looked at, and how. */
 export interface Look {
@@ -30,15 +27,15 @@ export interface Look {
 /** A paper whose named files have the checks that stand here. */
 export interface CheckedPaper {
   readonly paper: Paper
-  /** When the paper was written last, as Firestore says; undefined when it was by this look. */
-  readonly version: Timestamp | undefined
+  /** The paper as it was read; undefined when this look wrote to it. */
+  readonly version: DocumentVersion | undefined
 }
 
 /**
  * Looks at the files that a paper names now, and keeps what it finds (see `keepChecks`): those that
  * have no check yet or one without a generation, and those that the caller wants compared. Nothing is
  * read whose check is of the very object that is there. When somebody writes to the paper meanwhile, it
- * looks again.
+ * looks again; one that is written to all the time is left to the next delivery.
  *
  * @returns undefined when there is no such paper
  * @throws {DomainError} `unavailable` when Storage does not answer, or the paper changes all the time;
@@ -49,19 +46,18 @@ export async function checkNamedFiles(
   id: PaperId,
   look: Look,
 ): Promise<CheckedPaper | undefined> {
-  for (let tries = 0; tries < mostLooks; tries += 1) {
+  return await unlessOvertaken(async () => {
     const snapshot = await paperReference(context.firestore, id).get()
-    const [paper, version] = [readPaper(snapshot), snapshot.updateTime]
+    const [paper, version] = [readPaper(snapshot), versionOf(snapshot)]
     if (paper === undefined || version === undefined) return undefined
     const found = await findingsIn(context, paper, look)
     const isKnown = [...found].every(([kind, check]) => check === fileCheckOf(paper, kind))
     if (isKnown && look.namedAt === undefined) return { paper, version }
     const outcome = await keepChecks(context, { paper, version, found, namedAt: look.namedAt })
-    if (outcome === 'changed') continue
+    if (outcome === 'changed') throw new Overtaken('unavailable')
     const checks = { ...paper.checks, ...Object.fromEntries(found) }
     return { paper: { ...paper, checks }, version: outcome === 'same' ? version : undefined }
-  }
-  throw new DomainError('unavailable')
+  })
 }
 
 async function findingsIn(

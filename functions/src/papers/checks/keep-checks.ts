@@ -9,15 +9,11 @@ import {
   type Paper,
   type PaperFileKind,
 } from '@lectern/domain/paper/paper'
-import {
-  FieldValue,
-  type Firestore,
-  type Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
+import { isVersion, type DocumentVersion } from '../../store/document-version.ts'
 import { isImported } from '../../store/import-marker.ts'
 import { mailIdOf, mailReference, newMail, type StoredMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
@@ -28,8 +24,8 @@ import { areSameFacts } from '../files/same-facts.ts'
 /** A paper whose files were looked at, and what was found. */
 export interface LookedAt {
   readonly paper: Paper
-  /** When the paper was written last, as Firestore says. */
-  readonly version: Timestamp
+  /** The paper as it was read. */
+  readonly version: DocumentVersion
   /** What was found in those of its files that were looked at. */
   readonly found: ReadonlyMap<PaperFileKind, FileCheck>
   /**
@@ -61,7 +57,7 @@ export async function keepChecks(
     const snapshot = await transaction.get(reference)
     if (!snapshot.exists) return 'same'
     const paper = readPaper(snapshot)
-    if (paper === undefined || snapshot.updateTime?.isEqual(looked.version) !== true) {
+    if (paper === undefined || !isVersion(snapshot, looked.version)) {
       return 'changed'
     }
     const { checks, isComplete } = mergedChecks(paper, looked.found)

@@ -3,9 +3,8 @@ import type { Bucket } from '@google-cloud/storage'
 import { isNotFound, isThereAlready, storageFailure } from './storage-failures.ts'
 import { tokenField, type StoredFile } from './stored-files.ts'
 
-/** What unsets a field of Storage’s own; the library's types know it for custom metadata alone. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Storage takes null here
-const unset = null as unknown as string
+/** Unsets the encoding: Storage takes null there, the library's types know it for custom metadata alone. */
+const noEncoding: Readonly<Record<string, unknown>> = { contentEncoding: null }
 
 /**
  * Takes away what the metadata of an upload would do for others than the server: the download tokens, so
@@ -28,7 +27,7 @@ export async function clearMetadata(
   try {
     await bucket.file(path, { generation }).setMetadata({
       ...(hasToken && { metadata: { [tokenField]: null } }),
-      ...(isPacked && { contentEncoding: unset }),
+      ...(isPacked && noEncoding),
     })
   } catch (error) {
     if (!isNotFound(error) && !isThereAlready(error)) throw storageFailure(error)

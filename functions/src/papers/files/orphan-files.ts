@@ -2,6 +2,7 @@ import type { Bucket } from '@google-cloud/storage'
 import { paperFileKinds } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
+import { collections } from '../../store/collections.ts'
 import type { PaperStore } from './file-context.ts'
 import { clearMetadata } from './object-metadata.ts'
 import { removeFile } from './paper-files.ts'
@@ -146,7 +147,7 @@ async function papersOf(
     (id) => id !== undefined,
   )
   if (ids.length === 0) return new Map()
-  const references = ids.map((id) => firestore.collection('papers').doc(id))
+  const references = ids.map((id) => collections.papers(firestore).doc(id))
   const snapshots = await firestore.getAll(...references, { fieldMask: [...paperFileKinds] })
   return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]))
 }

@@ -2,6 +2,7 @@ import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { collections } from '../../store/collections.ts'
 import type { PaperStore } from './file-context.ts'
 import { removeFile } from './paper-files.ts'
 import type { StoredFile } from './stored-files.ts'
@@ -59,9 +60,8 @@ async function readNaming(
   transaction: Transaction,
   id: string,
 ): Promise<(path: string) => boolean> {
-  const places = ['papers', 'withdrawn', 'deletions'].map((name) =>
-    firestore.collection(name).doc(id),
-  )
+  const { papers, withdrawn: kept, deletions } = collections
+  const places = [papers, kept, deletions].map((collection) => collection(firestore).doc(id))
   const [paper, withdrawn, deletion] = await transaction.getAll(...places)
   if (paper === undefined || withdrawn === undefined) return () => true
   // The trigger that keeps a withdrawn paper may be late.

@@ -18,7 +18,7 @@ import {
 import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
-import { paperReference } from '../../store/stored-paper.ts'
+import { eventsOf } from '../../store/collections.ts'
 import { areSameFacts } from '../files/same-facts.ts'
 import type { PaperChange } from './paper-change.ts'
 
@@ -35,7 +35,7 @@ export function eventReference(
   eventId: string,
 ): DocumentReference {
   const id = createHash('sha256').update(eventId).digest('hex')
-  return paperReference(firestore, paperId).collection('events').doc(id)
+  return eventsOf(firestore, paperId).doc(id)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/paper/paper-events'
-import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { isImported } from '../../store/import-marker.ts'
 import { deletionReference } from '../../store/stored-paper.ts'
-import { asDate } from '../../store/stored-time.ts'
+import { storedTime, asDate } from '../../store/stored-time.ts'
 import type { PaperChange } from './paper-change.ts'
 import { eventOf, eventReference, type Deletion } from './paper-event.ts'
 import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
@@ -35,7 +35,7 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     if (event === undefined) return
     const writeMail = await mailFollowing(context, transaction, change, event)
     const keep = await keepingWithdrawn(context, transaction, change, event)
-    transaction.create(reference, { ...event, at: Timestamp.fromDate(event.at) })
+    transaction.create(reference, { ...event, at: storedTime(event.at) })
     writeMail()
     keep()
   })

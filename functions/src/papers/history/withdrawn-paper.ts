@@ -1,11 +1,12 @@
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
-import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { paperWithdrawnMail } from '../../mail/templates/paper-withdrawn-mail.ts'
 import { mailIdOf, newMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
 import { withdrawnReference } from '../../store/stored-paper.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import type { PaperChange } from './paper-change.ts'
 
 /** What keeping a withdrawn paper needs. */
@@ -34,7 +35,7 @@ export async function keepingWithdrawn(
   return () => {
     transaction.set(withdrawnReference(firestore, paperId), {
       ...documentBefore,
-      withdrawnAt: Timestamp.fromDate(at),
+      withdrawnAt: storedTime(at),
     })
     if (to === undefined) return
     const content = paperWithdrawnMail(conference, { title: before.paperTitle, at })

@@ -15,11 +15,13 @@ import {
   FieldPath,
   type Firestore,
   type QueryDocumentSnapshot,
-  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
 
+import { collections } from '../../store/collections.ts'
+import { versionOf, type DocumentVersion } from '../../store/document-version.ts'
 import { readPaper } from '../../store/stored-paper.ts'
+import { asDate } from '../../store/stored-time.ts'
 import { indexStateReference, readIndexShards, readIndexState } from './stored-index.ts'
 
 /** How many papers are read at a time where all of them are. */
@@ -40,8 +42,8 @@ export interface IndexPlan {
 interface IndexBefore {
   /** Undefined also when it can't be read. */
   readonly state: IndexState | undefined
-  /** When its state was written; undefined when there is none. */
-  readonly writtenAt: Timestamp | undefined
+  /** Which write of its state that was; undefined when there is none. */
+  readonly version: DocumentVersion | undefined
 }
 
 /**
@@ -83,8 +85,8 @@ export async function planIndexAnew(firestore: Firestore): Promise<IndexPlan> {
 
 async function readBefore(firestore: Firestore, transaction: Transaction) {
   const snapshot = await transaction.get(indexStateReference(firestore))
-  const before: IndexBefore = { state: readIndexState(snapshot), writtenAt: snapshot.updateTime }
-  return { before, readAt: snapshot.readTime }
+  const before: IndexBefore = { state: readIndexState(snapshot), version: versionOf(snapshot) }
+  return { before, readAt: snapshot.readTime.toDate() }
 }
 
 async function planned(
@@ -97,11 +99,11 @@ async function planned(
   }: {
     readonly before: IndexBefore
     readonly state: IndexState
-    readonly readAt: Timestamp
+    readonly readAt: Date
   },
 ): Promise<IndexPlan | undefined | 'impossible'> {
-  const papers = firestore.collection('papers')
-  const deletions = firestore.collection('deletions')
+  const papers = collections.papers(firestore)
+  const deletions = collections.deletions(firestore)
   const [updated, checked, deleted, counted] = await Promise.all([
     transaction.get(papers.where('updatedAt', '>=', state.completeUpTo)),
     transaction.get(papers.where('checkedAt', '>=', state.completeUpTo)),
@@ -135,8 +137,8 @@ async function planned(
 }
 
 /** A write that was under way at that moment carries an earlier time when it is through. */
-function completeAt(readAt: Timestamp): Date {
-  return new Date(readAt.toMillis() - indexOverlap)
+function completeAt(readAt: Date): Date {
+  return new Date(readAt.getTime() - indexOverlap)
 }
 
 /** How many papers are in shards of summaries. */
@@ -180,9 +182,9 @@ function changesOf(
     if (written.some((one) => one.id === id)) continue
     unreadable.delete(id)
     const before = known.get(id)
-    const at: unknown = snapshot.get('at')
-    if (before === undefined || !(at instanceof Timestamp)) continue
-    if (isGone(readEntryLine(before).summary, at.toDate())) remove(id)
+    const at = asDate(snapshot.get('at'))
+    if (before === undefined || !(at instanceof Date)) continue
+    if (isGone(readEntryLine(before).summary, at)) remove(id)
   }
   return { summaries, abstracts, unreadable }
 }
@@ -205,11 +207,11 @@ async function plannedAnew(
   transaction: Transaction,
   before: IndexBefore,
 ): Promise<IndexPlan> {
-  const page = firestore.collection('papers').orderBy(FieldPath.documentId()).limit(papersAtOnce)
+  const page = collections.papers(firestore).orderBy(FieldPath.documentId()).limit(papersAtOnce)
   const found: { readonly id: string; readonly at: number; line: string; abstract: string }[] = []
   const unreadable: string[] = []
   let snapshot = await transaction.get(page)
-  const completeUpTo = completeAt(snapshot.readTime)
+  const completeUpTo = completeAt(snapshot.readTime.toDate())
   for (;;) {
     for (const document of snapshot.docs) {
       const paper = readPaper(document)

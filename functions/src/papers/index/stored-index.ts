@@ -5,7 +5,6 @@ import {
   indexShardSchema,
   type IndexState,
   indexStateSchema,
-  paperIndexCollection,
   paperIndexStateName,
   type StoredIndexShard,
 } from '@lectern/domain/paper-index/paper-index'
@@ -23,6 +22,7 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { collections } from '../../store/collections.ts'
 import { asDate } from '../../store/stored-time.ts'
 
 const deflateBytes = promisify(deflate)
@@ -30,7 +30,7 @@ const inflateBytes = promisify(inflate)
 
 /** Where the index of papers is stored: its state and its shards. */
 export function indexDocuments(firestore: Firestore): CollectionReference {
-  return firestore.collection(paperIndexCollection)
+  return collections.paperIndex(firestore)
 }
 
 /** Where it is stored which shards the index consists of. */

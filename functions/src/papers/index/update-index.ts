@@ -5,10 +5,12 @@ import {
   papersInState,
 } from '@lectern/domain/paper-index/paper-index'
 import { type IndexShard, packLines } from '@lectern/domain/paper-index/paper-index-shards'
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { randomId } from '../../platform/random-id.ts'
+import { onlyTo } from '../../store/document-version.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import { type IndexPlan, papersIn, planIndexAnew, planIndexUpdate } from './plan-index.ts'
 import { deflated, indexDocuments, indexStateReference } from './stored-index.ts'
 
@@ -124,15 +126,13 @@ const overtakenSchema = v.object({
 /** Writes the state unless somebody else did since the plan was made. */
 async function writeState(
   firestore: Firestore,
-  { before: { writtenAt } }: IndexPlan,
+  { before: { version } }: IndexPlan,
   state: IndexState,
 ): Promise<boolean> {
   const reference = indexStateReference(firestore)
-  const data = { ...state, completeUpTo: Timestamp.fromDate(state.completeUpTo) }
+  const data = { ...state, completeUpTo: storedTime(state.completeUpTo) }
   try {
-    await (writtenAt === undefined
-      ? reference.create(data)
-      : reference.update(data, { lastUpdateTime: writtenAt }))
+    await (version === undefined ? reference.create(data) : reference.update(data, onlyTo(version)))
     return true
   } catch (error) {
     if (v.is(overtakenSchema, error)) return false

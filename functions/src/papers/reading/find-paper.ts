@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { maySeePaper, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { Firestore } from 'firebase-admin/firestore'
 
 import { lookUpPaper } from '../../store/stored-paper.ts'
@@ -21,6 +21,8 @@ export async function findPaper(firestore: Firestore, viewer: Viewer, id: PaperI
  * @throws {DomainError} `not-found` otherwise: whoever may not see a paper learns nothing of it
  */
 export function visibleTo(viewer: Viewer, paper: Paper | undefined): Paper {
-  if (paper === undefined || !maySeePaper(viewer, paper)) throw new DomainError('not-found')
+  if (paper === undefined) throw new DomainError('not-found')
+  const refusal = refusalOf('read', viewer, paper)
+  if (refusal !== null) throw new DomainError(refusal)
   return paper
 }

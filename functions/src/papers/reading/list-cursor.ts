@@ -1,11 +1,12 @@
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
-import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
+
+import { type StoredTime, exactTime } from '../../store/stored-time.ts'
 
 /** A place in a list of papers, newest first: right behind the paper of this time and id. */
 export interface ListPlace {
-  readonly createdAt: Timestamp
+  readonly createdAt: StoredTime
   readonly id: string
 }
 
@@ -35,5 +36,5 @@ export function readCursor(cursor: string): ListPlace {
       'This cursor is not one that a list gave. Ask for the list again, without a cursor.',
     )
   }
-  return { createdAt: new Timestamp(Number(second), Number(nanosecond)), id }
+  return { createdAt: exactTime(Number(second), Number(nanosecond)), id }
 }

@@ -1,7 +1,10 @@
-import type { Paper, Uid } from '@lectern/domain/paper/paper'
-import { FieldPath, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 
+import type { Organiser, Owner } from '../../access/who-asks.ts'
+import { collections } from '../../store/collections.ts'
 import { readPaper } from '../../store/stored-paper.ts'
+import { isStoredTime } from '../../store/stored-time.ts'
 import { makeCursor, readCursor } from './list-cursor.ts'
 
 /** Which part of a list is wanted: all of it, or so many papers; from its start or a place on. */
@@ -21,24 +24,24 @@ export interface PaperList {
  * same moment stand in the order of their ids, from the last to the first, which is what the indexes
  * give. A document that is no paper is left out; a page is full nevertheless, unless it is the last.
  *
- * @param ownerUid null for everybody's
+ * @param whose an owner's own; everybody's for an organiser
  * @throws {DomainError} `invalid-input` for a cursor that no list gave
  */
 export async function listPapers(
   firestore: Firestore,
-  ownerUid: Uid | null,
+  whose: Owner | Organiser,
   { limit, cursor }: ListPart,
 ): Promise<PaperList> {
-  const query = newestFirst(firestore, ownerUid)
+  const query = newestFirst(firestore, whose)
   const place = cursor === undefined ? undefined : readCursor(cursor)
   const start = place === undefined ? query : query.startAfter(place.createdAt, place.id)
   if (limit === undefined) return { papers: await wholeList(start), cursor: undefined }
   return await page(query, start, limit)
 }
 
-function newestFirst(firestore: Firestore, ownerUid: Uid | null): Query {
-  const all = firestore.collection('papers')
-  const papers = ownerUid === null ? all : all.where('ownerUid', '==', ownerUid)
+function newestFirst(firestore: Firestore, whose: Owner | Organiser): Query {
+  const all = collections.papers(firestore)
+  const papers = typeof whose === 'string' ? all.where('ownerUid', '==', whose) : all
   return papers.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc')
 }
 
@@ -61,7 +64,7 @@ async function page(query: Query, start: Query, limit: number): Promise<PaperLis
       if (papers.length === limit) return { papers, cursor }
       papers.push(paper)
       const createdAt: unknown = snapshot.get('createdAt')
-      if (createdAt instanceof Timestamp) cursor = makeCursor({ createdAt, id: snapshot.id })
+      if (isStoredTime(createdAt)) cursor = makeCursor({ createdAt, id: snapshot.id })
     }
     const last = docs.at(-1)
     if (last === undefined || docs.length < wanted) return { papers, cursor: undefined }

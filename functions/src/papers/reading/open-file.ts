@@ -1,7 +1,7 @@
 import type { ApiFileKind } from '@lectern/domain/api/api-paper'
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperFile, PaperFileKind } from '@lectern/domain/paper/paper'
-import { maySeePaper, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 
 import { lookUpPaper } from '../../store/stored-paper.ts'
 import { readFile } from '../files/paper-files.ts'
@@ -60,9 +60,9 @@ async function paperFor(
   const isLinked = link === 'valid'
   if (isLinked || viewer !== null) {
     const paper = await lookUpPaper(firestore, paperId)
-    const isSeen =
-      isLinked || (viewer !== null && paper !== undefined && maySeePaper(viewer, paper))
-    if (isSeen && paper !== undefined) return paper
+    const isSeen = (found: Paper) =>
+      isLinked || (viewer !== null && refusalOf('read', viewer, found) === null)
+    if (paper !== undefined && isSeen(paper)) return paper
   }
   if (link === 'expired') throw new DomainError('link-expired')
   throw new DomainError(isLinked || viewer !== null ? 'not-found' : 'not-signed-in')

@@ -1,18 +1,10 @@
-import type { Role } from '@lectern/domain/account/roles'
-import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import { emailSchema } from '@lectern/domain/text/text-fields'
 import type { Auth } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
+import { organiserOf, ownerFor, ownerOf, type Member, type Owner } from '../../access/who-asks.ts'
 import { findUserByEmail } from '../../accounts/users/existing-account.ts'
-
-/** Who asks for somebody's papers: the account's id, its proved address, its role. */
-export interface ListViewer {
-  readonly uid: Uid
-  readonly email: string
-  readonly role: Role
-}
 
 /**
  * Tells whose papers are asked for: those of an account's id or of an address (spec section 7).
@@ -24,10 +16,12 @@ export interface ListViewer {
  */
 export async function papersOwner(
   auth: Auth,
-  viewer: ListViewer,
+  viewer: Member,
   named: string,
-): Promise<Uid | undefined> {
-  if (!named.includes('@')) return ownOr(viewer, named === viewer.uid, () => uidNamed(named))
+): Promise<Owner | undefined> {
+  if (!named.includes('@')) {
+    return await ownOr(viewer, named === viewer.uid, () => Promise.resolve(uidNamed(named)))
+  }
   const email = v.safeParse(emailSchema, named)
   const isOwn = email.success && email.output === normalised(viewer.email)
   return await ownOr(viewer, isOwn, async () => {
@@ -36,10 +30,16 @@ export async function papersOwner(
   })
 }
 
-function ownOr<Found>(viewer: ListViewer, isOwn: boolean, find: () => Found): Uid | Found {
-  if (isOwn) return viewer.uid
-  if (viewer.role !== 'admin') throw new DomainError('forbidden')
-  return find()
+/** @throws {DomainError} `forbidden` */
+async function ownOr(
+  viewer: Member,
+  isOwn: boolean,
+  find: () => Promise<Uid | undefined>,
+): Promise<Owner | undefined> {
+  if (isOwn) return ownerOf(viewer)
+  const organiser = organiserOf(viewer)
+  const found = await find()
+  return found === undefined ? undefined : ownerFor(organiser, found)
 }
 
 function uidNamed(named: string): Uid | undefined {

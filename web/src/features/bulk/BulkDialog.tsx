@@ -1,7 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { finalStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
+import { isFinal, type PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -68,7 +68,7 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
       setIsBusy(false)
     }
   }
-  const label = to === finalStatus ? text.acceptFirst(changes) : text.run(changes, to)
+  const label = isFinal(to) ? text.acceptFirst(changes) : text.run(changes, to)
 
   return (
     <Dialog
@@ -114,7 +114,7 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
             variant="contained"
             disabled={isBusy}
             onClick={() => {
-              if (to === finalStatus) setIsAsking(true)
+              if (isFinal(to)) setIsAsking(true)
               else void run()
             }}
           >
@@ -175,7 +175,7 @@ interface FactsProps {
 
 function Facts({ preview, findings, leftOut, objections }: FactsProps) {
   const { changes, same, accepted, to, isTooMuch } = preview
-  const isAccept = to === finalStatus && findings !== null && findings !== 'unknown'
+  const isAccept = isFinal(to) && findings !== null && findings !== 'unknown'
   const failedChecks = isAccept ? objections.unreadable.length : preview.failedChecks
   const isLeftOut = isAccept && objections.unreadable.some((id) => leftOut.includes(id))
   const told = findings === null || findings === 'unknown' ? findings : findings.told

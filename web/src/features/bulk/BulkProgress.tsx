@@ -1,7 +1,7 @@
 import { undoWindow } from '@lectern/domain/limits'
 import type { BulkJob } from '@lectern/domain/paper/bulk-change'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 import { useAtom } from 'jotai'
 import { useCallback } from 'react'
@@ -81,7 +81,7 @@ interface ResultProps {
 
 /** How the change that was begun here ended, with its undo while that is offered in plain sight. */
 function Result({ job, until, isBusy, onUndo, onClose }: ResultProps) {
-  const canUndo = job.state === 'done' && job.to !== finalStatus && job.changed > 0
+  const canUndo = job.state === 'done' && !isFinal(job.to) && job.changed > 0
   const { undo } = job
   return (
     <UndoBar

@@ -1,5 +1,5 @@
 import type { BulkJob } from '@lectern/domain/paper/bulk-change'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -42,7 +42,7 @@ export function JobProgress({ job, isBusy, onUndo }: JobProgressProps) {
       <Typography id={labelId} sx={{ fontWeight: 600 }}>
         {undo === null ? text.progress(job) : text.undoing(job, done)}
       </Typography>
-      {undo === null && job.to !== finalStatus ? (
+      {undo === null && !isFinal(job.to) ? (
         <Button disabled={isBusy} onClick={onUndo}>
           {text.stop}
         </Button>

@@ -1,7 +1,7 @@
 import type { BulkJob, JobId } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -113,7 +113,7 @@ interface UndoProps {
 
 function Undo({ job, isBusy, onUndo }: UndoProps) {
   if (job.undo !== null) return null
-  if (job.to === finalStatus) return <span>{text.final}</span>
+  if (isFinal(job.to)) return <span>{text.final}</span>
   return (
     <Button
       variant="outlined"

@@ -3,7 +3,7 @@ import type { FileProblem } from '@lectern/domain/paper/acceptance'
 import { type BulkChange, type JobId, papersByStatus } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
+import { isFinal, type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 
 /** What will become of one paper. */
 export interface PreviewLine {
@@ -45,7 +45,7 @@ export function previewOf(papers: readonly PaperSummary[], to: PaperStatus): Pre
 }
 
 function fateOf({ status }: PaperSummary, to: PaperStatus): PreviewLine['fate'] {
-  if (status === finalStatus) return 'accepted'
+  if (isFinal(status)) return 'accepted'
   return shownStatus(status) === to ? 'same' : 'changes'
 }
 

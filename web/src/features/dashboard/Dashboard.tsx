@@ -1,6 +1,6 @@
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
@@ -195,7 +195,7 @@ function useCardActions(
         if (file !== null) void download(file)
       },
       chooseStatus: async (paper, status) => {
-        if (status !== finalStatus) return await updateStatus(paper, status)
+        if (!isFinal(status)) return await updateStatus(paper, status)
         if (!(await askToAccept(paper))) return false
         return await accept(paper, async (problems) => askToAccept(paper, problems))
       },

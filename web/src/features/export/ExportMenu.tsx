@@ -1,5 +1,5 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
@@ -34,7 +34,7 @@ export function TakeOutMenu({ papersOfView, isEmpty }: TakeOutMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [papers, setPapers] = useState(noPapers)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const accepted = papers.filter(({ status }) => status === finalStatus)
+  const accepted = papers.filter(({ status }) => isFinal(status))
   const choose = (kind: TakeOutKind) => {
     setAnchor(null)
     setOpened({ kind, papers: kind === 'proceedings' ? accepted : papers })

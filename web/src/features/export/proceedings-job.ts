@@ -9,7 +9,7 @@ import {
 } from '@lectern/domain/export/proceedings'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import { isFinal } from '@lectern/domain/paper/statuses'
 
 import { conference } from '../../content/conference.ts'
 import { readPaperRecords } from '../../firebase/papers/paper-records.ts'
@@ -46,9 +46,7 @@ export function proceedingsJob(
         onProgress({ told: text.readingPapers(done, ids.length), share: done / ids.length })
       },
     })
-    const accepted = records
-      .map(({ paper }) => paper)
-      .filter(({ status }) => status === finalStatus)
+    const accepted = records.map(({ paper }) => paper).filter(({ status }) => isFinal(status))
     if (accepted.length === 0) throw new DomainError('not-found', text.noneLeft)
     const { files, before } = contentOf(accepted, details)
     const lost = await saveZip({ target, before, files, signal, onProgress })

@@ -1,4 +1,5 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { isDecided } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -68,7 +69,7 @@ function Charts({ papers: present }: { readonly papers: readonly PaperSummary[] 
     }),
     [papers],
   )
-  const decided = papers.filter(({ status }) => status === 'Accept' || status === 'Reject').length
+  const decided = papers.filter(({ status }) => isDecided(status)).length
   return (
     <Box
       sx={{

@@ -1,4 +1,5 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { isDecided } from '@lectern/domain/paper/statuses'
 
 import type { Decision } from '../../firebase/decisions/decisions.ts'
 
@@ -45,7 +46,7 @@ export function decisionTimes(
     const known = latest.get(key)
     if (known === undefined || known < at) latest.set(key, at)
   }
-  const decided = papers.filter(({ status }) => status === 'Accept' || status === 'Reject')
+  const decided = papers.filter(({ status }) => isDecided(status))
   const days = decided
     .flatMap(({ id, status, createdAt }) => {
       const at = latest.get(`${id} ${status}`)

@@ -1,9 +1,10 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
-import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import {
   finalStatus,
   initialStatus,
+  isFinal,
   type PaperStatus,
   paperStatusSchema,
 } from '@lectern/domain/paper/statuses'
@@ -78,7 +79,8 @@ async function change(
       throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
     }
     if (status === to) return 'done'
-    if (status === finalStatus) return 'paper-accepted'
+    const refusal = refusalOf('set-status', viewer, stored)
+    if (refusal !== null) return refusal
     transaction.update(reference, { status: to, ...stampOf(viewer) })
     return 'done'
   })
@@ -130,7 +132,7 @@ export async function acceptFrom(
  * never back to a status that nobody knows any more, which the rules refuse.
  */
 export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
-  return change.to !== finalStatus && before(change) !== null
+  return !isFinal(change.to) && before(change) !== null
 }
 
 /**
@@ -144,7 +146,9 @@ export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
  */
 export async function undoStatus(viewer: Viewer, made: StatusChange): Promise<StatusChange> {
   const back = before(made)
-  if (back === null || made.to === finalStatus) throw new DomainError('paper-accepted')
+  const refusal = refusalOf('set-status', viewer, { status: made.to })
+  if (refusal !== null) throw new DomainError(refusal)
+  if (back === null) throw new DomainError('paper-accepted')
   const isIt = ({ updatedBy, updatedAt }: Paper) =>
     updatedBy === viewer.uid && (made.at === null || updatedAt.getTime() === made.at.getTime())
   return await change(viewer, made.paperId, { status: made.to, isIt }, back)

@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper/paper'
 import { isSamePaper, newContent, type WrittenPaper } from '@lectern/domain/paper/paper-fields'
-import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus, initialStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
+import { refusalOf, type Refusal, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import { initialStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
 import { FirebaseError } from 'firebase/app'
 import {
   doc,
@@ -89,7 +89,8 @@ export async function editPaper(edit: PaperToEdit): Promise<void> {
   const { opened, viewer } = edit
   const wanted = written(edit)
   await changeStored(viewer, opened.id, 'paper-gone', (stored, transaction, reference) => {
-    if (stored.status === finalStatus) return 'paper-accepted'
+    const refusal = refusalOf('edit', viewer, stored)
+    if (refusal !== null) return refusal
     if (isSamePaper(stored, wanted)) return 'done'
     const untouched =
       stored.updatedAt.getTime() === opened.updatedAt.getTime() || isSamePaper(stored, opened)
@@ -108,7 +109,8 @@ export async function editPaper(edit: PaperToEdit): Promise<void> {
 export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void> {
   const stored = await findPaper(viewer, paperId)
   if (stored === null) throw new DomainError('paper-gone')
-  if (stored.status === finalStatus) throw new DomainError('paper-accepted')
+  const refusal = refusalOf('edit', viewer, stored)
+  if (refusal !== null) throw new DomainError(refusal)
 }
 
 /**
@@ -123,7 +125,8 @@ export async function setStatus(
 ): Promise<void> {
   await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
     if (stored.status === status) return 'done'
-    if (stored.status === finalStatus) return 'paper-accepted'
+    const refusal = refusalOf('set-status', viewer, stored)
+    if (refusal !== null) return refusal
     transaction.update(reference, { status, ...stampOf(viewer) })
     return 'done'
   })
@@ -136,7 +139,7 @@ export async function setStatus(
  * @throws {DomainError} 'paper-accepted', 'forbidden', 'unavailable', …
  */
 export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<void> {
-  await leaveList(viewer, paperId, {})
+  await leaveList(viewer, paperId, 'delete', {})
 }
 
 /**
@@ -146,16 +149,18 @@ export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<voi
  * @throws {DomainError} 'paper-accepted', 'forbidden' for anyone but its owner, 'unavailable', …
  */
 export async function withdrawPaper(viewer: Viewer, paperId: PaperId): Promise<void> {
-  await leaveList(viewer, paperId, { kind: 'withdrawn' })
+  await leaveList(viewer, paperId, 'withdraw', { kind: 'withdrawn' })
 }
 
 async function leaveList(
   viewer: Viewer,
   paperId: PaperId,
+  act: 'delete' | 'withdraw',
   kind: { readonly kind?: 'withdrawn' },
 ): Promise<void> {
   await changeStored(viewer, paperId, 'done', (stored, transaction, reference) => {
-    if (stored.status === finalStatus) return 'paper-accepted'
+    const refusal = refusalOf(act, viewer, stored)
+    if (refusal !== null) return refusal
     transaction.delete(reference).set(doc(reference.firestore, 'deletions', paperId), {
       ownerUid: stored.ownerUid,
       by: viewer.uid,
@@ -167,7 +172,7 @@ async function leaveList(
 }
 
 /** How a look at a stored paper ends: with the write, or with the reason why nothing was written. */
-type Outcome = 'done' | Extract<ErrorCode, 'paper-gone' | 'paper-accepted' | 'paper-changed'>
+type Outcome = 'done' | Refusal | Extract<ErrorCode, 'paper-gone' | 'paper-changed'>
 
 /** Decides by what is stored, and writes at most once in the same transaction. */
 type Decision = (stored: Paper, transaction: Transaction, reference: DocumentReference) => Outcome
@@ -210,7 +215,8 @@ async function outcomeOf(
     // The rules refuse without a reason (an author's read of a paper that is gone included): look.
     const stored = await findPaper(viewer, paperId)
     if (stored === null) return whenGone
-    if (stored.status === finalStatus) return 'paper-accepted'
+    const refusal = refusalOf('edit', viewer, stored)
+    if (refusal !== null) return refusal
     throw failureOf(error)
   }
 }

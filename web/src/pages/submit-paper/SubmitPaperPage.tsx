@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
-import { maySeePaper } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
+import type { Paper } from '@lectern/domain/paper/paper'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -23,7 +23,7 @@ export function SubmitPaperPage() {
   const edited = useMemo(() => paperToEdit(location.state), [location.state])
   if (viewer === null || state.user === null) return null
 
-  const refusal = edited === null ? null : refusalOf(edited, viewer)
+  const refusal = edited === null ? null : reasonAgainst(edited, viewer)
   return (
     <Screen
       title={edited === null ? text.submitTitle : text.editTitle}
@@ -62,10 +62,8 @@ export function SubmitPaperPage() {
   )
 }
 
-function refusalOf(
-  paper: Parameters<typeof maySeePaper>[1] & { status: string },
-  viewer: Parameters<typeof maySeePaper>[0],
-): string | null {
-  if (!maySeePaper(viewer, paper)) return text.notYours
-  return paper.status === finalStatus ? new DomainError('paper-accepted').message : null
+function reasonAgainst(paper: Pick<Paper, 'ownerUid' | 'status'>, viewer: Viewer): string | null {
+  const refusal = refusalOf('edit', viewer, paper)
+  if (refusal === null) return null
+  return refusal === 'not-found' ? text.notYours : new DomainError(refusal).message
 }

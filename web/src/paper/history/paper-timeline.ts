@@ -1,6 +1,6 @@
 import { fileCheckOf, type Paper, paperFileKinds } from '@lectern/domain/paper/paper'
 import type { PaperEvent } from '@lectern/domain/paper/paper-events'
-import { initialStatus } from '@lectern/domain/paper/statuses'
+import { initialStatus, isDecided } from '@lectern/domain/paper/statuses'
 
 import { historyText } from './history-text.ts'
 
@@ -35,8 +35,8 @@ export function timelineOf(
   isWithdrawn: boolean,
 ): readonly TimelineStep[] {
   const status = paper.status.trim() === '' ? initialStatus : paper.status
-  const isDecided = status === 'Accept' || status === 'Reject'
-  const isReviewed = isDecided || status === 'Review Obtained'
+  const hasDecision = isDecided(status)
+  const isReviewed = hasDecision || status === 'Review Obtained'
   const checks = paperFileKinds.filter((kind) => paper[kind] !== null)
   const found = checks.map((kind) => fileCheckOf(paper, kind))
   const isChecked = found.every((check) => check !== null)
@@ -51,7 +51,7 @@ export function timelineOf(
       name: text.checked,
       note: isBroken ? text.broken : isChecked ? null : text.checking,
       at: isChecked ? since('files-checked') : null,
-      isDone: isChecked || isDecided,
+      isDone: isChecked || hasDecision,
     },
     {
       name: text.review,
@@ -62,10 +62,10 @@ export function timelineOf(
       isDone: isReviewed,
     },
     {
-      name: isDecided ? text.decided(status) : text.decision,
-      note: isDecided || !isReviewed ? null : text.deciding,
-      at: isDecided ? since('status-changed', status) : null,
-      isDone: isDecided,
+      name: hasDecision ? text.decided(status) : text.decision,
+      note: hasDecision || !isReviewed ? null : text.deciding,
+      at: hasDecision ? since('status-changed', status) : null,
+      isDone: hasDecision,
     },
   ]
   if (isWithdrawn) {

@@ -21,3 +21,13 @@ export const ready = 'ready'
 export interface CountingThreadData {
   readonly engine: WebAssembly.Module
 }
+
+/** Tells whether a thread was started with what it needs. */
+export function isCountingThreadData(data: unknown): data is CountingThreadData {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'engine' in data &&
+    data.engine instanceof WebAssembly.Module
+  )
+}

@@ -4,14 +4,14 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { ready, type CountingThreadData } from './page-count.ts'
+import { isCountingThreadData, ready } from './page-count.ts'
 import { startPdfEngine } from './pdf-engine.ts'
 
 if (parentPort === null) throw new Error('This file is for a thread alone.')
 const port = parentPort
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made by `counting-thread.ts`
-const { engine: module } = workerData as CountingThreadData
-const engine = await startPdfEngine(module)
+const data: unknown = workerData
+if (!isCountingThreadData(data)) throw new Error('This thread was started without an engine.')
+const engine = await startPdfEngine(data.engine)
 port.on('message', (file: Uint8Array) => {
   port.postMessage(engine.count(file))
 })

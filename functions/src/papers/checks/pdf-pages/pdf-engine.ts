@@ -70,8 +70,24 @@ async function instantiate(
       return instance.exports
     },
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's types know a part of PDFium
-  return engine as Pdfium
+  if (!isPdfium(engine)) throw new Error('This PDFium has other functions than are used here.')
+  return engine
+}
+
+const used = [
+  'wasmExports',
+  'HEAPU8',
+  '_FPDF_InitLibraryWithConfig',
+  '_FPDF_LoadMemDocument',
+  '_FPDF_GetLastError',
+  '_FPDF_GetSecurityHandlerRevision',
+  '_FPDF_GetPageCount',
+  '_FPDF_GetPageSizeByIndexF',
+] as const satisfies readonly (keyof Pdfium)[]
+
+/** The package's own types know a part of PDFium alone. */
+function isPdfium(engine: unknown): engine is Pdfium {
+  return typeof engine === 'object' && engine !== null && used.every((name) => name in engine)
 }
 
 function limit({ exports }: WebAssembly.Instance, state: { refused: boolean }): void {

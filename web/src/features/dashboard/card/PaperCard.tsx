@@ -1,10 +1,5 @@
 import { fileCheckOf, type Paper } from '@lectern/domain/paper/paper'
-import {
-  mayChangePaper,
-  maySetStatus,
-  mayWithdrawPaper,
-  type Viewer,
-} from '@lectern/domain/paper/paper-permissions'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
@@ -64,7 +59,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
       data-highlighted={highlighted}
     >
       <div className={cardClasses.top}>
-        {maySetStatus(viewer, paper) ? (
+        {refusalOf('set-status', viewer, paper) === null ? (
           <StatusSelect paper={paper} onChoose={actions.chooseStatus} onOpen={props.onMenu} />
         ) : (
           <StatusBadge status={paper.status} />
@@ -126,7 +121,7 @@ function Buttons({ paper, viewer, actions }: ButtonsProps) {
             {text.supplementary}
           </button>
         )}
-        {mayWithdrawPaper(viewer, paper) ? (
+        {refusalOf('withdraw', viewer, paper) === null ? (
           <Action
             name={text.withdraw}
             paper={paper}
@@ -144,7 +139,7 @@ function Buttons({ paper, viewer, actions }: ButtonsProps) {
           actions.download(of, 'pdf')
         }}
       />
-      {mayChangePaper(viewer, paper) ? (
+      {refusalOf('edit', viewer, paper) === null ? (
         <>
           <Action name={text.edit} paper={paper} icon={<EditIcon />} onPress={actions.edit} />
           <Action

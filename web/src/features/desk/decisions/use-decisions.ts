@@ -2,9 +2,9 @@ import { DomainError, failureTextOr } from '@lectern/domain/errors'
 import { undoWindow } from '@lectern/domain/limits'
 import type { FileProblem } from '@lectern/domain/paper/acceptance'
 import type { PaperId, Uid } from '@lectern/domain/paper/paper'
-import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
+import { isFinal, type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { notify } from '../../../components/notify.ts'
@@ -99,14 +99,15 @@ export function useDecisions(
       await underWay.current.get(paper.id)
       const seen = seenStatus(paper, own.current.get(paper.id))
       if (shownStatus(seen) === to) return
-      if (seen === finalStatus) {
-        notify.error(new DomainError('paper-accepted').message, { id: toastId })
+      const refusal = refusalOf('set-status', viewer, { status: seen })
+      if (refusal !== null) {
+        notify.error(new DomainError(refusal).message, { id: toastId })
         return
       }
-      if (to === finalStatus && !(await askToAccept(paper, []))) return
+      if (isFinal(to) && !(await askToAccept(paper, []))) return
       const set = async (force: boolean) => {
         const attempted = attempt({ title, wanted: to }, () =>
-          to === finalStatus
+          isFinal(to)
             ? acceptFrom(viewer, paper, seen, force)
             : setStatusFrom(viewer, paper, seen, to),
         )

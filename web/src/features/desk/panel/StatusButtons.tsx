@@ -1,6 +1,6 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import {
-  finalStatus,
+  isFinal,
   paperStatuses,
   type PaperStatus,
   shownStatus,
@@ -19,13 +19,13 @@ interface StatusButtonsProps {
 /** The five statuses, the paper’s own pressed; each with the key that sets it. */
 export function StatusButtons({ paper, isGone, onChoose }: StatusButtonsProps) {
   const status = shownStatus(paper.status)
-  if (isGone || paper.status === finalStatus) {
+  if (isGone || isFinal(paper.status)) {
     return (
       <div className="desk-statuses">
         <span className="desk-badge" data-testid="status" style={badgeStyle(status)}>
           {status}
         </span>
-        {paper.status === finalStatus ? text.final : null}
+        {isFinal(paper.status) ? text.final : null}
       </div>
     )
   }

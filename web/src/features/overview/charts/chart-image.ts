@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@lectern/domain/export/markup'
+import { escapeMarkup } from '@lectern/domain/text/markup'
 
 import type { Shape } from './chart-shapes.ts'
 

@@ -1,0 +1,67 @@
+import { paperIndexCollection } from '@lectern/domain/paper-index/paper-index'
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
+
+/*
+ * Where each kind of document is stored. No other file names a collection (a test holds it,
+ * tools/test/lint/one-way.test.ts): what a document holds is said by the one that parses it.
+ */
+
+type Collection = (firestore: Firestore) => CollectionReference
+
+const named =
+  (name: string): Collection =>
+  (firestore) =>
+    firestore.collection(name)
+
+/** The collections, by what a document of each is. */
+export const collections = {
+  /** A paper (`readPaper`). */
+  papers: named('papers'),
+  /** A paper that its author has withdrawn, as it was. */
+  withdrawn: named('withdrawn'),
+  /** Who deleted or withdrew a paper, until it is restored. */
+  deletions: named('deletions'),
+  /** That a paper came from an export. */
+  imports: named('imports'),
+  /** What a paper's author was told of its status (`parseTold`). */
+  told: named('told'),
+  /** A mail (`parseMail`). */
+  mail: named('mail'),
+  /** A change of many papers (`parseJob`). */
+  jobs: named('jobs'),
+  /** A mail to many authors (`parseAnnouncement`). */
+  announcements: named('announcements'),
+  /** A registration (`parseRegistration`). */
+  registrations: named('registrations'),
+  /** An account's profile. */
+  users: named('users'),
+  /** What an account is blocked from (`readBlock`). */
+  blocked: named('blocked'),
+  /** How much an account has submitted of late (`parseAccountUse`). */
+  accountUse: named('accountUse'),
+  /** Which paper an organiser has open at the desk. */
+  presence: named('presence'),
+  /** A counter of requests. */
+  rateLimits: named('rateLimits'),
+  /** What organisers have set, such as the words of mails. */
+  settings: named('settings'),
+  /** The index of papers: its state and its shards. */
+  paperIndex: named(paperIndexCollection),
+  /** What nobody writes: reading it tells whether Firestore answers. */
+  health: named('health'),
+} as const satisfies Readonly<Record<string, Collection>>
+
+/** The events of a paper: its history. */
+export function eventsOf(firestore: Firestore, paperId: string): CollectionReference {
+  return collections.papers(firestore).doc(paperId).collection('events')
+}
+
+/** How mails about a paper fared (`parsePaperMail`). */
+export function mailsOf(firestore: Firestore, paperId: string): CollectionReference {
+  return collections.papers(firestore).doc(paperId).collection('mails')
+}
+
+/** The chunks of work on many papers (see `beginWork`). */
+export function chunksOf(work: DocumentReference): CollectionReference {
+  return work.collection('chunks')
+}
