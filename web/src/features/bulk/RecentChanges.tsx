@@ -27,10 +27,10 @@ interface RecentChangesProps {
 
 /** The changes of many papers of the last 30 days: who, when, what, and their undo. */
 export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) {
-  const { state, retry } = useJobs()
+  const { state: jobs, error, retry } = useJobs()
   const { busy, undo } = useUndo()
   const titleId = useId()
-  const nameOf = useNameOf(state.jobs, viewer)
+  const nameOf = useNameOf(jobs, viewer)
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) 
         sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
       >
         <Typography variant="body2">{text.undoTerms}</Typography>
-        {state.error === null ? null : (
+        {error === null ? null : (
           <Alert
             severity="error"
             action={
@@ -73,12 +73,10 @@ export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) 
             {text.recentFailed}
           </Alert>
         )}
-        {state.jobs === null && state.error === null ? (
-          <Typography>{text.recentLoading}</Typography>
-        ) : null}
-        {state.jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
+        {jobs === null && error === null ? <Typography>{text.recentLoading}</Typography> : null}
+        {jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
         <List>
-          {(state.jobs ?? []).map((job) => (
+          {(jobs ?? []).map((job) => (
             <li key={job.id}>
               <div>
                 <strong>{text.progressOrResult(job)}</strong>

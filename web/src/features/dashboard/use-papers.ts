@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { followConnection } from '../../browser/use-online.ts'
 import { notify } from '../../components/notify.ts'
-import { tellLoss } from '../../firebase/live/tell-loss.ts'
+import { useLost } from '../../firebase/live/use-lost.ts'
 import { watchPapers } from '../../firebase/papers/watch-papers.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { papersAtStart, type PapersState, withError, withList, withNewTry } from './papers-state.ts'
@@ -17,7 +17,7 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
   const [state, setState] = useState(papersAtStart)
   const [request, setRequest] = useState({ viewer })
   const offlineSince = useOfflineSince()
-  const isLost = useIsLost(state.live)
+  const isLost = useLost(state.live)
 
   useEffect(
     () =>
@@ -60,11 +60,4 @@ function useOfflineSince(): Date | null {
     [],
   )
   return since
-}
-
-/** Whether the list has not been live for longer than passes by itself. */
-function useIsLost(live: boolean): boolean {
-  const [isLost, setIsLost] = useState(false)
-  useEffect(() => (live ? undefined : tellLoss(setIsLost)), [live])
-  return isLost
 }

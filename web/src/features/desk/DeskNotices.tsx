@@ -7,10 +7,10 @@ import { useOnline } from '../../browser/use-online.ts'
 import { usePeople } from '../../paper/use-people.ts'
 import type { Conflict } from './decisions/use-decisions.ts'
 import { deskText as text } from './desk-text.ts'
-import type { DeskPapers } from './use-desk-papers.ts'
+import type { DeskPapersState } from './use-desk-papers.ts'
 
 interface DeskNoticesProps {
-  readonly state: DeskPapers
+  readonly state: DeskPapersState
   readonly viewer: Viewer
   readonly conflict: Conflict | null
   readonly isSearching: boolean

@@ -2,10 +2,11 @@ import { failureTextOr } from '@lectern/domain/errors'
 import { maySendAgain, type PaperMail } from '@lectern/domain/mail/paper-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { resendMail, watchPaperMails } from '../../firebase/mails/author-mails.ts'
 import { mailsText as text } from './mails-text.ts'
 
@@ -33,17 +34,13 @@ export function PaperMails({ paperId }: { readonly paperId: PaperId }) {
 }
 
 function Mails({ paperId }: { readonly paperId: PaperId }) {
-  const [mails, setMails] = useState<readonly PaperMail[] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const { asked, busy, send, drop } = useSendAgain(paperId)
-  useEffect(
-    () =>
-      watchPaperMails(paperId, setMails, () => {
-        setHasFailed(true)
-      }),
+  const follow = useCallback(
+    ({ show, fail }: LiveListener<readonly PaperMail[]>) => watchPaperMails(paperId, show, fail),
     [paperId],
   )
-  if (hasFailed) {
+  const { state: mails, error } = useLive(follow)
+  const { asked, busy, send, drop } = useSendAgain(paperId)
+  if (error !== null) {
     return (
       <Alert severity="error" role="note">
         {text.mailsFailed}

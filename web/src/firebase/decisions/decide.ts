@@ -9,7 +9,7 @@ import {
 } from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
 
-import { changeStored, findPaper, stampOf } from '../papers/papers.ts'
+import { changeStored, findPaper, stampOf } from '../papers/change-stored.ts'
 
 /** A change of one paper's status as it was made, for whoever wants to undo it. */
 export interface StatusChange {

@@ -1,4 +1,4 @@
-import { DomainError } from '@lectern/domain/errors'
+import type { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import {
@@ -16,14 +16,11 @@ import {
   where,
 } from 'firebase/firestore'
 
+import { followLive } from '../live/follow-live.ts'
 import { followInWindows, type WindowedList, type WindowRange } from '../live/live-windows.ts'
-import { auth } from '../sdk/auth.ts'
-import { toDomainError } from '../sdk/errors.ts'
+import { signedInKnown } from '../live/signed-in-known.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { readPaper } from './stored-paper.ts'
-
-/** How long Auth may take to tell who is signed in before that is told as a failure, in milliseconds. */
-const longestStart = 20_000
 
 /** A state of the list of papers, newest first. */
 export interface PaperList {
@@ -73,81 +70,32 @@ function watchNewestFirst(
   onPapers: (list: PaperList) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  let stopped = false
-  let stopListening = () => {}
-  const tell = (error: DomainError) => {
-    if (!stopped) onError(error)
-  }
-  const follow = async () => {
+  return followLive(async () => {
     await signedInKnown()
-    const database = await firestore()
-    // `stopped` may have been set while the SDK was loading.
-    if (stopped) return
-    const papers = query(collection(database, 'papers'), ...whose, orderBy('createdAt', 'desc'))
-    const read = entryReader()
-    const onFailure = (error: unknown) => {
-      // Each of the queries ends with the same error, and one of them tells it.
-      stopListening()
-      void tellReason(error, tell)
-    }
-    stopListening = followInWindows<PaperEntry, QueryDocumentSnapshot>(
-      (range, onState) =>
-        onSnapshot(
-          query(papers, ...constraintsOf(range)),
-          { includeMetadataChanges: true },
-          (snapshot) => {
-            onState({
-              entries: read(snapshot),
-              last: snapshot.docs.at(-1) ?? null,
-              live: !snapshot.metadata.fromCache,
-            })
-          },
-          onFailure,
-        ),
-      listTeller(onPapers),
+    const papers = query(
+      collection(await firestore(), 'papers'),
+      ...whose,
+      orderBy('createdAt', 'desc'),
     )
-  }
-  follow().catch((error: unknown) => {
-    tell(toDomainError(error))
-  })
-  return () => {
-    stopped = true
-    stopListening()
-  }
-}
-
-/** The server ends the list of somebody who just signed out: that is no refusal of rights. */
-export async function tellReason(
-  error: unknown,
-  tell: (error: DomainError) => void,
-): Promise<void> {
-  let reason: DomainError
-  try {
-    const { currentUser } = await auth()
-    reason = currentUser === null ? new DomainError('not-signed-in') : toDomainError(error)
-  } catch (startFailure) {
-    reason = toDomainError(startFailure)
-  }
-  tell(reason)
-}
-
-/** @throws {DomainError | TypeError | Error} when Auth can't be started, or never tells */
-export async function signedInKnown(): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new DomainError('unavailable'))
-    }, longestStart)
-  })
-  const known = async () => {
-    const instance = await auth()
-    await instance.authStateReady()
-  }
-  try {
-    await Promise.race([known(), tooLong])
-  } finally {
-    clearTimeout(timer)
-  }
+    const read = entryReader()
+    return (onFailure) =>
+      followInWindows<PaperEntry, QueryDocumentSnapshot>(
+        (range, onState) =>
+          onSnapshot(
+            query(papers, ...constraintsOf(range)),
+            { includeMetadataChanges: true },
+            (snapshot) => {
+              onState({
+                entries: read(snapshot),
+                last: snapshot.docs.at(-1) ?? null,
+                live: !snapshot.metadata.fromCache,
+              })
+            },
+            onFailure,
+          ),
+        listShower(onPapers),
+      )
+  }, onError)
 }
 
 /**
@@ -171,7 +119,7 @@ interface PaperEntry {
 
 /**
  * Parses a document when it changed and not again before: the same entry stands for it until then,
- * whichever of the queries tells it. One that leaves a query stays known: the next may still hold it.
+ * whichever of the queries brings it. One that leaves a query stays known: the next may still hold it.
  */
 function entryReader(): (snapshot: QuerySnapshot) => readonly PaperEntry[] {
   const known = new Map<string, { document: QueryDocumentSnapshot; entry: PaperEntry }>()
@@ -184,20 +132,20 @@ function entryReader(): (snapshot: QuerySnapshot) => readonly PaperEntry[] {
     for (const { type, doc } of snapshot.docChanges()) {
       const before = known.get(doc.id)
       if (type === 'removed' || before === undefined) continue
-      // Another query may have told the same document before.
+      // Another query may have brought the same document before.
       if (!snapshotEqual(before.document, doc)) read(doc)
     }
     return snapshot.docs.map((document) => known.get(document.id)?.entry ?? read(document))
   }
 }
 
-/** Tells the papers of a list; the same array again as long as its entries are the same. */
-function listTeller(onPapers: (list: PaperList) => void) {
-  let told: readonly PaperEntry[] = []
+/** Shows the papers of a list; the same array again as long as its entries are the same. */
+function listShower(onPapers: (list: PaperList) => void) {
+  let shown: readonly PaperEntry[] = []
   let papers: readonly Paper[] = []
   return ({ entries, live, complete }: WindowedList<PaperEntry>) => {
-    if (entries !== told) {
-      told = entries
+    if (entries !== shown) {
+      shown = entries
       papers = entries.flatMap(({ paper }) => paper ?? [])
     }
     onPapers({ papers, unreadable: entries.length - papers.length, live, complete })

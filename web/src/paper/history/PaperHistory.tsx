@@ -12,11 +12,13 @@ import { useId } from 'react'
 
 import { CloseIcon } from '../../components/icons.tsx'
 import { mostEvents } from '../../firebase/papers/watch-paper-events.ts'
+import { usePeople } from '../use-people.ts'
+import { peopleIn } from './described-event.ts'
 import { historyText as text } from './history-text.ts'
 import { HistoryEvents } from './HistoryEvents.tsx'
 import { PaperReceipt } from './PaperReceipt.tsx'
 import { PaperTimeline } from './PaperTimeline.tsx'
-import { type HistoryState, useNames, usePaperEvents } from './use-paper-events.ts'
+import { type HistoryState, usePaperEvents } from './use-paper-events.ts'
 
 interface PaperHistoryProps {
   /** As the list has it now, or had it last. */
@@ -34,8 +36,8 @@ export function PaperHistory(props: PaperHistoryProps) {
   const { paper, isGone, viewer, onClose } = props
   const titleId = useId()
   const { state, retry } = usePaperEvents(paper.id)
-  const names = useNames(state.history, viewer)
   const { history } = state
+  const names = usePeople(peopleIn(history?.events ?? [], viewer))
   const isWithdrawn =
     props.isWithdrawn === true || (isGone && endedWithdrawn(history?.events ?? []))
   return (

@@ -1,7 +1,8 @@
 import type { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 
+import { type LiveListener, useLive } from '../../../firebase/live/use-live.ts'
 import { watchPaper } from '../../../firebase/papers/watch-paper.ts'
 
 /** The open paper with all that is stored of it. */
@@ -13,28 +14,21 @@ export interface OpenPaper {
   readonly error: DomainError | null
 }
 
-const notYet: OpenPaper = { paper: null, isGone: false, error: null }
+const notYet: Omit<OpenPaper, 'error'> = { paper: null, isGone: false }
 
 /** Follows the open paper, live. */
 export function useOpenPaper(id: PaperId): OpenPaper {
-  const [state, setState] = useState({ id, ...notYet })
-  useEffect(
-    () =>
+  const follow = useCallback(
+    ({ change, fail }: LiveListener<typeof notYet>) =>
       watchPaper(
         id,
         (paper) => {
-          setState((before) => ({
-            id,
-            paper: paper ?? (before.id === id ? before.paper : null),
-            isGone: paper === null,
-            error: null,
-          }))
+          change((before) => ({ paper: paper ?? before?.paper ?? null, isGone: paper === null }))
         },
-        (error) => {
-          setState((before) => ({ ...(before.id === id ? before : notYet), id, error }))
-        },
+        fail,
       ),
     [id],
   )
-  return state.id === id ? state : notYet
+  const { state, error } = useLive(follow)
+  return { ...(state ?? notYet), error }
 }
