@@ -13,7 +13,7 @@ export const paperText = {
     return mayChange ? 'Its author can send it again with Edit.' : 'Ask its author for the file.'
   },
   close: 'Close',
-  viewerOf: (paper: Paper) => `PDF of ${paper.paperTitle}`,
+  viewerOf: (paper: Pick<Paper, 'paperTitle'>) => `PDF of ${paper.paperTitle}`,
   viewerFile: { pdf: 'Paper', supplementaryPdf: 'Supplementary PDF' },
   viewerFiles: 'File',
   opening: 'Opening the PDF...',

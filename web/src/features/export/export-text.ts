@@ -1,9 +1,6 @@
-import { writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 import { conference } from '../../content/conference.ts'
-
-const counted = (count: number, one: string, many: string) =>
-  `${writtenNumber(count)} ${count === 1 ? one : many}`
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 

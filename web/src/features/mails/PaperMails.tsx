@@ -1,3 +1,4 @@
+import '../../components/plain-controls.css'
 import { failureTextOr } from '@lectern/domain/errors'
 import { maySendAgain, type PaperMail } from '@lectern/domain/mail/paper-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
@@ -14,14 +15,14 @@ import { mailsText as text } from './mails-text.ts'
 export function PaperMails({ paperId }: { readonly paperId: PaperId }) {
   const [shown, setShown] = useState<PaperId | null>(null)
   return (
-    <section className="desk-rest">
+    <section>
       <h3>{text.mails}</h3>
       {shown === paperId ? (
         <Mails key={paperId} paperId={paperId} />
       ) : (
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           onClick={() => {
             setShown(paperId)
           }}
@@ -51,9 +52,9 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
   if (mails.length === 0) return <p>{text.noMail}</p>
   return (
     <>
-      <ul className="desk-files" aria-label={text.mails}>
+      <ul className="plain-lines" aria-label={text.mails}>
         {mails.map((mail) => (
-          <li key={mail.id} className="desk-file">
+          <li key={mail.id}>
             <div>
               {text.mailKind(mail)}
               <small data-bad={mail.state === 'failed'}>
@@ -66,7 +67,7 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
             {maySendAgain(mail) ? (
               <button
                 type="button"
-                className="desk-button"
+                className="plain-button"
                 data-tone="quiet"
                 disabled={busy !== null}
                 aria-label={text.againOf(text.mailKind(mail))}

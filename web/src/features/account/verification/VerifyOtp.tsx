@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 
+import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
 import { notify } from '../../../components/notify.ts'
 import { paths } from '../../../paths.ts'
 import { endsRegistration, pendingRegistration } from '../../../session/session-state.ts'
@@ -25,7 +26,6 @@ import { AlreadyVerified } from './AlreadyVerified.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { CodeDestination } from './CodeDestination.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 const Resend = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
 import { notify } from '../../../components/notify.ts'
-import { badgeStyles } from '../../../paper/StatusBadge.tsx'
+import { badgeStyles } from '../../../paper/badge-styles.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 
 interface StatusSelectProps {

@@ -2,8 +2,8 @@ import type { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { useCallback } from 'react'
 
-import { type LiveListener, useLive } from '../../../firebase/live/use-live.ts'
-import { watchPaper } from '../../../firebase/papers/watch-paper.ts'
+import { type LiveListener, useLive } from '../firebase/live/use-live.ts'
+import { watchPaper } from '../firebase/papers/watch-paper.ts'
 
 /** The open paper with all that is stored of it. */
 export interface OpenPaper {
