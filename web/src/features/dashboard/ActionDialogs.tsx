@@ -23,12 +23,11 @@ interface ActionDialogsProps {
  */
 export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsProps) {
   const { remove, withdraw } = usePaperActions(viewer)
-  const { paper } = open
-  if (open.kind === 'view') return <PaperViewer paper={paper} onClose={onClose} />
+  if (open.kind === 'view') return <PaperViewer paper={open.paper} onClose={onClose} />
   if (open.kind === 'history') {
     return (
       <PaperHistory
-        paper={current ?? paper}
+        paper={current ?? open.paper}
         isGone={current === null}
         isWithdrawn={current === null && open.isWithdrawn}
         viewer={viewer}
@@ -41,13 +40,13 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
       <ConfirmDialog
         title={text.deleteTitle}
         question={text.deleteQuestion}
-        detail={text.deleteDetail(paper)}
+        detail={text.deleteDetail(open.paper)}
         confirm={text.delete}
         cancel={text.cancel}
         colour="error"
         onConfirm={() => {
           onClose()
-          void remove(paper)
+          void remove(open.paper)
         }}
         onCancel={onClose}
       />
@@ -58,13 +57,13 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
       <ConfirmDialog
         title={text.withdrawTitle}
         question={text.withdrawQuestion}
-        detail={text.withdrawDetail(paper)}
+        detail={text.withdrawDetail(open.paper)}
         confirm={text.withdraw}
         cancel={text.cancel}
         colour="primary"
         onConfirm={() => {
           onClose()
-          void withdraw(paper)
+          void withdraw(open.paper)
         }}
         onCancel={onClose}
       />
@@ -77,7 +76,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
     <ConfirmDialog
       title={text.acceptTitle}
       question={text.acceptQuestion}
-      detail={text.acceptDetail(paper)}
+      detail={text.acceptDetail(open.paper)}
       confirm={text.accept}
       cancel={text.cancel}
       colour="success"

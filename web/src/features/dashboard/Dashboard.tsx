@@ -1,6 +1,5 @@
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,8 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { notify } from '../../components/notify.ts'
 import { Unseen } from '../../components/Unseen.tsx'
 import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
+import { useStatusDecision } from '../../paper/decisions/use-status-decision.ts'
 import { editStateOf } from '../../paper/edit-state.ts'
 import { paths } from '../../paths.ts'
 import type { CardActions } from './card/PaperCard.tsx'
@@ -38,12 +39,18 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const dialogs = useDialogs()
-  const actions = useCardActions(viewer, dialogs, toggleAbstract)
+  const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
+  const actions = useCardActions(viewer, { show: dialogs.show, decide, toggleAbstract })
 
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
       <Unseen as="output">{announcement}</Unseen>
       <ListNotices state={state} onRetry={retry} />
+      <Box aria-live="polite" sx={conflictStyles}>
+        {conflict === null ? null : (
+          <ConflictNotice conflict={conflict} viewer={viewer} onClose={dismissConflict} />
+        )}
+      </Box>
       {papers === null ? (
         state.error === null && <Loading />
       ) : papers.length === 0 ? (
@@ -165,13 +172,18 @@ function useExpanded() {
   return { expanded, toggleAbstract }
 }
 
+interface CardActionNeeds {
+  readonly show: ReturnType<typeof useDialogs>['show']
+  readonly decide: ReturnType<typeof useStatusDecision>['decide']
+  readonly toggleAbstract: (paper: Paper) => void
+}
+
 function useCardActions(
   viewer: Viewer,
-  { show, askToAccept }: ReturnType<typeof useDialogs>,
-  toggleAbstract: (paper: Paper) => void,
+  { show, decide, toggleAbstract }: CardActionNeeds,
 ): CardActions {
   const navigate = useNavigate()
-  const { updateStatus, accept, download } = usePaperActions(viewer)
+  const { download } = usePaperActions(viewer)
   return useMemo(
     () => ({
       toggleAbstract,
@@ -194,12 +206,16 @@ function useCardActions(
         const file = paper[kind]
         if (file !== null) void download(file)
       },
-      chooseStatus: async (paper, status) => {
-        if (status !== finalStatus) return await updateStatus(paper, status)
-        if (!(await askToAccept(paper))) return false
-        return await accept(paper, async (problems) => askToAccept(paper, problems))
-      },
+      chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),
-    [toggleAbstract, show, askToAccept, navigate, updateStatus, accept, download],
+    [toggleAbstract, show, navigate, decide, download],
   )
 }
+
+/** In sight wherever the card is, below the page's bar. */
+const conflictStyles = {
+  position: 'sticky',
+  top: 'calc(4.25rem + 8px)',
+  zIndex: 'fab',
+  '&:empty': { display: 'none' },
+} as const

@@ -2,6 +2,8 @@ import type { FileProblem } from '@lectern/domain/paper/acceptance'
 import type { Paper } from '@lectern/domain/paper/paper'
 import { useCallback, useState } from 'react'
 
+import type { AskToAccept, DecidedPaper } from '../../paper/decisions/use-status-decision.ts'
+
 /** The one dialog that is open, and the paper that it is about. */
 export type OpenDialog =
   | { readonly kind: 'view'; readonly paper: Paper }
@@ -10,7 +12,7 @@ export type OpenDialog =
   | { readonly kind: 'withdraw'; readonly paper: Paper }
   | {
       readonly kind: 'accept'
-      readonly paper: Paper
+      readonly paper: DecidedPaper
       /** The files that stand against it, where that was found out; else none. */
       readonly problems: readonly FileProblem[]
       readonly answer: (accepted: boolean) => void
@@ -31,8 +33,8 @@ export function useDialogs() {
     else close()
   }
   /** Resolves to whether the person really wants it. */
-  const askToAccept = useCallback(
-    (paper: Paper, problems: readonly FileProblem[] = []): Promise<boolean> =>
+  const askToAccept: AskToAccept = useCallback(
+    (paper, problems) =>
       new Promise((resolve) => {
         const answer = (accepted: boolean) => {
           setOpen(null)

@@ -1,4 +1,3 @@
-import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 import { writtenDay, writtenDayOfYear } from '../../paper/written-day.ts'
@@ -14,7 +13,6 @@ const moment = dateWriter({
   hour: '2-digit',
   minute: '2-digit',
 })
-const clock = dateWriter({ timeStyle: 'medium' })
 
 /** What the triage desk says. */
 export const deskText = {
@@ -114,20 +112,9 @@ export const deskText = {
 
   setStatus: (title: string) => `Status of ${title}`,
   final: 'Accept is final: the status stays.',
-  updatingStatus: 'Updating status...',
-  statusUpdated: 'Status updated!',
-  statusFailed: 'Failed to update status',
   undo: 'Undo',
   undoable: (title: string, to: string) => `“${title}” is now ${to}.`,
   nothingToUndo: 'Nothing to undo.',
-  undone: 'The change is undone.',
-  conflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} set it to ${status} at ${clock(at)}.`,
-  undoConflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} changed it at ${clock(at)}, and it is ${status} now.`,
-  conflictHint: (wanted: PaperStatus | null) =>
-    wanted === null ? 'Your undo was left out.' : `Choose ${wanted} again if you still want it.`,
-  you: 'you, on another screen,',
   close: 'Close',
   cancel: 'Cancel',
 
