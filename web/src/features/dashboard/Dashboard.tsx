@@ -1,4 +1,4 @@
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { notify } from '../../components/notify.ts'
 import { Unseen } from '../../components/Unseen.tsx'
+import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
 import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
 import { useStatusDecision } from '../../paper/decisions/use-status-decision.ts'
@@ -32,7 +33,7 @@ const loadWithdrawn = async () => await import('./WithdrawnPapers.tsx')
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { state, retry } = usePapers(viewer)
   const { papers, complete } = state
-  const { announcement, highlighted } = useNews(papers, complete)
+  const { announcement, highlighted } = useNews(state)
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
   const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
@@ -103,7 +104,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
               viewer={viewer}
               onView={actions.view}
               onHistory={(paper) => {
-                dialogs.show({ kind: 'history', paper, isWithdrawn: true })
+                dialogs.show({ kind: 'history', paper, whole: paper, isWithdrawn: true })
               }}
             />
           )}
@@ -128,7 +129,7 @@ function countLine(
 
 interface OpenedDialogProps {
   readonly open: OpenDialog
-  readonly papers: readonly Paper[]
+  readonly papers: readonly ListedPaper[]
   readonly dialogs: ReturnType<typeof useDialogs>
   readonly viewer: Viewer
 }
@@ -162,7 +163,7 @@ function Loading() {
 /** Which abstracts are shown whole; kept while their cards are out of the window. */
 function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<PaperId>>(new Set())
-  const toggleAbstract = useCallback(({ id }: Paper) => {
+  const toggleAbstract = useCallback(({ id }: ListedPaper) => {
     setExpanded((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
@@ -175,7 +176,7 @@ function useExpanded() {
 interface CardActionNeeds {
   readonly show: ReturnType<typeof useDialogs>['show']
   readonly decide: ReturnType<typeof useStatusDecision>['decide']
-  readonly toggleAbstract: (paper: Paper) => void
+  readonly toggleAbstract: (paper: ListedPaper) => void
 }
 
 function useCardActions(
@@ -183,7 +184,7 @@ function useCardActions(
   { show, decide, toggleAbstract }: CardActionNeeds,
 ): CardActions {
   const navigate = useNavigate()
-  const { download } = usePaperActions(viewer)
+  const { download, fetchWhole } = usePaperActions(viewer)
   return useMemo(
     () => ({
       toggleAbstract,
@@ -191,7 +192,7 @@ function useCardActions(
         show({ kind: 'view', paper })
       },
       showHistory: (paper) => {
-        show({ kind: 'history', paper, isWithdrawn: false })
+        show({ kind: 'history', paper, whole: paper.whole, isWithdrawn: false })
       },
       askToDelete: (paper) => {
         show({ kind: 'delete', paper })
@@ -199,8 +200,9 @@ function useCardActions(
       askToWithdraw: (paper) => {
         show({ kind: 'withdraw', paper })
       },
-      edit: (paper) => {
-        void navigate(paths.submitPaper, { state: editStateOf(paper) })
+      edit: async (paper) => {
+        const whole = paper.whole ?? (await fetchWhole(paper.id))
+        if (whole !== null) await navigate(paths.submitPaper, { state: editStateOf(whole) })
       },
       download: (paper, kind) => {
         const file = paper[kind]
@@ -208,7 +210,7 @@ function useCardActions(
       },
       chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),
-    [toggleAbstract, show, navigate, decide, download],
+    [toggleAbstract, show, navigate, decide, download, fetchWhole],
   )
 }
 

@@ -46,6 +46,7 @@ export const dashboardText = {
   offlineAtStart: 'No connection. The list appears as soon as the connection is back.',
   list: 'Papers',
 
+  abstractComing: '…',
   noKeywords: 'None',
   submittedOn: (date: string) => `Sent ${date}`,
   showMore: 'Show more',

@@ -1,19 +1,23 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper/paper'
 import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { describe, expect, test } from 'vitest'
 
-import type { PaperList } from '../../firebase/papers/watch-papers.ts'
+import {
+  type ListedPaper,
+  listedPaper,
+  type PaperList,
+} from '../../firebase/papers/listed-paper.ts'
 import { papersAtStart, withError, withList, withNewTry } from './papers-state.ts'
 
-const papersOf = (length: number): readonly Paper[] =>
-  Array.from({ length }, (_, index) => samplePaper(`p${String(index)}`))
+const papersOf = (length: number): readonly ListedPaper[] =>
+  Array.from({ length }, (_, index) => listedPaper(samplePaper(`p${String(index)}`)))
 
 const listOf = (length: number, changes: Partial<PaperList> = {}): PaperList => ({
   papers: papersOf(length),
   unreadable: 0,
   live: true,
   complete: true,
+  present: true,
   ...changes,
 })
 

@@ -4,12 +4,21 @@ import { useCallback, useState } from 'react'
 
 import type { AskToAccept, DecidedPaper } from '../../paper/decisions/use-status-decision.ts'
 
+/** What must be known of a paper that is read. */
+export type ViewedPaper = Pick<Paper, 'id' | 'paperTitle' | 'pdf' | 'supplementaryPdf'>
+
 /** The one dialog that is open, and the paper that it is about. */
 export type OpenDialog =
-  | { readonly kind: 'view'; readonly paper: Paper }
-  | { readonly kind: 'history'; readonly paper: Paper; readonly isWithdrawn: boolean }
-  | { readonly kind: 'delete'; readonly paper: Paper }
-  | { readonly kind: 'withdraw'; readonly paper: Paper }
+  | { readonly kind: 'view'; readonly paper: ViewedPaper }
+  | {
+      readonly kind: 'history'
+      readonly paper: Pick<Paper, 'id'>
+      /** All that is stored; `null`: it has to be asked for. */
+      readonly whole: Paper | null
+      readonly isWithdrawn: boolean
+    }
+  | { readonly kind: 'delete'; readonly paper: DecidedPaper }
+  | { readonly kind: 'withdraw'; readonly paper: DecidedPaper }
   | {
       readonly kind: 'accept'
       readonly paper: DecidedPaper

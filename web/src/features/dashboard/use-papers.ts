@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { followConnection } from '../../browser/use-online.ts'
 import { notify } from '../../components/notify.ts'
+import { watchListedPapers } from '../../firebase/desk-index/listed-papers.ts'
 import { tellLoss } from '../../firebase/live/tell-loss.ts'
-import { watchPapers } from '../../firebase/papers/watch-papers.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { papersAtStart, type PapersState, withError, withList, withNewTry } from './papers-state.ts'
 
@@ -21,7 +21,7 @@ export function usePapers(viewer: Viewer): { state: PapersState; retry: () => vo
 
   useEffect(
     () =>
-      watchPapers(
+      watchListedPapers(
         request.viewer,
         (list) => {
           const now = new Date()

@@ -1,20 +1,24 @@
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
-import type { Paper, PaperFile } from '@lectern/domain/paper/paper'
+import type { Paper, PaperFile, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { useMemo } from 'react'
 
 import { saveFile } from '../../browser/save-file.ts'
 import { notify } from '../../components/notify.ts'
-import { deletePaper, withdrawPaper } from '../../firebase/papers/papers.ts'
 import { savedName } from '../files/saved-name.ts'
 import { paperText as text } from '../paper-text.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
 export interface PaperActions {
-  readonly remove: (paper: Paper) => Promise<void>
-  readonly withdraw: (paper: Paper) => Promise<void>
+  readonly remove: (paper: Pick<Paper, 'id'>) => Promise<void>
+  readonly withdraw: (paper: Pick<Paper, 'id'>) => Promise<void>
   readonly download: (file: PaperFile) => Promise<void>
+  /** Fetches all that is stored of a paper; `null` when it could not, which is told. */
+  readonly fetchWhole: (id: PaperId) => Promise<Paper | null>
 }
+
+// Who only reads the list needs none of it.
+const loadWrites = async () => await import('../../firebase/papers/papers.ts')
 
 /** What this person can do with papers; the same object as long as it is the same person. */
 export function usePaperActions(viewer: Viewer): PaperActions {
@@ -22,7 +26,10 @@ export function usePaperActions(viewer: Viewer): PaperActions {
     () => ({
       remove: async (paper) => {
         await told({
-          action: () => deletePaper(viewer, paper.id),
+          action: async () => {
+            const { deletePaper } = await loadWrites()
+            await deletePaper(viewer, paper.id)
+          },
           begun: text.deleting,
           done: text.deleted,
           failed: text.deleteFailed,
@@ -30,7 +37,10 @@ export function usePaperActions(viewer: Viewer): PaperActions {
       },
       withdraw: async (paper) => {
         await told({
-          action: () => withdrawPaper(viewer, paper.id),
+          action: async () => {
+            const { withdrawPaper } = await loadWrites()
+            await withdrawPaper(viewer, paper.id)
+          },
           begun: text.withdrawing,
           done: text.withdrawn,
           failed: text.withdrawFailed,
@@ -48,6 +58,17 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           done: null,
           failed: text.downloadFailed,
         })
+      },
+      fetchWhole: async (id) => {
+        try {
+          const { findPaper } = await loadWrites()
+          const paper = await findPaper(viewer, id)
+          if (paper === null) throw new DomainError('paper-gone')
+          return paper
+        } catch (error) {
+          notify.error(failureText(error, text.paperFailed))
+          return null
+        }
       },
     }),
     [viewer],

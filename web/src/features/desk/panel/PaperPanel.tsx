@@ -11,10 +11,10 @@ import {
   CloseIcon,
 } from '../../../components/icons.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
+import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
-import type { OpenPaper } from './use-open-paper.ts'
 
 /** What the desk shows and leaves to others: parts of other features. */
 export interface PanelSlots {

@@ -2,7 +2,7 @@ import type { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { useEffect, useState } from 'react'
 
-import { watchPaper } from '../../../firebase/papers/watch-paper.ts'
+import { watchPaper } from '../firebase/papers/watch-paper.ts'
 
 /** The open paper with all that is stored of it. */
 export interface OpenPaper {
