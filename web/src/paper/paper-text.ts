@@ -19,6 +19,7 @@ export const paperText = {
   opening: 'Opening the PDF...',
   notShownHere: 'This browser may not show a PDF inside a page.',
   openInTab: 'Open in a new tab',
+  paperFailed: 'The paper could not be opened',
   downloading: (name: string) => `Downloading ${name}...`,
   downloadFailed: 'Failed to download the file',
   openingFailed: 'The PDF could not be opened.',

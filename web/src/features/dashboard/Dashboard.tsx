@@ -1,6 +1,5 @@
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus } from '@lectern/domain/paper/statuses'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
@@ -10,7 +9,10 @@ import { useNavigate } from 'react-router-dom'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { notify } from '../../components/notify.ts'
 import { Unseen } from '../../components/Unseen.tsx'
+import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
+import { useStatusDecision } from '../../paper/decisions/use-status-decision.ts'
 import { editStateOf } from '../../paper/edit-state.ts'
 import { paths } from '../../paths.ts'
 import type { CardActions } from './card/PaperCard.tsx'
@@ -31,19 +33,25 @@ const loadWithdrawn = async () => await import('./WithdrawnPapers.tsx')
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { state, retry } = usePapers(viewer)
   const { papers, complete } = state
-  const { announcement, highlighted } = useNews(papers, complete)
+  const { announcement, highlighted } = useNews(state)
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
   const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const dialogs = useDialogs()
-  const actions = useCardActions(viewer, dialogs, toggleAbstract)
+  const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
+  const actions = useCardActions(viewer, { show: dialogs.show, decide, toggleAbstract })
 
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
       <Unseen as="output">{announcement}</Unseen>
       <ListNotices state={state} onRetry={retry} />
+      <Box aria-live="polite" sx={conflictStyles}>
+        {conflict === null ? null : (
+          <ConflictNotice conflict={conflict} viewer={viewer} onClose={dismissConflict} />
+        )}
+      </Box>
       {papers === null ? (
         state.error === null && <Loading />
       ) : papers.length === 0 ? (
@@ -96,7 +104,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
               viewer={viewer}
               onView={actions.view}
               onHistory={(paper) => {
-                dialogs.show({ kind: 'history', paper, isWithdrawn: true })
+                dialogs.show({ kind: 'history', paper, whole: paper, isWithdrawn: true })
               }}
             />
           )}
@@ -121,7 +129,7 @@ function countLine(
 
 interface OpenedDialogProps {
   readonly open: OpenDialog
-  readonly papers: readonly Paper[]
+  readonly papers: readonly ListedPaper[]
   readonly dialogs: ReturnType<typeof useDialogs>
   readonly viewer: Viewer
 }
@@ -155,7 +163,7 @@ function Loading() {
 /** Which abstracts are shown whole; kept while their cards are out of the window. */
 function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<PaperId>>(new Set())
-  const toggleAbstract = useCallback(({ id }: Paper) => {
+  const toggleAbstract = useCallback(({ id }: ListedPaper) => {
     setExpanded((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
@@ -165,13 +173,18 @@ function useExpanded() {
   return { expanded, toggleAbstract }
 }
 
+interface CardActionNeeds {
+  readonly show: ReturnType<typeof useDialogs>['show']
+  readonly decide: ReturnType<typeof useStatusDecision>['decide']
+  readonly toggleAbstract: (paper: ListedPaper) => void
+}
+
 function useCardActions(
   viewer: Viewer,
-  { show, askToAccept }: ReturnType<typeof useDialogs>,
-  toggleAbstract: (paper: Paper) => void,
+  { show, decide, toggleAbstract }: CardActionNeeds,
 ): CardActions {
   const navigate = useNavigate()
-  const { updateStatus, accept, download } = usePaperActions(viewer)
+  const { download, fetchWhole } = usePaperActions(viewer)
   return useMemo(
     () => ({
       toggleAbstract,
@@ -179,7 +192,7 @@ function useCardActions(
         show({ kind: 'view', paper })
       },
       showHistory: (paper) => {
-        show({ kind: 'history', paper, isWithdrawn: false })
+        show({ kind: 'history', paper, whole: paper.whole, isWithdrawn: false })
       },
       askToDelete: (paper) => {
         show({ kind: 'delete', paper })
@@ -187,19 +200,24 @@ function useCardActions(
       askToWithdraw: (paper) => {
         show({ kind: 'withdraw', paper })
       },
-      edit: (paper) => {
-        void navigate(paths.submitPaper, { state: editStateOf(paper) })
+      edit: async (paper) => {
+        const whole = paper.whole ?? (await fetchWhole(paper.id))
+        if (whole !== null) await navigate(paths.submitPaper, { state: editStateOf(whole) })
       },
       download: (paper, kind) => {
         const file = paper[kind]
         if (file !== null) void download(file)
       },
-      chooseStatus: async (paper, status) => {
-        if (status !== finalStatus) return await updateStatus(paper, status)
-        if (!(await askToAccept(paper))) return false
-        return await accept(paper, async (problems) => askToAccept(paper, problems))
-      },
+      chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),
-    [toggleAbstract, show, askToAccept, navigate, updateStatus, accept, download],
+    [toggleAbstract, show, navigate, decide, download, fetchWhole],
   )
 }
+
+/** In sight wherever the card is, below the page's bar. */
+const conflictStyles = {
+  position: 'sticky',
+  top: 'calc(4.25rem + 8px)',
+  zIndex: 'fab',
+  '&:empty': { display: 'none' },
+} as const

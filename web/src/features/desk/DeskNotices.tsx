@@ -1,11 +1,10 @@
-import type { Uid } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
 import { useOnline } from '../../browser/use-online.ts'
-import { usePeople } from '../../paper/use-people.ts'
-import type { Conflict } from './decisions/use-decisions.ts'
+import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
+import type { Conflict } from '../../paper/decisions/use-status-decision.ts'
 import { deskText as text } from './desk-text.ts'
 import type { DeskPapersState } from './use-desk-papers.ts'
 
@@ -18,33 +17,15 @@ interface DeskNoticesProps {
   readonly onDismissConflict: () => void
 }
 
-const nobody: readonly Uid[] = []
-
 /** What stands in the way: of the list, and of a change. */
 export function DeskNotices(props: DeskNoticesProps) {
   const { state, viewer, conflict } = props
   const { error, live, unreadable, papers } = state
   const isOnline = useOnline()
-  const by = conflict?.by
-  const names = usePeople(by === undefined || by === viewer.uid ? nobody : [by])
   return (
     <div className="desk-notices" aria-live="polite">
       {conflict === null ? null : (
-        <Alert
-          severity="warning"
-          role="note"
-          action={
-            <Button color="inherit" onClick={props.onDismissConflict}>
-              {text.close}
-            </Button>
-          }
-        >
-          {(conflict.wanted === null ? text.undoConflict : text.conflict)(conflict.title, {
-            ...conflict,
-            by: by === viewer.uid ? text.you : (names.get(by ?? '') ?? text.someOrganiser),
-          })}{' '}
-          {text.conflictHint(conflict.wanted)}
-        </Alert>
+        <ConflictNotice conflict={conflict} viewer={viewer} onClose={props.onDismissConflict} />
       )}
       {error === null ? null : (
         <Alert

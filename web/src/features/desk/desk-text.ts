@@ -1,5 +1,4 @@
-import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import { counted, dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 import { paperText } from '../../paper/paper-text.ts'
 import { writtenDay, writtenDayOfYear } from '../../paper/written-day.ts'
@@ -8,8 +7,6 @@ import type { SortKey } from './desk-view.ts'
 
 const papers = (many: number) => counted(many, 'paper', 'papers')
 const thisYear = new Date().getFullYear()
-
-const clock = dateWriter({ timeStyle: 'medium' })
 
 /** What the triage desk says. */
 export const deskText = {
@@ -109,20 +106,9 @@ export const deskText = {
 
   setStatus: (title: string) => `Status of ${title}`,
   final: 'Accept is final: the status stays.',
-  updatingStatus: paperText.updatingStatus,
-  statusUpdated: paperText.statusUpdated,
-  statusFailed: paperText.statusFailed,
   undo: 'Undo',
   undoable: (title: string, to: string) => `“${title}” is now ${to}.`,
   nothingToUndo: 'Nothing to undo.',
-  undone: 'The change is undone.',
-  conflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} set it to ${status} at ${clock(at)}.`,
-  undoConflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} changed it at ${clock(at)}, and it is ${status} now.`,
-  conflictHint: (wanted: PaperStatus | null) =>
-    wanted === null ? 'Your undo was left out.' : `Choose ${wanted} again if you still want it.`,
-  you: 'you, on another screen,',
   close: paperText.close,
   cancel: 'Cancel',
 

@@ -71,7 +71,7 @@ async function change(
   expected: Expected,
   to: PaperStatus,
 ): Promise<StatusChange> {
-  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
+  const made = changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
     const { status, updatedBy, updatedAt } = stored
     if (status !== expected.status || !expected.isIt(stored)) {
       if (status === to && updatedBy === viewer.uid) return 'done'
@@ -82,7 +82,22 @@ async function change(
     transaction.update(reference, { status: to, ...stampOf(viewer) })
     return 'done'
   })
+  try {
+    await made
+  } catch (error) {
+    // Accepted after it was read here: the rules refuse that without a reason.
+    const isAccepted = error instanceof DomainError && error.code === 'paper-accepted'
+    if (isAccepted && expected.status !== finalStatus) await throwConflict(viewer, paperId)
+    throw error
+  }
   return { paperId, from: expected.status, to, at: await writtenAt(viewer, paperId, to) }
+}
+
+/** @throws {StatusConflict} with how the paper stands now */
+async function throwConflict(viewer: Viewer, paperId: PaperId): Promise<void> {
+  await changeStored(viewer, paperId, 'paper-gone', ({ status, updatedBy, updatedAt }) => {
+    throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
+  })
 }
 
 /** Reads when somebody's own change was written; null when that can't be told any more. */
@@ -118,9 +133,7 @@ export async function acceptFrom(
     if (!(error instanceof DomainError)) throw error
     if (error.code === 'not-found') throw new DomainError('paper-gone', undefined, { cause: error })
     if (error.code !== 'status-changed') throw error
-    await changeStored(viewer, paper.id, 'paper-gone', ({ status, updatedBy, updatedAt }) => {
-      throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
-    })
+    await throwConflict(viewer, paper.id)
   }
   return { paperId: paper.id, from: expected, to: finalStatus, at: null }
 }

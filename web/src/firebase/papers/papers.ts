@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper/paper'
 import { isSamePaper, newContent, type WrittenPaper } from '@lectern/domain/paper/paper-fields'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { finalStatus, initialStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
+import { finalStatus, initialStatus } from '@lectern/domain/paper/statuses'
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
 import { haveToken } from '../sdk/auth.ts'
@@ -102,24 +102,6 @@ export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void
   const stored = await findPaper(viewer, paperId)
   if (stored === null) throw new DomainError('paper-gone')
   if (stored.status === finalStatus) throw new DomainError('paper-accepted')
-}
-
-/**
- * Sets the status of a paper (spec section 4), in a transaction that looks at the present one.
- *
- * @throws {DomainError} 'paper-accepted', 'paper-gone', 'forbidden' for anyone but an admin, …
- */
-export async function setStatus(
-  viewer: Viewer,
-  paperId: PaperId,
-  status: PaperStatus,
-): Promise<void> {
-  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
-    if (stored.status === status) return 'done'
-    if (stored.status === finalStatus) return 'paper-accepted'
-    transaction.update(reference, { status, ...stampOf(viewer) })
-    return 'done'
-  })
 }
 
 /**

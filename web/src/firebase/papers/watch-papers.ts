@@ -1,6 +1,5 @@
 import type { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper/paper'
-import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import {
   collection,
   endAt,
@@ -22,8 +21,8 @@ import { signedInKnown } from '../live/signed-in-known.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { readPaper } from './stored-paper.ts'
 
-/** A state of the list of papers, newest first. */
-export interface PaperList {
+/** A state of a list of whole papers, newest first. */
+export interface WholePapers {
   /** The same array as before as long as no paper changed, and the same object for each such paper. */
   readonly papers: readonly Paper[]
   /** How many documents were left out because they have not the shape of a paper. */
@@ -35,31 +34,30 @@ export interface PaperList {
 }
 
 /**
- * Follows the papers that this person sees, live: all of them for an admin, an author's own else
- * (spec section 6). The newest come first and the others after them, some hundred at a time. Asks
- * when Auth knows who is signed in, since Firestore would ask for nobody before. Goes on by itself
- * after a lost connection; ends with the first error.
+ * Follows an author's own papers, live. The newest come first and the others after them, some hundred
+ * at a time. Asks when Auth knows who is signed in, since Firestore would ask for nobody before. Goes
+ * on by itself after a lost connection; ends with the first error.
  *
+ * @param uid who is signed in
  * @param onPapers gets each state; the first may be an empty one with `live: false`
  * @param onError gets a DomainError: 'forbidden', 'not-signed-in', 'network-failed', …
  * @returns ends the following
  */
-export function watchPapers(
-  viewer: Viewer,
-  onPapers: (list: PaperList) => void,
+export function watchOwnPapers(
+  uid: string,
+  onPapers: (list: WholePapers) => void,
   onError: (error: DomainError) => void,
 ): () => void {
-  const whose = viewer.role === 'admin' ? [] : [where('ownerUid', '==', viewer.uid)]
-  return watchNewestFirst(whose, onPapers, onError)
+  return watchNewestFirst([where('ownerUid', '==', uid)], onPapers, onError)
 }
 
 /**
- * Follows all papers, for admins, as `watchPapers` does.
+ * Follows all papers, for admins, as `watchOwnPapers` does.
  *
  * @returns ends the following
  */
 export function watchAllPapers(
-  onPapers: (list: PaperList) => void,
+  onPapers: (list: WholePapers) => void,
   onError: (error: DomainError) => void,
 ): () => void {
   return watchNewestFirst([], onPapers, onError)
@@ -67,7 +65,7 @@ export function watchAllPapers(
 
 function watchNewestFirst(
   whose: readonly QueryConstraint[],
-  onPapers: (list: PaperList) => void,
+  onPapers: (list: WholePapers) => void,
   onError: (error: DomainError) => void,
 ): () => void {
   return followLive(async () => {
@@ -140,7 +138,7 @@ function entryReader(): (snapshot: QuerySnapshot) => readonly PaperEntry[] {
 }
 
 /** Shows the papers of a list; the same array again as long as its entries are the same. */
-function listShower(onPapers: (list: PaperList) => void) {
+function listShower(onPapers: (list: WholePapers) => void) {
   let shown: readonly PaperEntry[] = []
   let papers: readonly Paper[] = []
   return ({ entries, live, complete }: WindowedList<PaperEntry>) => {

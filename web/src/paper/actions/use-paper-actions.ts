@@ -1,55 +1,35 @@
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
-import type { FileProblem } from '@lectern/domain/paper/acceptance'
-import type { Paper, PaperFile } from '@lectern/domain/paper/paper'
+import type { Paper, PaperFile, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import { useMemo } from 'react'
 
 import { saveFile } from '../../browser/save-file.ts'
 import { notify } from '../../components/notify.ts'
-import { FileObjection } from '../../firebase/decisions/file-objection.ts'
-import { deletePaper, setStatus, withdrawPaper } from '../../firebase/papers/papers.ts'
 import { savedName } from '../files/saved-name.ts'
 import { paperText as text } from '../paper-text.ts'
-import { acceptText } from './accept-text.ts'
 
 /** What is done with a paper and told in a toast (spec section 8). None of them throws. */
 export interface PaperActions {
-  /** Tells whether the status was set. */
-  readonly updateStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
-  /**
-   * Accepts a paper; tells whether it was accepted.
-   *
-   * @param askDespite asks whether it is accepted although these files can't be read
-   */
-  readonly accept: (
-    paper: Paper,
-    askDespite: (problems: readonly FileProblem[]) => Promise<boolean>,
-  ) => Promise<boolean>
-  readonly remove: (paper: Paper) => Promise<void>
-  readonly withdraw: (paper: Paper) => Promise<void>
+  readonly remove: (paper: Pick<Paper, 'id'>) => Promise<void>
+  readonly withdraw: (paper: Pick<Paper, 'id'>) => Promise<void>
   readonly download: (file: PaperFile) => Promise<void>
+  /** Fetches all that is stored of a paper; `null` when it could not, which is told. */
+  readonly fetchWhole: (id: PaperId) => Promise<Paper | null>
 }
+
+// Who only reads the list needs none of it.
+const loadWrites = async () => await import('../../firebase/papers/papers.ts')
 
 /** What this person can do with papers; the same object as long as it is the same person. */
 export function usePaperActions(viewer: Viewer): PaperActions {
   return useMemo(
     () => ({
-      updateStatus: (paper, status) =>
-        told({
-          action: () => setStatus(viewer, paper.id, status),
-          begun: text.updatingStatus,
-          done: text.statusUpdated,
-          failed: text.statusFailed,
-        }),
-      accept: async (paper, askDespite) => {
-        const objection = await acceptAndTell(paper, false)
-        if (objection === true || objection === false) return objection
-        return (await askDespite(objection)) && (await acceptAndTell(paper, true)) === true
-      },
       remove: async (paper) => {
         await told({
-          action: () => deletePaper(viewer, paper.id),
+          action: async () => {
+            const { deletePaper } = await loadWrites()
+            await deletePaper(viewer, paper.id)
+          },
           begun: text.deleting,
           done: text.deleted,
           failed: text.deleteFailed,
@@ -57,7 +37,10 @@ export function usePaperActions(viewer: Viewer): PaperActions {
       },
       withdraw: async (paper) => {
         await told({
-          action: () => withdrawPaper(viewer, paper.id),
+          action: async () => {
+            const { withdrawPaper } = await loadWrites()
+            await withdrawPaper(viewer, paper.id)
+          },
           begun: text.withdrawing,
           done: text.withdrawn,
           failed: text.withdrawFailed,
@@ -76,35 +59,20 @@ export function usePaperActions(viewer: Viewer): PaperActions {
           failed: text.downloadFailed,
         })
       },
+      fetchWhole: async (id) => {
+        try {
+          const { findPaper } = await import('../../firebase/papers/change-stored.ts')
+          const paper = await findPaper(viewer, id)
+          if (paper === null) throw new DomainError('paper-gone')
+          return paper
+        } catch (error) {
+          notify.error(failureText(error, text.paperFailed))
+          return null
+        }
+      },
     }),
     [viewer],
   )
-}
-
-/** Returns whether it was accepted, or the files that an organiser has to be asked about first. */
-async function acceptAndTell(
-  paper: Paper,
-  force: boolean,
-): Promise<boolean | readonly FileProblem[]> {
-  const id = notify.loading(text.updatingStatus)
-  try {
-    // Who accepts nothing needs no functions: their SDK is loaded with the first acceptance.
-    const { acceptPaper } = await import('../../firebase/decisions/accept-paper.ts')
-    await acceptPaper(paper.id, { force })
-    notify.success(text.statusUpdated, { id })
-    return true
-  } catch (error) {
-    if (!(error instanceof FileObjection)) {
-      notify.error(failureText(error, text.statusFailed), { id })
-      return false
-    }
-    if (error.canBeForced) {
-      notify.dismiss(id)
-      return error.problems
-    }
-    notify.error(acceptText.missing(error.problems), { id })
-    return false
-  }
 }
 
 interface ToldAction {
@@ -115,22 +83,20 @@ interface ToldAction {
   readonly failed: string
 }
 
-/** Does it and tells of it; gives whether it went through. */
-async function told({ action, begun, done, failed }: ToldAction): Promise<boolean> {
+/** Does it and tells of it. */
+async function told({ action, begun, done, failed }: ToldAction): Promise<void> {
   const id = notify.loading(begun)
   try {
     await action()
     if (done === null) notify.dismiss(id)
     else notify.success(done, { id })
-    return true
   } catch (error) {
     notify.error(failureText(error, failed), { id })
-    return false
   }
 }
 
 /** Why it failed when the catalogue knows a reason, else what failed (spec section 8). */
-function failureText(error: unknown, failed: string): string {
+export function failureText(error: unknown, failed: string): string {
   const unknown = error instanceof DomainError && error.code === 'internal'
   return unknown ? failed : failureTextOr(error, failed)
 }

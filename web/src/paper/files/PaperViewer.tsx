@@ -12,7 +12,7 @@ import { paperText as text } from '../paper-text.ts'
 import { FileView } from './FileView.tsx'
 
 interface PaperViewerProps {
-  readonly paper: Paper
+  readonly paper: Pick<Paper, 'paperTitle' | 'pdf' | 'supplementaryPdf'>
   readonly onClose: () => void
 }
 

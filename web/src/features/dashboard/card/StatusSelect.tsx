@@ -1,4 +1,3 @@
-import type { Paper } from '@lectern/domain/paper/paper'
 import { type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -6,13 +5,14 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
 import { notify } from '../../../components/notify.ts'
+import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { badgeStyles } from '../../../paper/badge-styles.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 
 interface StatusSelectProps {
-  readonly paper: Paper
+  readonly paper: ListedPaper
   /** Tells whether the change went through; it may have failed or been called off. */
-  readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<boolean>
+  readonly onChoose: (paper: ListedPaper, status: PaperStatus) => Promise<boolean>
   /** Told when the list drops down and when it is gone. */
   readonly onOpen: (open: boolean) => void
 }
