@@ -7,7 +7,6 @@ import { useState } from 'react'
 
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 interface BulkActionsProps {
@@ -64,13 +63,7 @@ export function BulkActions({ papers, onDone }: BulkActionsProps) {
         ))}
       </Menu>
       {asked === null ? null : (
-        <LoadedPart
-          load={loadDialog}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadDialog} onMissing={close}>
           {({ BulkDialog }) => (
             <BulkDialog
               {...asked}

@@ -69,7 +69,6 @@ export const bulkText = {
     'Accepted papers can’t be edited, deleted or given another status, and this can’t be undone. Their authors are mailed.',
   acceptNow: (value: number) => `Accept ${papers(value)} for good`,
   failed: 'The change could not be begun. Nothing was changed; try again.',
-  partMissing: 'This part of the page could not be loaded. Check your network and try again.',
 
   progress,
   undoing,

@@ -3,7 +3,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { type ComponentProps, useEffect } from 'react'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
 import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'

@@ -7,7 +7,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { Unseen } from '../../components/Unseen.tsx'
 import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
@@ -93,12 +92,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
         </>
       )}
       {papers === null ? null : (
-        <LoadedPart
-          load={loadWithdrawn}
-          onFailure={() => {
-            notify.error(text.partMissing)
-          }}
-        >
+        <LoadedPart load={loadWithdrawn}>
           {({ WithdrawnPapers }) => (
             <WithdrawnPapers
               viewer={viewer}
@@ -137,13 +131,7 @@ interface OpenedDialogProps {
 function OpenedDialog({ open, papers, dialogs, viewer }: OpenedDialogProps) {
   const current = papers.find(({ id }) => id === open.paper.id) ?? null
   return (
-    <LoadedPart
-      load={loadDialogs}
-      onFailure={() => {
-        notify.error(text.partMissing)
-        dialogs.callOff()
-      }}
-    >
+    <LoadedPart load={loadDialogs} onMissing={dialogs.callOff}>
       {({ ActionDialogs }) => (
         <ActionDialogs open={open} current={current} onClose={dialogs.close} viewer={viewer} />
       )}

@@ -1,12 +1,12 @@
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { WithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useCallback } from 'react'
 
 import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { watchWithdrawnPapers } from '../../firebase/papers/watch-withdrawn.ts'
 import { writtenDay } from '../../paper/written-day.ts'
@@ -23,17 +23,9 @@ export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersPr
   const { papers, hasFailed, retry } = useWithdrawnPapers(viewer)
   if (hasFailed) {
     return (
-      <Alert
-        severity="warning"
-        role="note"
-        action={
-          <Button color="inherit" onClick={retry}>
-            {text.retry}
-          </Button>
-        }
-      >
+      <ActionAlert severity="warning" action={text.retry} onAction={retry}>
         {text.withdrawnFailed}
-      </Alert>
+      </ActionAlert>
     )
   }
   if (papers.length === 0) return null

@@ -39,7 +39,6 @@ export const dashboardText = {
   unreadable: (number: number) =>
     `${papers(number)} could not be read and ${number === 1 ? 'is' : 'are'} left out. Please tell the organisers.`,
 
-  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
   fetchFailed: 'Failed to fetch papers',
   retry: 'Retry',
   offline: (time: string) => `Offline: shown as of ${time}. The list goes on by itself.`,

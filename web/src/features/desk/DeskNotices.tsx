@@ -1,8 +1,8 @@
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 
 import { useOnline } from '../../browser/use-online.ts'
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
 import type { Conflict } from '../../paper/decisions/use-status-decision.ts'
 import { deskText as text } from './desk-text.ts'
@@ -28,17 +28,9 @@ export function DeskNotices(props: DeskNoticesProps) {
         <ConflictNotice conflict={conflict} viewer={viewer} onClose={props.onDismissConflict} />
       )}
       {error === null ? null : (
-        <Alert
-          severity="error"
-          role="note"
-          action={
-            <Button color="inherit" onClick={props.onRetry}>
-              {text.retry}
-            </Button>
-          }
-        >
+        <ActionAlert severity="error" action={text.retry} onAction={props.onRetry}>
           {error.code === 'internal' ? text.fetchFailed : `${text.fetchFailed}. ${error.message}`}
-        </Alert>
+        </ActionAlert>
       )}
       {error !== null || (isOnline && (live || papers === null)) ? null : (
         <Alert severity="warning" role="note">

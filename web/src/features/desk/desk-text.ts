@@ -102,7 +102,6 @@ export const deskText = {
   paperGone: 'This paper has been deleted or withdrawn.',
   paperFailed: 'The rest of this paper could not be fetched.',
   unknownPaper: 'There is no such paper.',
-  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
 
   setStatus: (title: string) => `Status of ${title}`,
   final: 'Accept is final: the status stays.',

@@ -8,7 +8,6 @@ import { useId, useState } from 'react'
 
 import { DownloadIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { takeOutText as text } from './export-text.ts'
 import type { TakeOutKind } from './Exports.tsx'
 
@@ -98,13 +97,7 @@ export function TakeOutMenu({ papersOfView, isEmpty }: TakeOutMenuProps) {
         />
       </Menu>
       {opened === null ? null : (
-        <LoadedPart
-          load={loadTakeOuts}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadTakeOuts} onMissing={close}>
           {({ TakeOuts }) => <TakeOuts kind={opened.kind} papers={opened.papers} onClose={close} />}
         </LoadedPart>
       )}

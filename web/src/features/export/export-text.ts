@@ -19,7 +19,6 @@ export const takeOutText = {
   proceedings: (count: number) => `Proceedings of ${papers(count)} (ZIP)`,
   proceedingsHint: 'The accepted ones: PDFs, contents, BibTeX, Crossref',
   proceedingsNone: 'No paper of this view is accepted',
-  partMissing: 'This part of the site could not be loaded. Check the connection and try again.',
 
   start: 'Start',
   cancel: 'Cancel',

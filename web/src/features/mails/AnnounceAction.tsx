@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { mailsText as text } from './mails-text.ts'
 
 interface AnnounceActionProps {
@@ -35,13 +34,7 @@ export function AnnounceAction({ uid, papers, onDone }: AnnounceActionProps) {
         {text.write}
       </Button>
       {asked === null ? null : (
-        <LoadedPart
-          load={loadDialog}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadDialog} onMissing={close}>
           {({ AnnounceDialog }) => (
             <AnnounceDialog
               uid={uid}

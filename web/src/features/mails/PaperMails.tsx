@@ -5,7 +5,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import { useCallback, useState } from 'react'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { resendMail, watchPaperMails } from '../../firebase/mails/author-mails.ts'

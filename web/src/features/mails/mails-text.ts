@@ -60,7 +60,6 @@ export const mailsText = {
   keepMine: 'Keep mine',
   showTheirs: 'Show theirs',
   cancel: 'Cancel',
-  partMissing: 'This part of the page could not be loaded. Check your network and try again.',
 
   write: 'Write to authors…',
   announceTitle: (papers: number) =>

@@ -1,8 +1,7 @@
 import type { Uid } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { usePeople } from '../use-people.ts'
 import { decisionText as text } from './decision-text.ts'
 import type { Conflict } from './use-status-decision.ts'
@@ -22,16 +21,8 @@ export function ConflictNotice({ conflict, viewer, onClose }: ConflictNoticeProp
   const name = by === viewer.uid ? text.you : (names.get(by ?? '') ?? text.someOrganiser)
   const told = wanted === null ? text.undoConflict : text.conflict
   return (
-    <Alert
-      severity="warning"
-      role="note"
-      action={
-        <Button color="inherit" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
-    >
+    <ActionAlert severity="warning" action={text.close} onAction={onClose}>
       {told(title, { status, by: name, at })} {text.hint(status, wanted)}
-    </Alert>
+    </ActionAlert>
   )
 }

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useId, useState } from 'react'
 
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
-import { notify } from '../../../components/notify.ts'
 import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { badgeStyles } from '../../../paper/badge-styles.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
@@ -79,13 +78,7 @@ export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
         <ChevronDownIcon width={16} height={16} />
       </Trigger>
       {anchor === null ? null : (
-        <LoadedPart
-          load={loadMenu}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadMenu} onMissing={close}>
           {({ StatusMenu }) => (
             <StatusMenu
               anchor={anchor}

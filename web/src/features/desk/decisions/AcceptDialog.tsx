@@ -1,7 +1,7 @@
 import type { FileProblem } from '@lectern/domain/paper/acceptance'
 import { useState } from 'react'
 
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx'
 import { DespiteDialog } from '../../../paper/actions/DespiteDialog.tsx'
 import type { DecidedPaper } from '../../../paper/decisions/use-status-decision.ts'
 import { deskText as text } from '../desk-text.ts'
