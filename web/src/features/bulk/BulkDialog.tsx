@@ -168,18 +168,18 @@ function Facts({ preview, findings, leftOut, objections }: FactsProps) {
   const isAccept = to === finalStatus && findings !== null && findings !== 'unknown'
   const failedChecks = isAccept ? objections.unreadable.length : preview.failedChecks
   const isLeftOut = isAccept && objections.unreadable.some((id) => leftOut.includes(id))
-  const told = findings === null || findings === 'unknown' ? findings : findings.told
+  const notified = findings === null || findings === 'unknown' ? findings : findings.notified
   return (
     <>
       {isTooMuch ? <Alert severity="error">{text.tooMuch}</Alert> : null}
       {changes === 0 || isTooMuch ? null : (
         <div aria-live="polite">
-          {told === null ? text.counting : null}
-          {told === 'unknown' ? text.atMostMails(changes) : null}
-          {told === null || told === 'unknown' ? null : (
+          {notified === null ? text.counting : null}
+          {notified === 'unknown' ? text.atMostMails(changes) : null}
+          {notified === null || notified === 'unknown' ? null : (
             <>
-              {text.mails(mailsOf(preview, told, leftOut))}
-              {told.size === 0 ? null : ` ${text.known(told.size, to)}`}
+              {text.mails(mailsOf(preview, notified, leftOut))}
+              {notified.size === 0 ? null : ` ${text.known(notified.size, to)}`}
             </>
           )}
         </div>

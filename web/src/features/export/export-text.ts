@@ -6,8 +6,8 @@ const papers = (count: number) => counted(count, 'paper', 'papers')
 
 const reads = (count: number) => counted(count, 'read', 'reads')
 
-/** Every text of taking papers out of the site. */
-export const takeOutText = {
+/** Every text of exporting papers. */
+export const exportText = {
   menu: 'Take out',
   menuLabel: (count: number) => `Take out: ${papers(count)} of this view`,
   csv: 'Table for spreadsheets (CSV)',

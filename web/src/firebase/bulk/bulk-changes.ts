@@ -47,7 +47,7 @@ export async function startBulkChange(change: BulkChange): Promise<void> {
 /** What the server knows of a change of many papers before it is begun. */
 export interface BulkPreview {
   /** Whose authors know the status already, so that they get no mail about it. */
-  readonly told: ReadonlySet<PaperId>
+  readonly notified: ReadonlySet<PaperId>
   /** For Accept, the papers with files that are not there or can't be read. */
   readonly files: ReadonlyMap<PaperId, readonly FileProblem[]>
 }
@@ -60,7 +60,7 @@ export interface BulkPreview {
 export async function previewBulkChange(change: BulkChange): Promise<BulkPreview> {
   const answer = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
   return {
-    told: new Set(answer.told),
+    notified: new Set(answer.told),
     files: new Map(answer.files.map(({ id, problems }) => [id, problems])),
   }
 }

@@ -9,7 +9,7 @@ import { BulkProgress } from '../../features/bulk/BulkProgress.tsx'
 import { deskText as text } from '../../features/desk/desk-text.ts'
 import { Desk } from '../../features/desk/Desk.tsx'
 import type { ViewActionsProps } from '../../features/desk/DeskContent.tsx'
-import { TakeOutMenu } from '../../features/export/ExportMenu.tsx'
+import { ExportMenu } from '../../features/export/ExportMenu.tsx'
 import { AnnounceAction } from '../../features/mails/AnnounceAction.tsx'
 import { PaperMails } from '../../features/mails/PaperMails.tsx'
 import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
@@ -67,7 +67,7 @@ const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }:
         viewer={viewer}
         titleOf={(id) => papersOfView().find((paper) => paper.id === id)?.paperTitle}
       />
-      <TakeOutMenu papersOfView={papersOfView} isEmpty={isEmpty} />
+      <ExportMenu papersOfView={papersOfView} isEmpty={isEmpty} />
     </>
   )
 })

@@ -69,7 +69,7 @@ export function VerifyOtp() {
   }
 
   // Whose code has worked before has what they came for.
-  const tell = (error: unknown, text: string) => {
+  const report = (error: unknown, text: string) => {
     if (isVerifiedAlready(error)) message.success(text)
     else message.error(text)
   }
@@ -102,7 +102,7 @@ export function VerifyOtp() {
       message.success(verifyText.verified)
     } catch (error) {
       const text = failureTextOr(error, verifyText.failed)
-      tell(error, text)
+      report(error, text)
       retype(text)
       noteEnd(error)
     }
@@ -128,7 +128,7 @@ export function VerifyOtp() {
       await navigate(paths.verifyOtp, { replace: true, state: renewed })
     } catch (error) {
       const text = failureTextOr(error, verifyText.resendFailed)
-      tell(error, text)
+      report(error, text)
       setNotSent(text)
       noteEnd(error)
     } finally {

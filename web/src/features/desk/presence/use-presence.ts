@@ -29,24 +29,24 @@ const dwell = 500
 export function useOwnPresence(viewer: Viewer, open: PaperId | null): void {
   useEffect(() => {
     if (open === null) return undefined
-    let told = false
-    const tell = () => {
+    let isShown = false
+    const show = () => {
       if (document.visibilityState === 'hidden') return
-      told = true
+      isShown = true
       // It is no more than a courtesy: what can't be told now is told by the next heartbeat.
       showPresence(viewer, open).catch(() => undefined)
     }
     const leave = () => {
-      if (told) hidePresence(viewer).catch(() => undefined)
+      if (isShown) hidePresence(viewer).catch(() => undefined)
     }
-    const start = setTimeout(tell, dwell)
-    const timer = setInterval(tell, heartbeat)
-    document.addEventListener('visibilitychange', tell)
+    const start = setTimeout(show, dwell)
+    const timer = setInterval(show, heartbeat)
+    document.addEventListener('visibilitychange', show)
     globalThis.addEventListener('pagehide', leave)
     return () => {
       clearTimeout(start)
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', show)
       globalThis.removeEventListener('pagehide', leave)
       leave()
     }

@@ -72,11 +72,11 @@ export function useSubmission({ onStored, onDone }: SubmissionEnd, unkept: boole
       if (!controller.signal.aborted) onDone()
       return null
     } catch (error) {
-      const told = inThisForm(error, isEdit)
-      if (told.code === 'paper-changed' && !isEdit) uploads.current.clear()
-      notify.error(failureTextOr(told, text.failed), { id })
-      setFailure(told)
-      return told
+      const failure = inThisForm(error, isEdit)
+      if (failure.code === 'paper-changed' && !isEdit) uploads.current.clear()
+      notify.error(failureTextOr(failure, text.failed), { id })
+      setFailure(failure)
+      return failure
     } finally {
       running.current = null
       setProgress(null)
