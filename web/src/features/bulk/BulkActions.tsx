@@ -12,7 +12,7 @@ import { bulkText as text } from './bulk-text.ts'
 interface BulkActionsProps {
   /** The papers that are changed: those that were selected, or all that a filter shows. */
   readonly papers: readonly PaperSummary[]
-  /** Told when a change was begun: the selection has served. */
+  /** Called when a change was begun: the selection has served. */
   readonly onDone: () => void
 }
 
@@ -27,6 +27,10 @@ export function BulkActions({ papers, onDone }: BulkActionsProps) {
   )
   const close = () => {
     setAsked(null)
+  }
+  const begun = () => {
+    close()
+    onDone()
   }
   return (
     <>
@@ -64,16 +68,7 @@ export function BulkActions({ papers, onDone }: BulkActionsProps) {
       </Menu>
       {asked === null ? null : (
         <LoadedPart load={loadDialog} onMissing={close}>
-          {({ BulkDialog }) => (
-            <BulkDialog
-              {...asked}
-              onCancel={close}
-              onBegun={() => {
-                close()
-                onDone()
-              }}
-            />
-          )}
+          {({ BulkDialog }) => <BulkDialog {...asked} onCancel={close} onBegun={begun} />}
         </LoadedPart>
       )}
     </>

@@ -11,7 +11,8 @@ import { useEffect, useState } from 'react'
 
 import { ActingDialog } from '../../components/dialogs/ActingDialog.tsx'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
-import { newJobId, previewBulkChange, startBulkChange } from '../../firebase/bulk/bulk-changes.ts'
+import { previewBulkChange, startBulkChange } from '../../firebase/bulk/bulk-changes.ts'
+import { newJobId } from '../../firebase/papers/new-job-id.ts'
 import { bulkText as text } from './bulk-text.ts'
 import {
   changeOf,

@@ -1,6 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { useQuestionBeforeLeaving } from '../../browser/use-question-before-leaving.ts'
 import { exportText as text } from './export-text.ts'
 
 /** How far it is. */
@@ -44,16 +45,7 @@ export function useExport() {
     [],
   )
 
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    globalThis.addEventListener('beforeunload', ask)
-    return () => {
-      globalThis.removeEventListener('beforeunload', ask)
-    }
-  }, [isRunning])
+  useQuestionBeforeLeaving(isRunning)
 
   const start = useCallback(async (job: ExportJob) => {
     running.current?.abort()

@@ -9,7 +9,7 @@ interface AnnounceActionProps {
   readonly uid: string
   /** The papers whose authors are written to. */
   readonly papers: readonly PaperSummary[]
-  /** Told when an announcement was begun: the selection has served. */
+  /** Called when an announcement was begun: the selection has served. */
   readonly onDone: () => void
 }
 
@@ -21,6 +21,10 @@ export function AnnounceAction({ uid, papers, onDone }: AnnounceActionProps) {
   const [asked, setAsked] = useState<readonly PaperSummary[] | null>(null)
   const close = () => {
     setAsked(null)
+  }
+  const begun = () => {
+    close()
+    onDone()
   }
   return (
     <>
@@ -36,15 +40,7 @@ export function AnnounceAction({ uid, papers, onDone }: AnnounceActionProps) {
       {asked === null ? null : (
         <LoadedPart load={loadDialog} onMissing={close}>
           {({ AnnounceDialog }) => (
-            <AnnounceDialog
-              uid={uid}
-              papers={asked}
-              onCancel={close}
-              onBegun={() => {
-                close()
-                onDone()
-              }}
-            />
+            <AnnounceDialog uid={uid} papers={asked} onCancel={close} onBegun={begun} />
           )}
         </LoadedPart>
       )}

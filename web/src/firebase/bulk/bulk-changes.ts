@@ -29,11 +29,6 @@ import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { callFunction } from '../sdk/functions.ts'
 
-/** Draws the id of a change, before it is asked for. */
-export function newJobId(): JobId {
-  return v.parse(jobIdSchema, crypto.randomUUID())
-}
-
 /**
  * Begins a change of many papers, for admins. It goes on at the server whatever becomes of this page.
  * May be repeated with the same id when a reply was lost.
