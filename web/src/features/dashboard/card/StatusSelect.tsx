@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
 import { notify } from '../../../components/notify.ts'
 import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
+import { readyToDecide } from '../../../paper/decisions/use-status-decision.ts'
 import { badgeStyles } from '../../../paper/StatusBadge.tsx'
 import { dashboardText as text } from '../dashboard-text.ts'
 
@@ -17,7 +18,10 @@ interface StatusSelectProps {
   readonly onOpen: (open: boolean) => void
 }
 
-const loadMenu = async () => await import('./StatusMenu.tsx')
+const loadMenu = async () => {
+  readyToDecide()
+  return await import('./StatusMenu.tsx')
+}
 
 /**
  * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded
