@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
 import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'
-import { failureText, usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { deleteAndTell, withdrawAndTell } from '../../paper/actions/remove-paper.ts'
+import { failureText } from '../../paper/actions/told-action.ts'
 import { PaperViewer } from '../../paper/files/PaperViewer.tsx'
 import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
 import { paperText } from '../../paper/paper-text.ts'
@@ -28,7 +29,6 @@ interface ActionDialogsProps {
  * accepted.
  */
 export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsProps) {
-  const { remove, withdraw } = usePaperActions(viewer)
   if (open.kind === 'view') return <PaperViewer paper={open.paper} onClose={onClose} />
   if (open.kind === 'history') {
     const isGone = current === null
@@ -51,7 +51,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         colour="error"
         onConfirm={() => {
           onClose()
-          void remove(open.paper)
+          void deleteAndTell(viewer, open.paper.id)
         }}
         onCancel={onClose}
       />
@@ -68,7 +68,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         colour="primary"
         onConfirm={() => {
           onClose()
-          void withdraw(open.paper)
+          void withdrawAndTell(viewer, open.paper.id)
         }}
         onCancel={onClose}
       />

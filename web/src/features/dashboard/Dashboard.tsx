@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Unseen } from '../../components/Unseen.tsx'
 import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
-import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { downloadFile, fetchWhole } from '../../paper/actions/fetch-paper.ts'
 import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
 import { useStatusDecision } from '../../paper/decisions/use-status-decision.ts'
 import { editStateOf } from '../../paper/edit-state.ts'
@@ -24,9 +24,9 @@ import { SearchBox } from './SearchBox.tsx'
 import { type OpenDialog, useDialogs } from './use-dialogs.ts'
 import { useNews } from './use-news.ts'
 import { usePapers } from './use-papers.ts'
+import { WithdrawnPapers } from './WithdrawnPapers.tsx'
 
 const loadDialogs = async () => await import('./ActionDialogs.tsx')
-const loadWithdrawn = async () => await import('./WithdrawnPapers.tsx')
 
 /** The list of papers: search, cards, and what can be done with them (spec section 2). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
@@ -40,7 +40,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { expanded, toggleAbstract } = useExpanded()
   const dialogs = useDialogs()
   const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
-  const actions = useCardActions(viewer, { show: dialogs.show, decide, toggleAbstract })
+  const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract })
 
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
@@ -92,17 +92,13 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
         </>
       )}
       {papers === null ? null : (
-        <LoadedPart load={loadWithdrawn}>
-          {({ WithdrawnPapers }) => (
-            <WithdrawnPapers
-              viewer={viewer}
-              onView={actions.view}
-              onHistory={(paper) => {
-                dialogs.show({ kind: 'history', paper, whole: paper, isWithdrawn: true })
-              }}
-            />
-          )}
-        </LoadedPart>
+        <WithdrawnPapers
+          viewer={viewer}
+          onView={actions.view}
+          onHistory={(paper) => {
+            dialogs.show({ kind: 'history', paper, whole: paper, isWithdrawn: true })
+          }}
+        />
       )}
       {dialogs.open === null ? null : (
         <OpenedDialog open={dialogs.open} papers={papers ?? []} dialogs={dialogs} viewer={viewer} />
@@ -167,12 +163,8 @@ interface CardActionNeeds {
   readonly toggleAbstract: (paper: ListedPaper) => void
 }
 
-function useCardActions(
-  viewer: Viewer,
-  { show, decide, toggleAbstract }: CardActionNeeds,
-): CardActions {
+function useCardActions({ show, decide, toggleAbstract }: CardActionNeeds): CardActions {
   const navigate = useNavigate()
-  const { download, fetchWhole } = usePaperActions(viewer)
   return useMemo(
     () => ({
       toggleAbstract,
@@ -194,11 +186,11 @@ function useCardActions(
       },
       download: (paper, kind) => {
         const file = paper[kind]
-        if (file !== null) void download(file)
+        if (file !== null) void downloadFile(file)
       },
       chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),
-    [toggleAbstract, show, navigate, decide, download, fetchWhole],
+    [toggleAbstract, show, navigate, decide],
   )
 }
 

@@ -1,44 +1,10 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import {
-  finalStatus,
-  initialStatus,
-  type PaperStatus,
-  paperStatusSchema,
-} from '@lectern/domain/paper/statuses'
-import * as v from 'valibot'
+import { finalStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
 
 import { changeStored, findPaper, stampOf } from '../papers/change-stored.ts'
-
-/** A change of one paper's status as it was made, for whoever wants to undo it. */
-export interface StatusChange {
-  readonly paperId: PaperId
-  /** As it was stored; empty when none was. */
-  readonly from: string
-  readonly to: PaperStatus
-  /** When it was written, by the server's clock; null when that could not be read afterwards. */
-  readonly at: Date | null
-}
-
-/** How a paper stands after somebody else wrote to it. */
-export interface StoredStatus {
-  readonly status: string
-  /** Who wrote last; undefined for papers of earlier versions. */
-  readonly by: Uid | undefined
-  readonly at: Date
-}
-
-/** What stands in the way: somebody else gave the paper another status meanwhile. */
-export class StatusConflict extends DomainError {
-  /** The paper as it stands now. */
-  readonly now: StoredStatus
-
-  constructor(now: StoredStatus) {
-    super('status-changed')
-    this.now = now
-  }
-}
+import { statusBefore, type StatusChange, StatusConflict } from './status-change.ts'
 
 /**
  * Sets the status of a paper if it still has the expected one, in a transaction that looks. May be
@@ -139,14 +105,6 @@ export async function acceptFrom(
 }
 
 /**
- * Tells whether a change can be undone: never out of Accept, which is final (spec section 4), and
- * never back to a status that nobody knows any more, which the rules refuse.
- */
-export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
-  return change.to !== finalStatus && before(change) !== null
-}
-
-/**
  * Sets a paper back to the status that it had before a change, if nobody wrote to it since, not even
  * to change it away and back.
  *
@@ -156,15 +114,9 @@ export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
  * @throws {DomainError} 'paper-accepted' for a change that can't be undone, 'paper-gone', 'forbidden', …
  */
 export async function undoStatus(viewer: Viewer, made: StatusChange): Promise<StatusChange> {
-  const back = before(made)
+  const back = statusBefore(made)
   if (back === null || made.to === finalStatus) throw new DomainError('paper-accepted')
   const isIt = ({ updatedBy, updatedAt }: Paper) =>
     updatedBy === viewer.uid && (made.at === null || updatedAt.getTime() === made.at.getTime())
   return await change(viewer, made.paperId, { status: made.to, isIt }, back)
-}
-
-/** No status counts as Submitted (spec section 3, Paper). */
-function before({ from }: Pick<StatusChange, 'from'>): PaperStatus | null {
-  if (from === '') return initialStatus
-  return v.is(paperStatusSchema, from) ? from : null
 }

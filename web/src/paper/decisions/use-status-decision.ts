@@ -1,3 +1,4 @@
+import { DomainError } from '@lectern/domain/errors'
 import type { FileProblem } from '@lectern/domain/paper/acceptance'
 import type { Paper, Uid } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
@@ -5,18 +6,21 @@ import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/pape
 import { useCallback, useState } from 'react'
 
 import { notify } from '../../components/notify.ts'
-import {
-  acceptFrom,
-  setStatusFrom,
-  type StatusChange,
-  StatusConflict,
-  undoStatus,
-} from '../../firebase/decisions/decide.ts'
 import { FileObjection } from '../../firebase/decisions/file-objection.ts'
+import { type StatusChange, StatusConflict } from '../../firebase/decisions/status-change.ts'
 import { acceptText } from '../actions/accept-text.ts'
-import { failureText } from '../actions/use-paper-actions.ts'
+import { failureText } from '../actions/told-action.ts'
 import { paperText } from '../paper-text.ts'
 import { decisionText as text } from './decision-text.ts'
+
+// Who only reads the list needs none of it.
+const loadDecide = async () => await import('../../firebase/decisions/decide.ts')
+
+/** Has ready what sets statuses, before the first is set. */
+export function readyToDecide(): void {
+  // What fails here is told when a status is set.
+  loadDecide().catch(() => undefined)
+}
 
 /** What must be known of a paper whose status is set. */
 export type DecidedPaper = Pick<Paper, 'id' | 'paperTitle'>
@@ -60,7 +64,7 @@ export function useStatusDecision(
   const attempt = useCallback(
     async (
       subject: Pick<Conflict, 'title' | 'wanted'>,
-      action: () => Promise<StatusChange>,
+      action: (decide: Awaited<ReturnType<typeof loadDecide>>) => Promise<StatusChange>,
     ): Promise<StatusChange | FileObjection | null> => {
       const id = notify.loading(
         paperText.updatingStatus,
@@ -68,7 +72,7 @@ export function useStatusDecision(
       )
       setConflict(null)
       try {
-        const change = await action()
+        const change = await action(await decideLoaded())
         notify.success(subject.wanted === null ? text.undone : paperText.statusUpdated, { id })
         return change
       } catch (error) {
@@ -102,10 +106,12 @@ export function useStatusDecision(
       const changeOf = (outcome: StatusChange | FileObjection | null) =>
         outcome instanceof FileObjection ? null : outcome
       if (to !== finalStatus) {
-        return changeOf(await attempt(subject, () => setStatusFrom(viewer, paper, seen, to)))
+        return changeOf(
+          await attempt(subject, ({ setStatusFrom }) => setStatusFrom(viewer, paper, seen, to)),
+        )
       }
       const accept = async (force: boolean) =>
-        await attempt(subject, () => acceptFrom(viewer, paper, seen, force))
+        await attempt(subject, ({ acceptFrom }) => acceptFrom(viewer, paper, seen, force))
       if (!(await askToAccept(paper, []))) return null
       const first = await accept(false)
       if (!(first instanceof FileObjection)) return first
@@ -117,7 +123,9 @@ export function useStatusDecision(
   /** Takes a change back if nobody wrote to the paper since; gives whether it was. Never throws. */
   const takeBack = useCallback(
     async (change: StatusChange, title: string): Promise<boolean> => {
-      const made = await attempt({ title, wanted: null }, () => undoStatus(viewer, change))
+      const made = await attempt({ title, wanted: null }, ({ undoStatus }) =>
+        undoStatus(viewer, change),
+      )
       return made !== null
     },
     [viewer, attempt],
@@ -127,4 +135,13 @@ export function useStatusDecision(
     setConflict(null)
   }, [])
   return { decide, takeBack, conflict, dismissConflict }
+}
+
+/** @throws {DomainError} 'network-failed' when it can't be fetched */
+async function decideLoaded() {
+  try {
+    return await loadDecide()
+  } catch (error) {
+    throw new DomainError('network-failed', undefined, { cause: error })
+  }
 }

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
 import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { badgeStyles } from '../../../paper/badge-styles.ts'
+import { readyToDecide } from '../../../paper/decisions/use-status-decision.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 
 interface StatusSelectProps {
@@ -16,7 +17,10 @@ interface StatusSelectProps {
   readonly onOpen: (open: boolean) => void
 }
 
-const loadMenu = async () => await import('./StatusMenu.tsx')
+const loadMenu = async () => {
+  readyToDecide()
+  return await import('./StatusMenu.tsx')
+}
 
 /**
  * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded

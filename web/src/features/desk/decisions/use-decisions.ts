@@ -7,9 +7,10 @@ import { finalStatus, type PaperStatus, shownStatus } from '@lectern/domain/pape
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { notify } from '../../../components/notify.ts'
-import { canUndo, type StatusChange } from '../../../firebase/decisions/decide.ts'
+import { canUndo, type StatusChange } from '../../../firebase/decisions/status-change.ts'
 import {
   type AskToAccept,
+  readyToDecide,
   useStatusDecision,
 } from '../../../paper/decisions/use-status-decision.ts'
 import { deskText as text } from '../desk-text.ts'
@@ -43,6 +44,7 @@ export function useDecisions(viewer: Viewer, askToAccept: AskToAccept) {
   const { decide, takeBack, conflict, dismissConflict } = useStatusDecision(viewer, askToAccept, {
     toastId,
   })
+  useEffect(readyToDecide, [])
   const { last, remember, take } = useUndoable()
   const underWay = useRef(new Map<PaperId, Promise<unknown>>())
   const own = useRef(new Map<PaperId, OwnChange>())
