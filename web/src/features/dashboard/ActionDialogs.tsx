@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
 import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'
-import { deleteAndTell, withdrawAndTell } from '../../paper/actions/remove-paper.ts'
-import { failureText } from '../../paper/actions/told-action.ts'
+import { deleteWithToast, withdrawWithToast } from '../../paper/actions/remove-paper.ts'
+import { failureText } from '../../paper/actions/with-toast.ts'
 import { PaperViewer } from '../../paper/files/PaperViewer.tsx'
 import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
 import { paperText } from '../../paper/paper-text.ts'
@@ -51,7 +51,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         colour="error"
         onConfirm={() => {
           onClose()
-          void deleteAndTell(viewer, open.paper.id)
+          void deleteWithToast(viewer, open.paper.id)
         }}
         onCancel={onClose}
       />
@@ -68,7 +68,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         colour="primary"
         onConfirm={() => {
           onClose()
-          void withdrawAndTell(viewer, open.paper.id)
+          void withdrawWithToast(viewer, open.paper.id)
         }}
         onCancel={onClose}
       />

@@ -6,12 +6,12 @@ import { notify } from '../../components/notify.ts'
 import { readStoredPaper } from '../../firebase/papers/watch-paper.ts'
 import { savedName } from '../files/saved-name.ts'
 import { paperText as text } from '../paper-text.ts'
-import { failureText, told } from './told-action.ts'
+import { failureText, withToast } from './with-toast.ts'
 
-/** Saves a file of a paper under its own name, and tells of it. Never throws. */
+/** Saves a file of a paper under its own name, and says so in a toast. Never throws. */
 export async function downloadFile(file: PaperFile): Promise<void> {
   const name = savedName(file.name)
-  await told({
+  await withToast({
     action: async () => {
       // The list needs no Storage: only who opens a file loads its SDK.
       const { readPaperFile } = await import('../../firebase/papers/paper-files.ts')

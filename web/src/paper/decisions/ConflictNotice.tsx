@@ -19,10 +19,10 @@ export function ConflictNotice({ conflict, viewer, onClose }: ConflictNoticeProp
   const { title, status, by, at, wanted } = conflict
   const names = usePeople(by === undefined || by === viewer.uid ? nobody : [by])
   const name = by === viewer.uid ? text.you : (names.get(by ?? '') ?? text.someOrganiser)
-  const told = wanted === null ? text.undoConflict : text.conflict
+  const conflictText = wanted === null ? text.undoConflict : text.conflict
   return (
     <ActionAlert severity="warning" action={text.close} onAction={onClose}>
-      {told(title, { status, by: name, at })} {text.hint(status, wanted)}
+      {conflictText(title, { status, by: name, at })} {text.hint(status, wanted)}
     </ActionAlert>
   )
 }

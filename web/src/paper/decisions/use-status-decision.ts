@@ -9,7 +9,7 @@ import { notify } from '../../components/notify.ts'
 import { FileObjection } from '../../firebase/decisions/file-objection.ts'
 import { type StatusChange, StatusConflict } from '../../firebase/decisions/status-change.ts'
 import { acceptText } from '../actions/accept-text.ts'
-import { failureText } from '../actions/told-action.ts'
+import { failureText } from '../actions/with-toast.ts'
 import { paperText } from '../paper-text.ts'
 import { decisionText as text } from './decision-text.ts'
 

@@ -3,7 +3,7 @@ import { DomainError, failureTextOr } from '@lectern/domain/errors'
 import { notify } from '../../components/notify.ts'
 
 /** What is done, and what is said of it. */
-interface ToldAction {
+interface ShownAction {
   readonly action: () => Promise<void>
   readonly begun: string
   /** `null`: the success speaks for itself. */
@@ -11,8 +11,8 @@ interface ToldAction {
   readonly failed: string
 }
 
-/** Does it and tells of it in a toast. Never throws. */
-export async function told({ action, begun, done, failed }: ToldAction): Promise<void> {
+/** Does it and says so in a toast. Never throws. */
+export async function withToast({ action, begun, done, failed }: ShownAction): Promise<void> {
   const id = notify.loading(begun)
   try {
     await action()
