@@ -17,6 +17,7 @@ const replacing = [
   'functions/src/api/handlers/health-handler.test.ts',
   'functions/src/callables/https-errors.test.ts',
   'tools/admin/connection.test.ts',
+  'web/src/firebase/accounts/find-fullname.test.ts',
   'web/src/firebase/papers/{watch-paper-events,watch-papers,watch-papers-windows}.test.ts',
 ]
 

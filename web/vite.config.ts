@@ -35,6 +35,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             { name: 'public', test: /src[\\/]pages[\\/]public[\\/]/, entriesAware: true },
             // Each of the SDKs by itself, for whoever needs it.
             { name: 'sdk', test: /src[\\/]firebase[\\/]sdk[\\/]/, entriesAware: true },
+            // What the login shares with the dashboard, so that neither loads what is the other's.
+            {
+              name: 'controls',
+              test: /@mui[\\/]material[\\/](Button|CircularProgress|IconButton|InputAdornment|Link|OutlinedInput)[\\/]/,
+            },
             { name: 'account', test: /src[\\/]pages[\\/]account[\\/]/ },
             // Without it and `paper`, the dashboard's dialogs would load the desk.
             { name: 'live', test: /src[\\/]firebase[\\/]live[\\/]/ },

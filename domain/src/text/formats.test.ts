@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { writtenNumber } from './formats.ts'
+import { counted, writtenNumber } from './formats.ts'
 
 it('writes whole numbers as the language does', () => {
   const format = new Intl.NumberFormat('en')
@@ -10,4 +10,12 @@ it('writes whole numbers as the language does', () => {
       expect(writtenNumber(number)).toBe(format.format(number))
     }),
   )
+})
+
+it.each([
+  [0, '0 papers'],
+  [1, '1 paper'],
+  [2000, '2,000 papers'],
+])('%i of them are %s', (count, written) => {
+  expect(counted(count, 'paper', 'papers')).toBe(written)
 })

@@ -11,3 +11,8 @@ export function dateWriter(options: Intl.DateTimeFormatOptions): (date: Date) =>
 export function writtenNumber(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }
+
+/** Writes how many there are of something: `1 paper`, `2,000 papers`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${writtenNumber(count)} ${count === 1 ? one : many}`
+}

@@ -32,47 +32,87 @@ afterEach(async () => {
 /** Chooses a status on somebody's screen, and confirms it where that is asked for. */
 async function choose(person: Person, title: string, status: PaperStatus): Promise<void> {
   await new DashboardPage(person.page).setStatus(title, status)
-  if (status === 'Accept') {
-    await person.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  }
+  if (status === 'Accept') await confirmAccept(person)
+}
+
+async function confirmAccept({ page }: Person): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
 }
 
 const accepted = 'This paper has been accepted and cannot be changed any more.'
 
+/** Gives two organisers their dashboards with one and the same paper in sight. */
+async function openTheSamePaper() {
+  const { uid } = await storeMember('author')
+  const { title } = await newPaper()
+  const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  const members = []
+  for (const person of [first, second]) {
+    person.allowTrouble(/documents:/)
+    members.push(await enterAsNew(person, 'admin'))
+    await new DashboardPage(person.page).search.fill(title)
+    await new DashboardPage(person.page).card(title).waitFor()
+  }
+  const status = async () =>
+    (await store.firestore.doc(`papers/${id}`).get()).get('status') as unknown
+  return { title, status, namesOf: members.map(({ fullname }) => fullname) }
+}
+
 test.each<[PaperStatus, PaperStatus, string]>([
-  ['Review Awaiting', 'Reject', 'Status updated!'],
+  ['Review Awaiting', 'Reject', 'Choose Reject again if you still want it.'],
   ['Accept', 'Reject', accepted],
 ])(
-  'of two organisers at once, one sets %s and then the other %s: both see one status in the end',
-  async (earlier, later, told) => {
-    const { uid } = await storeMember('author')
-    const { title } = await newPaper()
-    const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  'of two organisers at once, one sets %s and then the other %s: the first decision stands, and the other one is told whose it is',
+  async (earlier, later, hint) => {
     const messages = await recordMessages(second.page)
-    for (const person of [first, second]) {
-      person.allowTrouble(/documents:/)
-      await enterAsNew(person, 'admin')
-      await new DashboardPage(person.page).search.fill(title)
-      await new DashboardPage(person.page).card(title).waitFor()
-    }
+    const { title, status, namesOf } = await openTheSamePaper()
     // The second one has read the paper and is about to write when the first one's change is made.
     const letGo = await holdCalls(second.page, calls.commit)
     const asked = second.page.waitForRequest(calls.commit)
     await choose(second, title, later)
     await asked
     await choose(first, title, earlier)
-    await expect
-      .poll(async () => (await store.firestore.doc(`papers/${id}`).get()).get('status') as unknown)
-      .toBe(earlier)
+    await expect.poll(status).toBe(earlier)
     letGo()
-    await expect.poll(() => messages).toEqual(['Updating status...', told])
-    const final = earlier === 'Accept' ? 'Accept' : later
-    expect((await store.firestore.doc(`papers/${id}`).get()).get('status')).toBe(final)
+    const note = second.page.getByRole('note').filter({ hasText: `“${title}” was not changed: ` })
+    await note.getByText(`${namesOf[0] ?? ''} set it to ${earlier} at `).waitFor()
+    await note.getByText(hint).waitFor()
+    await expect.poll(() => messages).toEqual(['Updating status...'])
+    expect(await status()).toBe(earlier)
     for (const { page } of [first, second]) {
-      await new DashboardPage(page).status(title).getByText(final, { exact: true }).waitFor()
+      await new DashboardPage(page).status(title).getByText(earlier, { exact: true }).waitFor()
     }
+    await note.getByRole('button', { name: 'Close', exact: true }).click()
+    await note.waitFor({ state: 'detached' })
   },
 )
+
+test('a status that was chosen from a list of before is not set, by Accept neither, until it is chosen again', async () => {
+  second.allowTrouble(/acceptPaper/)
+  const { title, status } = await openTheSamePaper()
+  const note = second.page.getByRole('note').filter({ hasText: 'was not changed: ' })
+  const list = new DashboardPage(second.page)
+  for (const [theirs, mine] of [
+    ['Review Awaiting', 'Reject'],
+    ['Review Obtained', 'Accept'],
+  ] as const) {
+    const shown = second.page.getByTestId('status')
+    const before = await shown.textContent()
+    // As long as the list of statuses is open, the card below it stays as it is.
+    await list.card(title).getByRole('combobox').click()
+    await choose(first, title, theirs)
+    await expect.poll(status).toBe(theirs)
+    expect(await shown.textContent()).toBe(before)
+    await second.page.getByRole('option', { name: mine, exact: true }).click()
+    if (mine === 'Accept') await confirmAccept(second)
+    await note.getByText(`set it to ${theirs} at `).waitFor()
+    expect(await status()).toBe(theirs)
+    await list.status(title).getByText(theirs, { exact: true }).waitFor()
+  }
+  await choose(second, title, 'Accept')
+  await expect.poll(status).toBe('Accept')
+  await note.waitFor({ state: 'detached' })
+})
 
 test('a paper that is accepted while its author chooses another file is told as accepted, and the form stays', async () => {
   first.allowTrouble(/\/v0\/b\/|documents:/)

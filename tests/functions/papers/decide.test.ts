@@ -7,12 +7,8 @@ import { setLogLevel } from 'firebase/firestore'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import {
-  canUndo,
-  setStatusFrom,
-  StatusConflict,
-  undoStatus,
-} from '../../../web/src/firebase/decisions/decide.ts'
+import { setStatusFrom, undoStatus } from '../../../web/src/firebase/decisions/decide.ts'
+import { canUndo, StatusConflict } from '../../../web/src/firebase/decisions/status-change.ts'
 import { underRules } from '../support/desk-apart.ts'
 import { ownProject, storePaper, type OwnProject } from '../support/own-project.ts'
 

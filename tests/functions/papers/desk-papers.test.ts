@@ -17,6 +17,8 @@ import type {
   IndexPiece,
   IndexQuestion,
 } from '../../../web/src/firebase/desk-index/index-question.ts'
+import { watchListedPapers } from '../../../web/src/firebase/desk-index/listed-papers.ts'
+import type { PaperList } from '../../../web/src/firebase/papers/listed-paper.ts'
 import { underRules } from '../support/desk-apart.ts'
 import {
   changePaper,
@@ -118,7 +120,7 @@ interface OpenDesk {
   readonly stop: () => void
 }
 
-const open: OpenDesk[] = []
+const open: Pick<OpenDesk, 'stop'>[] = []
 
 const uid = 'somebody'
 
@@ -146,11 +148,16 @@ function unsignedToken(claims: Readonly<Record<string, unknown>>): string {
   return `${encoded({ alg: 'none', type: 'JWT' })}.${encoded({ ...issuer, ...times, ...claims })}.`
 }
 
-function openDesk({ database, token }: TestBrowser = browserOf('admin')): OpenDesk {
+/** Whoever opens something from now on does so in this browser. */
+function signIn({ database, token }: TestBrowser = browserOf('admin')): void {
   site.firestore = database
   site.token = token
   site.projectId = project.store.projectId
   site.reads = 0
+}
+
+function openDesk(inBrowser?: TestBrowser): OpenDesk {
+  signIn(inBrowser)
   const desk: OpenDesk = {
     papers: [],
     abstracts: new Map(),
@@ -237,6 +244,55 @@ test('it opens by the index, reads of the papers what changed after it alone, an
   await deletePaper(firestore, later)
   await putPaper(firestore)
   await expectEverything(desk)
+})
+
+test('the dashboard of an organiser reads no more than the desk, and tells each paper with its abstract, live', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 6; at++) ids.push(await putPaper(firestore, old))
+  const [decided = '', later = ''] = ids
+  await updatePaperIndex(firestore)
+  await changePaper(firestore, decided, { status: 'Reject' })
+  signIn()
+  const told: PaperList[] = []
+  const stop = watchListedPapers(
+    { uid, role: 'admin' },
+    (list) => told.push(list),
+    (error) => {
+      throw error
+    },
+  )
+  open.push({ stop })
+  const expectAll = async () => {
+    const stored = await readAllPapers(firestore)
+    const listed = (summary: PaperSummary) => ({
+      ...summary,
+      abstract: stored.abstracts.get(summary.id),
+      whole: null,
+    })
+    const expected = stored.summaries.map(listed)
+    await vi.waitFor(
+      () => {
+        expect(told.at(-1)?.papers.toSorted(byId)).toEqual(expected)
+        expect(told.at(-1)).toMatchObject({ live: true, complete: true, present: true })
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  }
+  await expectAll()
+  // The state, a shard of each kind, and the one change.
+  expect(site.reads).toBe(4)
+  // Nothing is called all of it before the abstracts are there, and nothing news before the change is.
+  const whole = told.filter(({ complete }) => complete).flatMap(({ papers }) => papers)
+  expect(whole.filter(({ abstract }) => abstract === null)).toEqual([])
+  const present = told.filter((list) => list.present).flatMap(({ papers }) => papers)
+  expect(present.filter(({ id, status }) => id === decided && status !== 'Reject')).toEqual([])
+
+  const before = told.at(-1)?.papers
+  await changePaper(firestore, later, { status: 'Reject' })
+  await expectAll()
+  expect(site.reads).toBe(5)
+  const same = told.at(-1)?.papers.filter((paper) => before?.includes(paper) === true)
+  expect(same).toHaveLength(5)
 })
 
 test('an index that is built anew meanwhile takes nothing away and is not read again', async () => {

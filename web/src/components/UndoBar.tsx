@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
+import { useSecondsUntil } from '../browser/use-seconds-until.ts'
 import { componentsText as text } from './components-text.ts'
 
 interface UndoBarProps {
@@ -11,9 +12,9 @@ interface UndoBarProps {
   readonly until: number | null
   /** Whether the undo is on its way. */
   readonly busy?: boolean
-  /** Without it, the bar only tells what was done. */
+  /** Without it, the bar only says what was done. */
   readonly onUndo: (() => void) | undefined
-  /** Told once the time is over, and when the person wants the bar away. */
+  /** Called once the time is over, and when the person wants the bar away. */
   readonly onClose: () => void
 }
 
@@ -22,7 +23,8 @@ interface UndoBarProps {
  * not each second.
  */
 export function UndoBar({ done, until, busy = false, onUndo, onClose }: UndoBarProps) {
-  const left = useSecondsLeft(until)
+  const seconds = useSecondsUntil(until ?? 0)
+  const left = until === null ? null : seconds
   useEffect(() => {
     if (left === 0 && !busy) onClose()
   }, [left, busy, onClose])
@@ -42,19 +44,6 @@ export function UndoBar({ done, until, busy = false, onUndo, onClose }: UndoBarP
       </Button>
     </Bar>
   )
-}
-
-function useSecondsLeft(until: number | null): number | null {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, 500)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return until === null ? null : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
 const Bar = styled('section')(({ theme }) => ({

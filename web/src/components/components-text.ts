@@ -6,5 +6,6 @@ export const componentsText = {
   undo: 'Undo',
   keep: 'Keep',
   close: 'Close',
+  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
   secondsLeft: (seconds: number) => `${String(seconds)} s`,
 } as const

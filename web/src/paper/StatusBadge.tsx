@@ -1,19 +1,9 @@
-import { badgeColour, shownStatus } from '@lectern/domain/paper/statuses'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 
 import { Unseen } from '../components/Unseen.tsx'
-import { statusColours } from '../theme/status-colours.ts'
+import { badgeStyles } from './badge-styles.ts'
 import { paperText as text } from './paper-text.ts'
-
-/** The colours of a status as styles, for the badge and for the dropdown that looks like one. */
-export function badgeStyles(status: string) {
-  const colours = statusColours(badgeColour(shownStatus(status)))
-  return {
-    backgroundColor: colours.background,
-    color: colours.text,
-    borderColor: colours.border,
-  }
-}
 
 /** A status that is only read (spec section 4). What it is, is said to those who listen. */
 export function StatusBadge({ status }: { status: string }) {

@@ -98,12 +98,12 @@ export const desk: Screen = {
       await page.getByRole('button', { name: 'Write to authors…' }).click()
       await page.getByRole('dialog').waitFor()
     }),
-    'take out PDFs': deskState(async (_desk, stage) => {
+    'export PDFs': deskState(async (_desk, stage) => {
       await press(stage, 'Take out')
       await stage.page.getByRole('menuitem', { name: 'The PDFs' }).click()
       await stage.page.getByRole('dialog').waitFor()
     }),
-    'take out proceedings': deskState(async (_desk, stage) => {
+    'export proceedings': deskState(async (_desk, stage) => {
       await press(stage, 'Take out')
       await stage.page.getByRole('menuitem', { name: 'Proceedings' }).click()
       await stage.page.getByRole('dialog').waitFor()

@@ -7,13 +7,12 @@ import { useState } from 'react'
 
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 interface BulkActionsProps {
   /** The papers that are changed: those that were selected, or all that a filter shows. */
   readonly papers: readonly PaperSummary[]
-  /** Told when a change was begun: the selection has served. */
+  /** Called when a change was begun: the selection has served. */
   readonly onDone: () => void
 }
 
@@ -28,6 +27,10 @@ export function BulkActions({ papers, onDone }: BulkActionsProps) {
   )
   const close = () => {
     setAsked(null)
+  }
+  const begun = () => {
+    close()
+    onDone()
   }
   return (
     <>
@@ -64,23 +67,8 @@ export function BulkActions({ papers, onDone }: BulkActionsProps) {
         ))}
       </Menu>
       {asked === null ? null : (
-        <LoadedPart
-          load={loadDialog}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
-          {({ BulkDialog }) => (
-            <BulkDialog
-              {...asked}
-              onCancel={close}
-              onBegun={() => {
-                close()
-                onDone()
-              }}
-            />
-          )}
+        <LoadedPart load={loadDialog} onMissing={close}>
+          {({ BulkDialog }) => <BulkDialog {...asked} onCancel={close} onBegun={begun} />}
         </LoadedPart>
       )}
     </>

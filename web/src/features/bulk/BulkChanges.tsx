@@ -5,7 +5,6 @@ import { useState } from 'react'
 
 import { HistoryIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { bulkText as text } from './bulk-text.ts'
 
 interface BulkChangesProps {
@@ -34,13 +33,7 @@ export function BulkChanges({ viewer, titleOf }: BulkChangesProps) {
         {text.recent}
       </Button>
       {isListed ? (
-        <LoadedPart
-          load={loadList}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadList} onMissing={close}>
           {({ RecentChanges }) => (
             <RecentChanges viewer={viewer} titleOf={titleOf} onClose={close} />
           )}

@@ -5,16 +5,14 @@ import { isFinal, type PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useSetAtom } from 'jotai'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { newJobId, previewBulkChange, startBulkChange } from '../../firebase/bulk/bulk-changes.ts'
+import { ActingDialog } from '../../components/dialogs/ActingDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
+import { previewBulkChange, startBulkChange } from '../../firebase/bulk/bulk-changes.ts'
+import { newJobId } from '../../firebase/papers/new-job-id.ts'
 import { bulkText as text } from './bulk-text.ts'
 import {
   changeOf,
@@ -37,7 +35,6 @@ interface BulkDialogProps {
 
 /** Says exactly what a change of many papers will do, and begins it; Accept is asked for twice. */
 export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
-  const titleId = useId()
   // One id for all tries: a try whose reply was lost is not begun a second time.
   const [{ preview, change }] = useState(() => {
     const made = previewOf(papers, to)
@@ -71,45 +68,15 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
   const label = isFinal(to) ? text.acceptFirst(changes) : text.run(changes, to)
 
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onCancel}
-      aria-labelledby={titleId}
-      fullWidth
+    <ActingDialog
+      title={changes === 0 ? text.nothing(to) : text.title(changes, to)}
       maxWidth="sm"
-      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
-    >
-      <DialogTitle id={titleId} component="h2" variant="h3">
-        {changes === 0 ? text.nothing(to) : text.title(changes, to)}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
-        <Facts preview={preview} findings={findings} leftOut={leftOut} objections={objections} />
-        {objections.unreadable.length === 0 ? null : (
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={isForced}
-                disabled={isBusy}
-                onChange={(event) => {
-                  setIsForced(event.target.checked)
-                }}
-              />
-            }
-            label={text.acceptUnreadable(objections.unreadable.length)}
-          />
-        )}
-        <PreviewList
-          preview={preview}
-          findings={findings === 'unknown' ? null : findings}
-          leftOut={leftOut}
-        />
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {text.cancel}
-        </Button>
-        {isPossible ? (
+      gap={1.5}
+      isBusy={isBusy}
+      cancel={text.cancel}
+      onCancel={onCancel}
+      action={
+        isPossible ? (
           <Button
             variant="contained"
             disabled={isBusy}
@@ -120,23 +87,47 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
           >
             {isBusy ? text.running : label}
           </Button>
-        ) : null}
-      </DialogActions>
-      {isAsking ? (
-        <ConfirmDialog
-          title={text.acceptTitle}
-          question={text.acceptQuestion(changes)}
-          detail={text.acceptDetail}
-          confirm={text.acceptNow(changes)}
-          cancel={text.cancel}
-          colour="primary"
-          onConfirm={() => void run()}
-          onCancel={() => {
-            setIsAsking(false)
-          }}
+        ) : null
+      }
+      over={
+        isAsking ? (
+          <ConfirmDialog
+            title={text.acceptTitle}
+            question={text.acceptQuestion(changes)}
+            detail={text.acceptDetail}
+            confirm={text.acceptNow(changes)}
+            cancel={text.cancel}
+            colour="primary"
+            onConfirm={() => void run()}
+            onCancel={() => {
+              setIsAsking(false)
+            }}
+          />
+        ) : null
+      }
+    >
+      <Facts preview={preview} findings={findings} leftOut={leftOut} objections={objections} />
+      {objections.unreadable.length === 0 ? null : (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isForced}
+              disabled={isBusy}
+              onChange={(event) => {
+                setIsForced(event.target.checked)
+              }}
+            />
+          }
+          label={text.acceptUnreadable(objections.unreadable.length)}
         />
-      ) : null}
-    </Dialog>
+      )}
+      <PreviewList
+        preview={preview}
+        findings={findings === 'unknown' ? null : findings}
+        leftOut={leftOut}
+      />
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+    </ActingDialog>
   )
 }
 
@@ -178,18 +169,18 @@ function Facts({ preview, findings, leftOut, objections }: FactsProps) {
   const isAccept = isFinal(to) && findings !== null && findings !== 'unknown'
   const failedChecks = isAccept ? objections.unreadable.length : preview.failedChecks
   const isLeftOut = isAccept && objections.unreadable.some((id) => leftOut.includes(id))
-  const told = findings === null || findings === 'unknown' ? findings : findings.told
+  const notified = findings === null || findings === 'unknown' ? findings : findings.notified
   return (
     <>
       {isTooMuch ? <Alert severity="error">{text.tooMuch}</Alert> : null}
       {changes === 0 || isTooMuch ? null : (
         <div aria-live="polite">
-          {told === null ? text.counting : null}
-          {told === 'unknown' ? text.atMostMails(changes) : null}
-          {told === null || told === 'unknown' ? null : (
+          {notified === null ? text.counting : null}
+          {notified === 'unknown' ? text.atMostMails(changes) : null}
+          {notified === null || notified === 'unknown' ? null : (
             <>
-              {text.mails(mailsOf(preview, told, leftOut))}
-              {told.size === 0 ? null : ` ${text.known(told.size, to)}`}
+              {text.mails(mailsOf(preview, notified, leftOut))}
+              {notified.size === 0 ? null : ` ${text.known(notified.size, to)}`}
             </>
           )}
         </div>

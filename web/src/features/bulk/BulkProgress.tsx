@@ -24,7 +24,7 @@ export function BulkProgress({ viewer }: { readonly viewer: Viewer }) {
   const forget = useCallback(() => {
     setStarted(null)
   }, [setStarted])
-  const jobs = state.jobs ?? []
+  const jobs = state ?? []
   const own = jobs.find(({ id, by }) => id === started?.id && by === viewer.uid)
   const running = jobs.filter(({ state: now }) => now === 'running' || now === 'undoing')
   return (

@@ -48,7 +48,7 @@ export function PreviewList({ preview, findings, leftOut }: PreviewListProps) {
               style={{ transform: `translateY(${String(start)}px)` }}
             >
               <strong>{line.paper.paperTitle}</strong>
-              <span>{tell(line, to, findings, left)}</span>
+              <span>{wordsOf(line, to, findings, left)}</span>
             </li>
           )
         })}
@@ -57,7 +57,7 @@ export function PreviewList({ preview, findings, leftOut }: PreviewListProps) {
   )
 }
 
-function tell(
+function wordsOf(
   { paper, fate }: PreviewLine,
   to: string,
   findings: Findings | null,
@@ -74,7 +74,7 @@ function tell(
   if (leftOut.has(paper.id)) return [text.leftOut, ...aboutFiles].join(' · ')
   return [
     text.becomes(shownStatus(paper.status), to),
-    ...(findings?.told.has(paper.id) === true ? [text.noMail] : []),
+    ...(findings?.notified.has(paper.id) === true ? [text.noMail] : []),
     ...aboutFiles,
   ].join(' · ')
 }

@@ -2,16 +2,12 @@ import type { BulkJob, JobId } from '@lectern/domain/paper/bulk-change'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { isFinal } from '@lectern/domain/paper/statuses'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 
-import { CloseIcon } from '../../components/icons.tsx'
+import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { usePeople } from '../../paper/use-people.ts'
 import { bulkText as text } from './bulk-text.ts'
 import { LeftPapers } from './LeftPapers.tsx'
@@ -27,81 +23,43 @@ interface RecentChangesProps {
 
 /** The changes of many papers of the last 30 days: who, when, what, and their undo. */
 export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) {
-  const { state, retry } = useJobs()
+  const { state: jobs, error, retry } = useJobs()
   const { busy, undo } = useUndo()
-  const titleId = useId()
-  const nameOf = useNameOf(state.jobs, viewer)
+  const nameOf = useNameOf(jobs, viewer)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 2, py: 1.5 }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
-          {text.recentTitle}
-        </Typography>
-        <Button
-          onClick={onClose}
-          startIcon={<CloseIcon />}
-          sx={{ '& svg': { width: 20, height: 20 } }}
-        >
-          {text.close}
-        </Button>
-      </Box>
-      <DialogContent
-        dividers
-        tabIndex={0}
-        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a part that is always a div
-        role="region"
-        aria-labelledby={titleId}
-        sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
-      >
-        <Typography variant="body2">{text.undoTerms}</Typography>
-        {state.error === null ? null : (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={retry}>
-                {text.retry}
-              </Button>
-            }
-          >
-            {text.recentFailed}
-          </Alert>
-        )}
-        {state.jobs === null && state.error === null ? (
-          <Typography>{text.recentLoading}</Typography>
-        ) : null}
-        {state.jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
-        <List>
-          {(state.jobs ?? []).map((job) => (
-            <li key={job.id}>
-              <div>
-                <strong>{text.progressOrResult(job)}</strong>
-                <span>
-                  {text.by(nameOf(job.by))} ·{' '}
-                  <time dateTime={job.at.toISOString()}>{text.moment(job.at)}</time>
-                </span>
-                {job.undo === null ? null : (
-                  <span>{text.undoneBy(nameOf(job.undo.by), job.undo.at)}</span>
-                )}
-                {job.left === 0 ? null : (
-                  <LeftPapers jobId={job.id} of="change" count={job.left} titleOf={titleOf} />
-                )}
-                {job.undo === null || job.undo.left === 0 ? null : (
-                  <LeftPapers jobId={job.id} of="undo" count={job.undo.left} titleOf={titleOf} />
-                )}
-              </div>
-              <Undo job={job} isBusy={busy === job.id} onUndo={(id) => void undo(id)} />
-            </li>
-          ))}
-        </List>
-      </DialogContent>
-    </Dialog>
+    <ReadingDialog title={text.recentTitle} gap={2} onClose={onClose}>
+      <Typography variant="body2">{text.undoTerms}</Typography>
+      {error === null ? null : (
+        <ActionAlert severity="error" role="alert" action={text.retry} onAction={retry}>
+          {text.recentFailed}
+        </ActionAlert>
+      )}
+      {jobs === null && error === null ? <Typography>{text.recentLoading}</Typography> : null}
+      {jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
+      <List>
+        {(jobs ?? []).map((job) => (
+          <li key={job.id}>
+            <div>
+              <strong>{text.progressOrResult(job)}</strong>
+              <span>
+                {text.by(nameOf(job.by))} ·{' '}
+                <time dateTime={job.at.toISOString()}>{text.moment(job.at)}</time>
+              </span>
+              {job.undo === null ? null : (
+                <span>{text.undoneBy(nameOf(job.undo.by), job.undo.at)}</span>
+              )}
+              {job.left === 0 ? null : (
+                <LeftPapers jobId={job.id} of="change" count={job.left} titleOf={titleOf} />
+              )}
+              {job.undo === null || job.undo.left === 0 ? null : (
+                <LeftPapers jobId={job.id} of="undo" count={job.undo.left} titleOf={titleOf} />
+              )}
+            </div>
+            <Undo job={job} isBusy={busy === job.id} onUndo={(id) => void undo(id)} />
+          </li>
+        ))}
+      </List>
+    </ReadingDialog>
   )
 }
 

@@ -2,19 +2,11 @@ import { bulkLimits, undoWindow } from '@lectern/domain/limits'
 import { type FileProblem, problemsText } from '@lectern/domain/paper/acceptance'
 import type { BulkJob, LeftReason } from '@lectern/domain/paper/bulk-change'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
-const moment = dateWriter({
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { writtenMoment } from '../../paper/written-moment.ts'
 
-const count = (value: number, one: string, many: string) =>
-  value === 1 ? `1 ${one}` : `${writtenNumber(value)} ${many}`
-
-const papers = (value: number) => count(value, 'paper', 'papers')
+const papers = (value: number) => counted(value, 'paper', 'papers')
 
 const progress = ({ to, changed, left, papers: all }: BulkJob) =>
   `Setting ${papers(all)} to ${to}: ${writtenNumber(changed + left)} done`
@@ -42,11 +34,11 @@ export const bulkText = {
   mails: (value: number) =>
     value === 0
       ? 'Nobody gets a mail.'
-      : `${count(value, 'mail goes', 'mails go')} out, one for each paper, ${String(undoWindow / 1000)} seconds after the change. A paper that is changed back by then is not mailed about.`,
+      : `${counted(value, 'mail goes', 'mails go')} out, one for each paper, ${String(undoWindow / 1000)} seconds after the change. A paper that is changed back by then is not mailed about.`,
   atMostMails: (value: number) =>
-    `At most ${count(value, 'mail goes', 'mails go')} out; how many exactly could not be asked just now.`,
+    `At most ${counted(value, 'mail goes', 'mails go')} out; how many exactly could not be asked just now.`,
   known: (value: number, to: PaperStatus) =>
-    `${count(value, 'paper’s author was', 'papers’ authors were')} told ${to} before: no second mail.`,
+    `${counted(value, 'paper’s author was', 'papers’ authors were')} told ${to} before: no second mail.`,
   failedChecks: (value: number) =>
     value === 1
       ? '1 of them has a file that cannot be read.'
@@ -77,7 +69,6 @@ export const bulkText = {
     'Accepted papers can’t be edited, deleted or given another status, and this can’t be undone. Their authors are mailed.',
   acceptNow: (value: number) => `Accept ${papers(value)} for good`,
   failed: 'The change could not be begun. Nothing was changed; try again.',
-  partMissing: 'This part of the page could not be loaded. Check your network and try again.',
 
   progress,
   undoing,
@@ -92,7 +83,7 @@ export const bulkText = {
   },
   stop: 'Stop and undo',
   undo: 'Undo',
-  undoOf: (job: BulkJob) => `Undo: ${papers(job.changed)} to ${job.to}, ${moment(job.at)}`,
+  undoOf: (job: BulkJob) => `Undo: ${papers(job.changed)} to ${job.to}, ${writtenMoment(job.at)}`,
   undoFailed: 'The undo could not be begun. Try again.',
 
   recent: 'Bulk changes',
@@ -105,12 +96,12 @@ export const bulkText = {
   final: 'Final',
   close: 'Close',
   retry: 'Try again',
-  moment,
+  moment: writtenMoment,
   by: (name: string) => `by ${name}`,
   you: 'you',
   organiser: 'an organiser',
-  undoneBy: (name: string, at: Date) => `undone by ${name}, ${moment(at)}`,
-  showLeft: (value: number) => `Show the ${count(value, 'paper', 'papers')} left as they were`,
+  undoneBy: (name: string, at: Date) => `undone by ${name}, ${writtenMoment(at)}`,
+  showLeft: (value: number) => `Show the ${counted(value, 'paper', 'papers')} left as they were`,
   leftFailed: 'These papers could not be loaded. Try again.',
   reason: {
     changed: 'changed by somebody else meanwhile',

@@ -60,7 +60,7 @@ export function changeOf({ lines, to }: Preview, jobId: JobId): BulkChange {
 
 /** What the server said of the papers that a change is about; by it some of them are left out. */
 export interface Findings {
-  readonly told: ReadonlySet<PaperId>
+  readonly notified: ReadonlySet<PaperId>
   readonly files: ReadonlyMap<PaperId, readonly FileProblem[]>
 }
 
@@ -89,8 +89,8 @@ export function objectionsIn({ files }: Pick<Findings, 'files'>): Objections {
  */
 export function mailsOf(
   { changes }: Preview,
-  told: ReadonlySet<PaperId>,
+  notified: ReadonlySet<PaperId>,
   leftOut: readonly PaperId[] = [],
 ): number {
-  return changes - new Set([...told, ...leftOut]).size
+  return changes - new Set([...notified, ...leftOut]).size
 }

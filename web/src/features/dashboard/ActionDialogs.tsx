@@ -1,18 +1,25 @@
-import type { Paper } from '@lectern/domain/paper/paper'
+import { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import { type ComponentProps, useEffect } from 'react'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
+import { notify } from '../../components/notify.ts'
+import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { DespiteDialog } from '../../paper/actions/DespiteDialog.tsx'
-import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { deleteWithToast, withdrawWithToast } from '../../paper/actions/remove-paper.ts'
+import { failureText } from '../../paper/actions/with-toast.ts'
 import { PaperViewer } from '../../paper/files/PaperViewer.tsx'
 import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
+import { paperText } from '../../paper/paper-text.ts'
+import { useOpenPaper } from '../../paper/use-open-paper.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import type { OpenDialog } from './use-dialogs.ts'
 
 interface ActionDialogsProps {
   readonly open: OpenDialog
   /** The dialog's paper as the list has it now; `null` when it is not there any more. */
-  readonly current: Paper | null
+  readonly current: ListedPaper | null
   readonly onClose: () => void
   readonly viewer: Viewer
 }
@@ -22,18 +29,15 @@ interface ActionDialogsProps {
  * accepted.
  */
 export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsProps) {
-  const { remove, withdraw } = usePaperActions(viewer)
-  const { paper } = open
-  if (open.kind === 'view') return <PaperViewer paper={paper} onClose={onClose} />
+  if (open.kind === 'view') return <PaperViewer paper={open.paper} onClose={onClose} />
   if (open.kind === 'history') {
-    return (
-      <PaperHistory
-        paper={current ?? paper}
-        isGone={current === null}
-        isWithdrawn={current === null && open.isWithdrawn}
-        viewer={viewer}
-        onClose={onClose}
-      />
+    const isGone = current === null
+    const dialog = { isGone, isWithdrawn: isGone && open.isWithdrawn, viewer, onClose }
+    const whole = current?.whole ?? open.whole
+    return whole === null ? (
+      <FetchedHistory {...dialog} id={open.paper.id} />
+    ) : (
+      <PaperHistory {...dialog} paper={whole} />
     )
   }
   if (open.kind === 'delete') {
@@ -41,13 +45,13 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
       <ConfirmDialog
         title={text.deleteTitle}
         question={text.deleteQuestion}
-        detail={text.deleteDetail(paper)}
+        detail={text.deleteDetail(open.paper)}
         confirm={text.delete}
         cancel={text.cancel}
         colour="error"
         onConfirm={() => {
           onClose()
-          void remove(paper)
+          void deleteWithToast(viewer, open.paper.id)
         }}
         onCancel={onClose}
       />
@@ -58,13 +62,13 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
       <ConfirmDialog
         title={text.withdrawTitle}
         question={text.withdrawQuestion}
-        detail={text.withdrawDetail(paper)}
+        detail={text.withdrawDetail(open.paper)}
         confirm={text.withdraw}
         cancel={text.cancel}
         colour="primary"
         onConfirm={() => {
           onClose()
-          void withdraw(paper)
+          void withdrawWithToast(viewer, open.paper.id)
         }}
         onCancel={onClose}
       />
@@ -77,7 +81,7 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
     <ConfirmDialog
       title={text.acceptTitle}
       question={text.acceptQuestion}
-      detail={text.acceptDetail(paper)}
+      detail={text.acceptDetail(open.paper)}
       confirm={text.accept}
       cancel={text.cancel}
       colour="success"
@@ -88,5 +92,24 @@ export function ActionDialogs({ open, current, onClose, viewer }: ActionDialogsP
         open.answer(false)
       }}
     />
+  )
+}
+
+type FetchedHistoryProps = Omit<ComponentProps<typeof PaperHistory>, 'paper'> & {
+  readonly id: PaperId
+}
+
+/** The history of a paper of which the list has not all, once the rest is there. */
+function FetchedHistory({ id, ...dialog }: FetchedHistoryProps) {
+  const { onClose } = dialog
+  const { paper, isGone, error } = useOpenPaper(id)
+  const isMissing = paper === null && (isGone || error !== null)
+  useEffect(() => {
+    if (!isMissing) return
+    notify.error(failureText(error ?? new DomainError('paper-gone'), paperText.paperFailed))
+    onClose()
+  }, [isMissing, error, onClose])
+  return paper === null ? null : (
+    <PaperHistory {...dialog} isGone={dialog.isGone || isGone} paper={paper} />
   )
 }

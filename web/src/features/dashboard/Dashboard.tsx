@@ -1,6 +1,5 @@
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { isFinal } from '@lectern/domain/paper/statuses'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
@@ -8,9 +7,11 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { Unseen } from '../../components/Unseen.tsx'
-import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
+import { downloadFile, fetchWhole } from '../../paper/actions/fetch-paper.ts'
+import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
+import { useStatusDecision } from '../../paper/decisions/use-status-decision.ts'
 import { editStateOf } from '../../paper/edit-state.ts'
 import { paths } from '../../paths.ts'
 import type { CardActions } from './card/PaperCard.tsx'
@@ -23,27 +24,33 @@ import { SearchBox } from './SearchBox.tsx'
 import { type OpenDialog, useDialogs } from './use-dialogs.ts'
 import { useNews } from './use-news.ts'
 import { usePapers } from './use-papers.ts'
+import { WithdrawnPapers } from './WithdrawnPapers.tsx'
 
 const loadDialogs = async () => await import('./ActionDialogs.tsx')
-const loadWithdrawn = async () => await import('./WithdrawnPapers.tsx')
 
 /** The list of papers: search, cards, and what can be done with them (spec section 2). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { state, retry } = usePapers(viewer)
   const { papers, complete } = state
-  const { announcement, highlighted } = useNews(papers, complete)
+  const { announcement, highlighted } = useNews(state)
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
   const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const dialogs = useDialogs()
-  const actions = useCardActions(viewer, dialogs, toggleAbstract)
+  const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
+  const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract })
 
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
       <Unseen as="output">{announcement}</Unseen>
       <ListNotices state={state} onRetry={retry} />
+      <Box aria-live="polite" sx={conflictStyles}>
+        {conflict === null ? null : (
+          <ConflictNotice conflict={conflict} viewer={viewer} onClose={dismissConflict} />
+        )}
+      </Box>
       {papers === null ? (
         state.error === null && <Loading />
       ) : papers.length === 0 ? (
@@ -85,22 +92,13 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
         </>
       )}
       {papers === null ? null : (
-        <LoadedPart
-          load={loadWithdrawn}
-          onFailure={() => {
-            notify.error(text.partMissing)
+        <WithdrawnPapers
+          viewer={viewer}
+          onView={actions.view}
+          onHistory={(paper) => {
+            dialogs.show({ kind: 'history', paper, whole: paper, isWithdrawn: true })
           }}
-        >
-          {({ WithdrawnPapers }) => (
-            <WithdrawnPapers
-              viewer={viewer}
-              onView={actions.view}
-              onHistory={(paper) => {
-                dialogs.show({ kind: 'history', paper, isWithdrawn: true })
-              }}
-            />
-          )}
-        </LoadedPart>
+        />
       )}
       {dialogs.open === null ? null : (
         <OpenedDialog open={dialogs.open} papers={papers ?? []} dialogs={dialogs} viewer={viewer} />
@@ -121,7 +119,7 @@ function countLine(
 
 interface OpenedDialogProps {
   readonly open: OpenDialog
-  readonly papers: readonly Paper[]
+  readonly papers: readonly ListedPaper[]
   readonly dialogs: ReturnType<typeof useDialogs>
   readonly viewer: Viewer
 }
@@ -129,13 +127,7 @@ interface OpenedDialogProps {
 function OpenedDialog({ open, papers, dialogs, viewer }: OpenedDialogProps) {
   const current = papers.find(({ id }) => id === open.paper.id) ?? null
   return (
-    <LoadedPart
-      load={loadDialogs}
-      onFailure={() => {
-        notify.error(text.partMissing)
-        dialogs.callOff()
-      }}
-    >
+    <LoadedPart load={loadDialogs} onMissing={dialogs.callOff}>
       {({ ActionDialogs }) => (
         <ActionDialogs open={open} current={current} onClose={dialogs.close} viewer={viewer} />
       )}
@@ -155,7 +147,7 @@ function Loading() {
 /** Which abstracts are shown whole; kept while their cards are out of the window. */
 function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<PaperId>>(new Set())
-  const toggleAbstract = useCallback(({ id }: Paper) => {
+  const toggleAbstract = useCallback(({ id }: ListedPaper) => {
     setExpanded((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
@@ -165,13 +157,14 @@ function useExpanded() {
   return { expanded, toggleAbstract }
 }
 
-function useCardActions(
-  viewer: Viewer,
-  { show, askToAccept }: ReturnType<typeof useDialogs>,
-  toggleAbstract: (paper: Paper) => void,
-): CardActions {
+interface CardActionNeeds {
+  readonly show: ReturnType<typeof useDialogs>['show']
+  readonly decide: ReturnType<typeof useStatusDecision>['decide']
+  readonly toggleAbstract: (paper: ListedPaper) => void
+}
+
+function useCardActions({ show, decide, toggleAbstract }: CardActionNeeds): CardActions {
   const navigate = useNavigate()
-  const { updateStatus, accept, download } = usePaperActions(viewer)
   return useMemo(
     () => ({
       toggleAbstract,
@@ -179,7 +172,7 @@ function useCardActions(
         show({ kind: 'view', paper })
       },
       showHistory: (paper) => {
-        show({ kind: 'history', paper, isWithdrawn: false })
+        show({ kind: 'history', paper, whole: paper.whole, isWithdrawn: false })
       },
       askToDelete: (paper) => {
         show({ kind: 'delete', paper })
@@ -187,19 +180,24 @@ function useCardActions(
       askToWithdraw: (paper) => {
         show({ kind: 'withdraw', paper })
       },
-      edit: (paper) => {
-        void navigate(paths.submitPaper, { state: editStateOf(paper) })
+      edit: async (paper) => {
+        const whole = paper.whole ?? (await fetchWhole(paper.id))
+        if (whole !== null) await navigate(paths.submitPaper, { state: editStateOf(whole) })
       },
       download: (paper, kind) => {
         const file = paper[kind]
-        if (file !== null) void download(file)
+        if (file !== null) void downloadFile(file)
       },
-      chooseStatus: async (paper, status) => {
-        if (!isFinal(status)) return await updateStatus(paper, status)
-        if (!(await askToAccept(paper))) return false
-        return await accept(paper, async (problems) => askToAccept(paper, problems))
-      },
+      chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),
-    [toggleAbstract, show, askToAccept, navigate, updateStatus, accept, download],
+    [toggleAbstract, show, navigate, decide],
   )
 }
+
+/** In sight wherever the card is, below the page's bar. */
+const conflictStyles = {
+  position: 'sticky',
+  top: 'calc(4.25rem + 8px)',
+  zIndex: 'fab',
+  '&:empty': { display: 'none' },
+} as const

@@ -1,8 +1,8 @@
 import { dateWriter } from '@lectern/domain/text/formats'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import type { PapersState } from './papers-state.ts'
 
@@ -19,17 +19,9 @@ export function ListNotices({ state, onRetry }: ListNoticesProps) {
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5, '&:empty': { display: 'none' } }}>
       {error === null ? null : (
-        <Alert
-          severity="error"
-          role="note"
-          action={
-            <Button color="inherit" onClick={onRetry}>
-              {text.retry}
-            </Button>
-          }
-        >
+        <ActionAlert severity="error" action={text.retry} onAction={onRetry}>
           {error.code === 'internal' ? text.fetchFailed : `${text.fetchFailed}. ${error.message}`}
-        </Alert>
+        </ActionAlert>
       )}
       {live || error !== null ? null : (
         <Alert severity="warning" role="note">

@@ -1,15 +1,16 @@
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
+import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { type CardActions, PaperCard } from './card/PaperCard.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 
 interface PaperGridProps {
-  readonly papers: readonly Paper[]
+  readonly papers: readonly ListedPaper[]
   /** Whether all papers are known. */
   readonly complete: boolean
   /** Whether more of them are on their way. */

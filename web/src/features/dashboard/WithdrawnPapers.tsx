@@ -1,13 +1,13 @@
-import type { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { WithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 
 import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { watchWithdrawnPapers } from '../../firebase/papers/watch-withdrawn.ts'
 import { writtenDay } from '../../paper/written-day.ts'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -20,20 +20,12 @@ interface WithdrawnPapersProps {
 
 /** The papers that this person has withdrawn, folded below the list; nothing when there are none. */
 export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersProps) {
-  const { papers, error, retry } = useWithdrawnPapers(viewer)
-  if (error !== null) {
+  const { papers, hasFailed, retry } = useWithdrawnPapers(viewer)
+  if (hasFailed) {
     return (
-      <Alert
-        severity="warning"
-        role="note"
-        action={
-          <Button color="inherit" onClick={retry}>
-            {text.retry}
-          </Button>
-        }
-      >
+      <ActionAlert severity="warning" action={text.retry} onAction={retry}>
         {text.withdrawnFailed}
-      </Alert>
+      </ActionAlert>
     )
   }
   if (papers.length === 0) return null
@@ -81,30 +73,15 @@ export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersPr
   )
 }
 
-/** Follows them; `retry` begins anew after a failure. Whoever signed out is led away by the session. */
 function useWithdrawnPapers({ uid }: Viewer) {
-  const [papers, setPapers] = useState<readonly WithdrawnPaper[]>([])
-  const [error, setError] = useState<DomainError | null>(null)
-  const [request, setRequest] = useState({ uid })
-  useEffect(
-    () =>
-      watchWithdrawnPapers(
-        request.uid,
-        (list) => {
-          setPapers(list)
-          setError(null)
-        },
-        (failure) => {
-          if (failure.code !== 'not-signed-in') setError(failure)
-        },
-      ),
-    [request],
+  const follow = useCallback(
+    ({ show, fail }: LiveListener<readonly WithdrawnPaper[]>) =>
+      watchWithdrawnPapers(uid, show, fail),
+    [uid],
   )
-  const retry = () => {
-    setError(null)
-    setRequest({ uid })
-  }
-  return { papers, error, retry }
+  const { state, error, retry } = useLive(follow)
+  // Whoever signed out is led away by the session.
+  return { papers: state ?? [], hasFailed: error !== null && error.code !== 'not-signed-in', retry }
 }
 
 const Fold = styled('details')(({ theme }) => ({

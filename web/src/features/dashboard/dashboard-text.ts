@@ -4,6 +4,8 @@ import { writtenNumber } from '@lectern/domain/text/formats'
 
 const papers = (number: number) => (number === 1 ? '1 paper' : `${writtenNumber(number)} papers`)
 
+type Titled = Pick<Paper, 'paperTitle'>
+
 /** What the dashboard says. Titles, buttons and toasts are those of spec sections 2, 4 and 8. */
 export const dashboardText = {
   title: 'Admin Paper Submissions',
@@ -37,13 +39,13 @@ export const dashboardText = {
   unreadable: (number: number) =>
     `${papers(number)} could not be read and ${number === 1 ? 'is' : 'are'} left out. Please tell the organisers.`,
 
-  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
   fetchFailed: 'Failed to fetch papers',
   retry: 'Retry',
   offline: (time: string) => `Offline: shown as of ${time}. The list goes on by itself.`,
   offlineAtStart: 'No connection. The list appears as soon as the connection is back.',
   list: 'Papers',
 
+  abstractComing: '…',
   noKeywords: 'None',
   submittedOn: (date: string) => `Sent ${date}`,
   showMore: 'Show more',
@@ -63,20 +65,20 @@ export const dashboardText = {
   edit: 'Edit',
   delete: 'Delete',
   supplementary: 'Supplementary PDF',
-  of: (action: string, paper: Paper) => `${action} ${paper.paperTitle}`,
-  supplementaryOf: (paper: Paper) => `Supplementary PDF of ${paper.paperTitle}, download`,
-  statusOf: (paper: Paper) => `Status of ${paper.paperTitle}`,
+  of: (action: string, paper: Titled) => `${action} ${paper.paperTitle}`,
+  supplementaryOf: (paper: Titled) => `Supplementary PDF of ${paper.paperTitle}, download`,
+  statusOf: (paper: Titled) => `Status of ${paper.paperTitle}`,
 
   cancel: 'Cancel',
 
   deleteTitle: 'Delete paper',
   deleteQuestion: 'Are you sure you want to delete this paper?',
-  deleteDetail: (paper: Paper) => `“${paper.paperTitle}” will be gone for good.`,
+  deleteDetail: (paper: Titled) => `“${paper.paperTitle}” will be gone for good.`,
 
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw paper',
   withdrawQuestion: 'The conference will not consider this paper any further.',
-  withdrawDetail: (paper: Paper) =>
+  withdrawDetail: (paper: Titled) =>
     `“${paper.paperTitle}” leaves the list, for you and for the organisers. You keep it with its files and its history, below your list. Only the organisers can bring it back.`,
   withdrawnPapers: (number: number) => `Withdrawn papers (${writtenNumber(number)})`,
   withdrawnHint: 'The conference does not consider them. Only the organisers can bring one back.',
@@ -85,11 +87,11 @@ export const dashboardText = {
 
   acceptTitle: 'Accept paper',
   acceptQuestion: 'Accept is final: nothing about this paper can be changed afterwards.',
-  acceptDetail: (paper: Paper) =>
+  acceptDetail: (paper: Titled) =>
     `“${paper.paperTitle}” will be read-only for its author and for every organiser.`,
   accept: 'Accept',
 
-  newPaper: (paper: Paper) => `New paper: ${paper.paperTitle}.`,
-  newStatus: (paper: Paper, status: string) => `${paper.paperTitle}: now ${status}.`,
+  newPaper: (paper: Titled) => `New paper: ${paper.paperTitle}.`,
+  newStatus: (paper: Titled, status: string) => `${paper.paperTitle}: now ${status}.`,
   manyChanges: (number: number) => `${writtenNumber(number)} papers are new or changed.`,
 } as const

@@ -3,7 +3,10 @@ import type { Paper } from '@lectern/domain/paper/paper'
 import { folded, searchableText } from '../../paper/search/searchable-text.ts'
 
 /** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name). */
-type Searchable = Pick<Paper, 'paperTitle' | 'abstract' | 'keywords' | 'email' | 'fullname'>
+type Searchable = Pick<Paper, 'paperTitle' | 'keywords' | 'email' | 'fullname'> & {
+  /** `null` while it is on its way. */
+  readonly abstract: string | null
+}
 
 const haystacks = new WeakMap<Searchable, string>()
 
@@ -11,7 +14,7 @@ const haystacks = new WeakMap<Searchable, string>()
 export function haystackOf(paper: Searchable): string {
   const known = haystacks.get(paper)
   if (known !== undefined) return known
-  const built = searchableText(paper, paper.abstract)
+  const built = searchableText(paper, paper.abstract ?? '')
   haystacks.set(paper, built)
   return built
 }

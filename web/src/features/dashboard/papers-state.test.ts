@@ -1,24 +1,26 @@
-import { DomainError } from '@lectern/domain/errors'
-import type { Paper } from '@lectern/domain/paper/paper'
 import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { describe, expect, test } from 'vitest'
 
-import type { PaperList } from '../../firebase/papers/watch-papers.ts'
-import { papersAtStart, withError, withList, withNewTry } from './papers-state.ts'
+import {
+  type ListedPaper,
+  listedPaper,
+  type PaperList,
+} from '../../firebase/papers/listed-paper.ts'
+import { papersAtStart, withList, withNewTry } from './papers-state.ts'
 
-const papersOf = (length: number): readonly Paper[] =>
-  Array.from({ length }, (_, index) => samplePaper(`p${String(index)}`))
+const papersOf = (length: number): readonly ListedPaper[] =>
+  Array.from({ length }, (_, index) => listedPaper(samplePaper(`p${String(index)}`)))
 
 const listOf = (length: number, changes: Partial<PaperList> = {}): PaperList => ({
   papers: papersOf(length),
   unreadable: 0,
   live: true,
   complete: true,
+  present: true,
   ...changes,
 })
 
 const [nine, ten] = [new Date(9), new Date(10)]
-const error = new DomainError('unavailable')
 
 describe('the list', () => {
   test('is shown as it is told, and known of that moment', () => {
@@ -26,7 +28,6 @@ describe('the list', () => {
     expect(withList(papersAtStart, list, nine)).toEqual({
       ...list,
       asOf: nine,
-      error: null,
       fromEarlierTry: false,
     })
   })
@@ -49,18 +50,13 @@ describe('the list', () => {
     expect(gone.asOf).toBe(ten)
     expect(withList(gone, listOf(2, { live: false }), new Date(11)).asOf).toBe(ten)
   })
-
-  test('stays when it ends with an error', () => {
-    const before = withList(papersAtStart, listOf(2), nine)
-    expect(withError(before, error)).toEqual({ ...before, error })
-  })
 })
 
 describe('a new try', () => {
   const shown = withList(papersAtStart, listOf(1000), nine)
-  const retrying = withNewTry(withError(shown, error))
+  const retrying = withNewTry(shown)
 
-  test('keeps what is shown, without the error', () => {
+  test('keeps what is shown', () => {
     expect(retrying).toEqual({ ...shown, fromEarlierTry: true })
   })
 
@@ -81,7 +77,6 @@ describe('a new try', () => {
     expect(withList(retrying, list, ten)).toEqual({
       ...list,
       asOf: ten,
-      error: null,
       fromEarlierTry: false,
     })
   })
@@ -93,12 +88,12 @@ describe('a new try', () => {
 
   test('that fails too leaves everything, and another one begins like it', () => {
     const partly = withList(retrying, listOf(298, { complete: false }), ten)
-    expect(withNewTry(withError(partly, error))).toEqual(retrying)
+    expect(withNewTry(partly)).toEqual(retrying)
   })
 
   test('of what never was there shows whatever comes', () => {
     const list = listOf(1, { complete: false })
-    const first = withNewTry(withError(papersAtStart, error))
+    const first = withNewTry(papersAtStart)
     expect(withList(first, list, nine).papers).toEqual(list.papers)
   })
 })

@@ -3,10 +3,17 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { followConnection } from '../../browser/use-online.ts'
 import { notify } from '../../components/notify.ts'
-import { tellLoss } from '../../firebase/live/tell-loss.ts'
-import { watchPapers } from '../../firebase/papers/watch-papers.ts'
+import { watchListedPapers } from '../../firebase/desk-index/listed-papers.ts'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
+import { useLost } from '../../firebase/live/use-lost.ts'
 import { dashboardText as text } from './dashboard-text.ts'
-import { papersAtStart, type PapersState, withError, withList, withNewTry } from './papers-state.ts'
+import {
+  type ListState,
+  papersAtStart,
+  type PapersState,
+  withList,
+  withNewTry,
+} from './papers-state.ts'
 
 /**
  * Follows the papers of this person, live. A failure is told in a toast (spec section 8) and kept;
@@ -14,37 +21,38 @@ import { papersAtStart, type PapersState, withError, withList, withNewTry } from
  * screen is made anew.
  */
 export function usePapers(viewer: Viewer): { state: PapersState; retry: () => void } {
-  const [state, setState] = useState(papersAtStart)
-  const [request, setRequest] = useState({ viewer })
-  const offlineSince = useOfflineSince()
-  const isLost = useIsLost(state.live)
-
-  useEffect(
-    () =>
-      watchPapers(
-        request.viewer,
+  const follow = useCallback(
+    ({ change, fail }: LiveListener<ListState>) => {
+      let isBegun = false
+      return watchListedPapers(
+        viewer,
         (list) => {
           const now = new Date()
-          setState((before) => withList(before, list, now))
+          const isFirst = !isBegun
+          isBegun = true
+          change((shown) => {
+            const before = shown === null ? papersAtStart : isFirst ? withNewTry(shown) : shown
+            return withList(before, list, now)
+          })
         },
         (error) => {
-          setState((before) => withError(before, error))
+          fail(error)
           // Whoever signed out is led away by the session, without a toast.
           if (error.code !== 'not-signed-in') notify.error(text.fetchFailed)
         },
-      ),
-    [request],
+      )
+    },
+    [viewer],
   )
-
-  const retry = useCallback(() => {
-    setState(withNewTry)
-    setRequest({ viewer })
-  }, [viewer])
+  const { state: shown, error, retry } = useLive(follow)
+  const state = shown ?? papersAtStart
+  const offlineSince = useOfflineSince()
+  const isLost = useLost(state.live)
   return {
     state:
       offlineSince === null
-        ? { ...state, live: !isLost }
-        : { ...state, live: false, asOf: offlineSince },
+        ? { ...state, error, live: !isLost }
+        : { ...state, error, live: false, asOf: offlineSince },
     retry,
   }
 }
@@ -60,11 +68,4 @@ function useOfflineSince(): Date | null {
     [],
   )
   return since
-}
-
-/** Whether the list has not been live for longer than passes by itself. */
-function useIsLost(live: boolean): boolean {
-  const [isLost, setIsLost] = useState(false)
-  useEffect(() => (live ? undefined : tellLoss(setIsLost)), [live])
-  return isLost
 }

@@ -1,3 +1,4 @@
+import '../../components/plain-controls.css'
 import './desk.css'
 import './desk-controls.css'
 import './list/desk-list.css'

@@ -1,16 +1,15 @@
-import type { Uid } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 
 import { useOnline } from '../../browser/use-online.ts'
-import { usePeople } from '../../paper/use-people.ts'
-import type { Conflict } from './decisions/use-decisions.ts'
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
+import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
+import type { Conflict } from '../../paper/decisions/use-status-decision.ts'
 import { deskText as text } from './desk-text.ts'
-import type { DeskPapers } from './use-desk-papers.ts'
+import type { DeskPapersState } from './use-desk-papers.ts'
 
 interface DeskNoticesProps {
-  readonly state: DeskPapers
+  readonly state: DeskPapersState
   readonly viewer: Viewer
   readonly conflict: Conflict | null
   readonly isSearching: boolean
@@ -18,46 +17,20 @@ interface DeskNoticesProps {
   readonly onDismissConflict: () => void
 }
 
-const nobody: readonly Uid[] = []
-
 /** What stands in the way: of the list, and of a change. */
 export function DeskNotices(props: DeskNoticesProps) {
   const { state, viewer, conflict } = props
   const { error, live, unreadable, papers } = state
   const isOnline = useOnline()
-  const by = conflict?.by
-  const names = usePeople(by === undefined || by === viewer.uid ? nobody : [by])
   return (
     <div className="desk-notices" aria-live="polite">
       {conflict === null ? null : (
-        <Alert
-          severity="warning"
-          role="note"
-          action={
-            <Button color="inherit" onClick={props.onDismissConflict}>
-              {text.close}
-            </Button>
-          }
-        >
-          {(conflict.wanted === null ? text.undoConflict : text.conflict)(conflict.title, {
-            ...conflict,
-            by: by === viewer.uid ? text.you : (names.get(by ?? '') ?? text.someOrganiser),
-          })}{' '}
-          {text.conflictHint(conflict.wanted)}
-        </Alert>
+        <ConflictNotice conflict={conflict} viewer={viewer} onClose={props.onDismissConflict} />
       )}
       {error === null ? null : (
-        <Alert
-          severity="error"
-          role="note"
-          action={
-            <Button color="inherit" onClick={props.onRetry}>
-              {text.retry}
-            </Button>
-          }
-        >
+        <ActionAlert severity="error" action={text.retry} onAction={props.onRetry}>
           {error.code === 'internal' ? text.fetchFailed : `${text.fetchFailed}. ${error.message}`}
-        </Alert>
+        </ActionAlert>
       )}
       {error !== null || (isOnline && (live || papers === null)) ? null : (
         <Alert severity="warning" role="note">

@@ -1,20 +1,12 @@
-import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
+import { paperText } from '../../paper/paper-text.ts'
 import { writtenDay, writtenDayOfYear } from '../../paper/written-day.ts'
+import { writtenMomentOfYear } from '../../paper/written-moment.ts'
 import type { SortKey } from './desk-view.ts'
 
-const papers = (many: number) => (many === 1 ? '1 paper' : `${writtenNumber(many)} papers`)
+const papers = (many: number) => counted(many, 'paper', 'papers')
 const thisYear = new Date().getFullYear()
-
-const moment = dateWriter({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const clock = dateWriter({ timeStyle: 'medium' })
 
 /** What the triage desk says. */
 export const deskText = {
@@ -40,7 +32,7 @@ export const deskText = {
   filtersSet: (many: number) => (many === 0 ? 'Filters' : `Filters (${writtenNumber(many)})`),
   more: 'More',
   clearFilters: 'Clear filters',
-  status: 'Status',
+  status: paperText.status,
   keyword: 'Keyword',
   submitted: 'Submitted',
   from: 'from',
@@ -80,7 +72,7 @@ export const deskText = {
   someOrganiser: 'another organiser',
   day: (time: Date) =>
     time.getFullYear() === thisYear ? writtenDayOfYear(time) : writtenDay(time),
-  moment,
+  moment: writtenMomentOfYear,
 
   panel: 'Paper',
   back: 'Back to the list',
@@ -95,40 +87,28 @@ export const deskText = {
   none: 'None',
   changed: 'Last changed',
   files: 'Files',
-  file: { pdf: 'Paper', supplementaryPdf: 'Supplementary PDF' },
+  file: paperText.viewerFile,
   show: 'Show',
   download: 'Download',
   fileAction: (action: string, name: string) => `${action} ${name}`,
   size: (bytes: number) =>
     bytes < 100_000 ? `${writtenNumber(bytes)} bytes` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
-  pages: (pages: number) => (pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`),
+  pages: (pages: number) => counted(pages, 'page', 'pages'),
   checking: 'Not checked yet',
   readable: 'Can be read',
   unreadable: (reason: string | null) =>
     reason === null ? 'Cannot be read' : `Cannot be read: ${reason}`,
-  viewerOf: (title: string) => `PDF of ${title}`,
+  viewerOf: paperText.viewerOf,
   paperGone: 'This paper has been deleted or withdrawn.',
   paperFailed: 'The rest of this paper could not be fetched.',
   unknownPaper: 'There is no such paper.',
-  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
 
   setStatus: (title: string) => `Status of ${title}`,
   final: 'Accept is final: the status stays.',
-  updatingStatus: 'Updating status...',
-  statusUpdated: 'Status updated!',
-  statusFailed: 'Failed to update status',
   undo: 'Undo',
   undoable: (title: string, to: string) => `“${title}” is now ${to}.`,
   nothingToUndo: 'Nothing to undo.',
-  undone: 'The change is undone.',
-  conflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} set it to ${status} at ${clock(at)}.`,
-  undoConflict: (title: string, { status, by, at }: { status: string; by: string; at: Date }) =>
-    `“${title}” was not changed: ${by} changed it at ${clock(at)}, and it is ${status} now.`,
-  conflictHint: (wanted: PaperStatus | null) =>
-    wanted === null ? 'Your undo was left out.' : `Choose ${wanted} again if you still want it.`,
-  you: 'you, on another screen,',
-  close: 'Close',
+  close: paperText.close,
   cancel: 'Cancel',
 
   acceptTitle: 'Accept paper',

@@ -10,12 +10,12 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId } from 'react'
 
-import { takeOutText as text } from './export-text.ts'
-import type { TakeOutProgress, TakeOutResult, TakeOutState } from './use-export.ts'
+import { exportText as text } from './export-text.ts'
+import type { ExportProgress, ExportResult, ExportState } from './use-export.ts'
 
-interface TakeOutDialogProps {
+interface ExportDialogProps {
   readonly title: string
-  readonly state: TakeOutState
+  readonly state: ExportState
   /** What is asked before it starts. */
   readonly children: ReactNode
   /** Undefined while it can't start yet. */
@@ -28,7 +28,7 @@ interface TakeOutDialogProps {
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0 })
 
 /** Asks, shows how far it is, and says what was saved and what is missing. */
-export function TakeOutDialog(props: TakeOutDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
   const { title, state, children, onStart, onCancel, onClose } = props
   const titleId = useId()
   const isRunning = state.phase === 'running'
@@ -74,15 +74,15 @@ export function TakeOutDialog(props: TakeOutDialogProps) {
   )
 }
 
-function Progress({ progress }: { readonly progress: TakeOutProgress | null }) {
-  const { share = null, told = text.estimating } = progress ?? {}
+function Progress({ progress }: { readonly progress: ExportProgress | null }) {
+  const { share = null, line = text.estimating } = progress ?? {}
   return (
     <Box>
       <Typography variant="body2" sx={{ mb: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-        {told}
+        {line}
       </Typography>
       <LinearProgress
-        aria-label={told}
+        aria-label={line}
         variant={share === null ? 'indeterminate' : 'determinate'}
         {...(share === null ? {} : { value: Math.floor(share * 100) })}
         sx={{ height: 8, borderRadius: 4 }}
@@ -91,10 +91,10 @@ function Progress({ progress }: { readonly progress: TakeOutProgress | null }) {
   )
 }
 
-function Result({ result }: { readonly result: TakeOutResult }) {
+function Result({ result }: { readonly result: ExportResult }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-      <Alert severity="success">{result.told}</Alert>
+      <Alert severity="success">{result.line}</Alert>
       {result.problems.length === 0 ? null : (
         <Alert severity="warning">
           <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '16rem', overflowY: 'auto' }}>

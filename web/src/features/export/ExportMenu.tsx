@@ -8,19 +8,18 @@ import { useId, useState } from 'react'
 
 import { DownloadIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
-import { takeOutText as text } from './export-text.ts'
-import type { TakeOutKind } from './Exports.tsx'
+import { exportText as text } from './export-text.ts'
+import type { ExportKind } from './Exports.tsx'
 
-const loadTakeOuts = async () => await import('./Exports.tsx')
+const loadExports = async () => await import('./Exports.tsx')
 
 interface Opened {
-  readonly kind: TakeOutKind
+  readonly kind: ExportKind
   /** As they were when it was chosen: what comes in meanwhile changes nothing. */
   readonly papers: readonly PaperSummary[]
 }
 
-interface TakeOutMenuProps {
+interface ExportMenuProps {
   /** The papers of the view as they are when the menu is opened. */
   readonly papersOfView: () => readonly PaperSummary[]
   readonly isEmpty: boolean
@@ -28,14 +27,14 @@ interface TakeOutMenuProps {
 
 const noPapers: readonly PaperSummary[] = []
 
-/** Takes the papers of a view out of the site: as a table, as data, as PDFs, as proceedings. */
-export function TakeOutMenu({ papersOfView, isEmpty }: TakeOutMenuProps) {
+/** Exports the papers of a view: as a table, as data, as PDFs, as proceedings. */
+export function ExportMenu({ papersOfView, isEmpty }: ExportMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [papers, setPapers] = useState(noPapers)
   const [opened, setOpened] = useState<Opened | null>(null)
   const accepted = papers.filter(({ status }) => isFinal(status))
-  const choose = (kind: TakeOutKind) => {
+  const choose = (kind: ExportKind) => {
     setAnchor(null)
     setOpened({ kind, papers: kind === 'proceedings' ? accepted : papers })
   }
@@ -98,14 +97,8 @@ export function TakeOutMenu({ papersOfView, isEmpty }: TakeOutMenuProps) {
         />
       </Menu>
       {opened === null ? null : (
-        <LoadedPart
-          load={loadTakeOuts}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
-          {({ TakeOuts }) => <TakeOuts kind={opened.kind} papers={opened.papers} onClose={close} />}
+        <LoadedPart load={loadExports} onMissing={close}>
+          {({ Exports }) => <Exports kind={opened.kind} papers={opened.papers} onClose={close} />}
         </LoadedPart>
       )}
     </>

@@ -1,21 +1,21 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
-import { PdfsTakeOut } from './PdfsExport.tsx'
-import { ProceedingsTakeOut } from './ProceedingsExport.tsx'
-import { RecordsTakeOut } from './RecordsExport.tsx'
+import { PdfsExport } from './PdfsExport.tsx'
+import { ProceedingsExport } from './ProceedingsExport.tsx'
+import { RecordsExport } from './RecordsExport.tsx'
 
-/** In which form papers are taken out. */
-export type TakeOutKind = 'csv' | 'json' | 'pdfs' | 'proceedings'
+/** In which form papers are exported. */
+export type ExportKind = 'csv' | 'json' | 'pdfs' | 'proceedings'
 
-interface TakeOutsProps {
-  readonly kind: TakeOutKind
+interface ExportsProps {
+  readonly kind: ExportKind
   readonly papers: readonly PaperSummary[]
   readonly onClose: () => void
 }
 
 /** The dialog of each form. */
-export function TakeOuts({ kind, papers, onClose }: TakeOutsProps) {
-  if (kind === 'pdfs') return <PdfsTakeOut papers={papers} onClose={onClose} />
-  if (kind === 'proceedings') return <ProceedingsTakeOut papers={papers} onClose={onClose} />
-  return <RecordsTakeOut papers={papers} format={kind} onClose={onClose} />
+export function Exports({ kind, papers, onClose }: ExportsProps) {
+  if (kind === 'pdfs') return <PdfsExport papers={papers} onClose={onClose} />
+  if (kind === 'proceedings') return <ProceedingsExport papers={papers} onClose={onClose} />
+  return <RecordsExport papers={papers} format={kind} onClose={onClose} />
 }

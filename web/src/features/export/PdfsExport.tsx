@@ -6,27 +6,27 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 
 import { conference } from '../../content/conference.ts'
-import { takeOutText as text } from './export-text.ts'
-import { TakeOutDialog } from './ExportDialog.tsx'
+import { exportText as text } from './export-text.ts'
+import { ExportDialog } from './ExportDialog.tsx'
 import { canWriteToDisk, chooseTarget } from './save-stream.ts'
 import { lostLines, saveZip } from './save-zip.ts'
-import { type TakeOutJob, useTakeOut } from './use-export.ts'
+import { type ExportJob, useExport } from './use-export.ts'
 
-interface PdfsTakeOutProps {
+interface PdfsExportProps {
   readonly papers: readonly PaperSummary[]
   readonly onClose: () => void
 }
 
 /** Saves the papers' PDFs as one ZIP. */
-export function PdfsTakeOut({ papers, onClose }: PdfsTakeOutProps) {
-  const { state, start, cancel } = useTakeOut()
+export function PdfsExport({ papers, onClose }: PdfsExportProps) {
+  const { state, start, cancel } = useExport()
   const [withSupplements, setWithSupplements] = useState(true)
   const files = useMemo(() => namedFilesOf(papers), [papers])
   const supplements = files.filter(({ kind }) => kind === 'supplementaryPdf')
   const wanted = withSupplements ? files : files.filter(({ kind }) => kind === 'pdf')
 
   return (
-    <TakeOutDialog
+    <ExportDialog
       title={text.pdfsTitle}
       state={state}
       onStart={() => {
@@ -52,7 +52,7 @@ export function PdfsTakeOut({ papers, onClose }: PdfsTakeOutProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {canWriteToDisk() ? text.whereTo : text.inMemory}
       </Typography>
-    </TakeOutDialog>
+    </ExportDialog>
   )
 }
 
@@ -60,13 +60,13 @@ function bytesOf(files: readonly NamedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-function pdfsJob(files: readonly NamedFile[]): TakeOutJob {
+function pdfsJob(files: readonly NamedFile[]): ExportJob {
   return async (signal, onProgress) => {
     const target = await chooseTarget(`${conference.shortName} papers.zip`)
     if (target === null) return null
     const lost = await saveZip({ target, before: [], files, signal, onProgress })
     return {
-      told: text.pdfsDone(files.length - lost.length, target.name),
+      line: text.pdfsDone(files.length - lost.length, target.name),
       problems: lostLines(lost),
     }
   }

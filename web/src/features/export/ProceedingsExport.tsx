@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'
 
-import { takeOutText as text } from './export-text.ts'
-import { TakeOutDialog } from './ExportDialog.tsx'
+import { exportText as text } from './export-text.ts'
+import { ExportDialog } from './ExportDialog.tsx'
 import { proceedingsJob } from './proceedings-job.ts'
 import { ProceedingsFields, type ProceedingsProblems } from './ProceedingsFields.tsx'
 import { rememberDetails, rememberedDetails } from './remembered-details.ts'
 import { canWriteToDisk } from './save-stream.ts'
-import { useTakeOut } from './use-export.ts'
+import { useExport } from './use-export.ts'
 
-interface ProceedingsTakeOutProps {
+interface ProceedingsExportProps {
   /** The accepted papers. */
   readonly papers: readonly PaperSummary[]
   readonly onClose: () => void
@@ -21,8 +21,8 @@ interface ProceedingsTakeOutProps {
 const memory = () => localStorage
 
 /** Asks for what proceedings need and papers don't tell, and saves them as one ZIP. */
-export function ProceedingsTakeOut({ papers, onClose }: ProceedingsTakeOutProps) {
-  const { state, start, cancel } = useTakeOut()
+export function ProceedingsExport({ papers, onClose }: ProceedingsExportProps) {
+  const { state, start, cancel } = useExport()
   const [details, setDetails] = useState(() => rememberedDetails(memory, new Date()))
   const [problems, setProblems] = useState<ProceedingsProblems>({})
 
@@ -38,7 +38,7 @@ export function ProceedingsTakeOut({ papers, onClose }: ProceedingsTakeOutProps)
   }
 
   return (
-    <TakeOutDialog
+    <ExportDialog
       title={text.proceedingsTitle}
       state={state}
       onStart={begin}
@@ -50,7 +50,7 @@ export function ProceedingsTakeOut({ papers, onClose }: ProceedingsTakeOutProps)
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {canWriteToDisk() ? text.whereTo : text.inMemory}
       </Typography>
-    </TakeOutDialog>
+    </ExportDialog>
   )
 }
 

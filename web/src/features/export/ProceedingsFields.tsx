@@ -2,7 +2,7 @@ import type { ProceedingsForm } from '@lectern/domain/export/proceedings'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 
-import { takeOutText as text } from './export-text.ts'
+import { exportText as text } from './export-text.ts'
 
 /** What is wrong with a field. */
 export type ProceedingsProblems = Readonly<Partial<Record<keyof ProceedingsForm, string>>>

@@ -17,22 +17,22 @@ import {
   type PaperRecords,
   readPaperRecords,
 } from '../../firebase/papers/paper-records.ts'
-import { takeOutText as text } from './export-text.ts'
-import { TakeOutDialog } from './ExportDialog.tsx'
-import { type TakeOutJob, useTakeOut } from './use-export.ts'
+import { exportText as text } from './export-text.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { type ExportJob, useExport } from './use-export.ts'
 
 /** How many reads are made without asking. */
 const readsUnasked = 500
 
-interface RecordsTakeOutProps {
+interface RecordsExportProps {
   readonly papers: readonly PaperSummary[]
   readonly format: 'csv' | 'json'
   readonly onClose: () => void
 }
 
 /** Saves all that is stored of the papers, after saying how many reads it takes when they are many. */
-export function RecordsTakeOut({ papers, format, onClose }: RecordsTakeOutProps) {
-  const { state, start, cancel } = useTakeOut()
+export function RecordsExport({ papers, format, onClose }: RecordsExportProps) {
+  const { state, start, cancel } = useExport()
   const [reads, setReads] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const begin = () => {
@@ -61,7 +61,7 @@ export function RecordsTakeOut({ papers, format, onClose }: RecordsTakeOutProps)
   }, [])
 
   return (
-    <TakeOutDialog
+    <ExportDialog
       title={text.recordsTitle[format]}
       state={state}
       onStart={reads === null ? undefined : begin}
@@ -75,34 +75,36 @@ export function RecordsTakeOut({ papers, format, onClose }: RecordsTakeOutProps)
       ) : (
         <Alert severity="error">{failure}</Alert>
       )}
-    </TakeOutDialog>
+    </ExportDialog>
   )
 }
 
-function recordsJob(papers: readonly PaperSummary[], format: 'csv' | 'json'): TakeOutJob {
+function recordsJob(papers: readonly PaperSummary[], format: 'csv' | 'json'): ExportJob {
   return async (signal, onProgress) => {
-    const takenOutAt = new Date()
-    const tell = (done: number) => {
-      const told = text.readingPapers(done, papers.length)
-      onProgress({ told, share: done / papers.length })
+    const exportedAt = new Date()
+    const report = (done: number) => {
+      const line = text.readingPapers(done, papers.length)
+      onProgress({ line, share: done / papers.length })
     }
-    tell(0)
+    report(0)
     const ids = papers.map(({ id }) => id)
-    const read = await readPaperRecords({ ids, withEvents: true, signal, onProgress: tell })
-    const name = `${conference.shortName} papers ${takenOutAt.toISOString().slice(0, 10)}.${format}`
-    saveFile(contentOf(read, format, takenOutAt), name)
-    return { told: text.recordsDone(read.records.length, name), problems: problemsOf(read) }
+    const read = await readPaperRecords({ ids, withEvents: true, signal, onProgress: report })
+    const name = `${conference.shortName} papers ${exportedAt.toISOString().slice(0, 10)}.${format}`
+    saveFile(contentOf(read, format, exportedAt), name)
+    return { line: text.recordsDone(read.records.length, name), problems: problemsOf(read) }
   }
 }
 
 function contentOf(
   { records, missing }: PaperRecords,
   format: 'csv' | 'json',
-  takenOutAt: Date,
+  exportedAt: Date,
 ): Blob {
   return format === 'csv'
     ? new Blob([csvText([paperTableColumns, ...records.map(paperTableRow)])], { type: 'text/csv' })
-    : new Blob([paperRecordsJson(records, { takenOutAt, missing })], { type: 'application/json' })
+    : new Blob([paperRecordsJson(records, { takenOutAt: exportedAt, missing })], {
+        type: 'application/json',
+      })
 }
 
 function problemsOf({ missing, unreadableEvents }: PaperRecords): readonly string[] {

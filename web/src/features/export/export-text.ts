@@ -1,16 +1,13 @@
-import { writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 import { conference } from '../../content/conference.ts'
-
-const counted = (count: number, one: string, many: string) =>
-  `${writtenNumber(count)} ${count === 1 ? one : many}`
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 
 const reads = (count: number) => counted(count, 'read', 'reads')
 
-/** Every text of taking papers out of the site. */
-export const takeOutText = {
+/** Every text of exporting papers. */
+export const exportText = {
   menu: 'Take out',
   menuLabel: (count: number) => `Take out: ${papers(count)} of this view`,
   csv: 'Table for spreadsheets (CSV)',
@@ -22,7 +19,6 @@ export const takeOutText = {
   proceedings: (count: number) => `Proceedings of ${papers(count)} (ZIP)`,
   proceedingsHint: 'The accepted ones: PDFs, contents, BibTeX, Crossref',
   proceedingsNone: 'No paper of this view is accepted',
-  partMissing: 'This part of the site could not be loaded. Check the connection and try again.',
 
   start: 'Start',
   cancel: 'Cancel',

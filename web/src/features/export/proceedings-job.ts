@@ -13,10 +13,10 @@ import { isFinal } from '@lectern/domain/paper/statuses'
 
 import { conference } from '../../content/conference.ts'
 import { readPaperRecords } from '../../firebase/papers/paper-records.ts'
-import { takeOutText as text } from './export-text.ts'
+import { exportText as text } from './export-text.ts'
 import { chooseTarget } from './save-stream.ts'
 import { lostLines, saveZip } from './save-zip.ts'
-import type { TakeOutJob } from './use-export.ts'
+import type { ExportJob } from './use-export.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
 const facts: ConferenceFacts = {
@@ -31,7 +31,7 @@ const facts: ConferenceFacts = {
 export function proceedingsJob(
   papers: readonly PaperSummary[],
   details: ProceedingsDetails,
-): TakeOutJob {
+): ExportJob {
   return async (signal, onProgress) => {
     const target = await chooseTarget(text.proceedingsName)
     if (target === null) return null
@@ -43,7 +43,7 @@ export function proceedingsJob(
       withEvents: false,
       signal,
       onProgress: (done) => {
-        onProgress({ told: text.readingPapers(done, ids.length), share: done / ids.length })
+        onProgress({ line: text.readingPapers(done, ids.length), share: done / ids.length })
       },
     })
     const accepted = records.map(({ paper }) => paper).filter(({ status }) => isFinal(status))
@@ -53,7 +53,7 @@ export function proceedingsJob(
     const there = new Set(accepted.map(({ id }) => id))
     const left = ids.filter((id) => !there.has(id))
     return {
-      told: text.proceedingsDone(accepted.length - lost.length, target.name),
+      line: text.proceedingsDone(accepted.length - lost.length, target.name),
       problems: [...(left.length === 0 ? [] : [text.notAccepted(left)]), ...lostLines(lost)],
     }
   }

@@ -1,8 +1,8 @@
 import type { NamedFile } from '@lectern/domain/export/paper-file-names'
 
-import { takeOutText as text } from './export-text.ts'
+import { exportText as text } from './export-text.ts'
 import type { SaveTarget } from './save-stream.ts'
-import type { TakeOutProgress } from './use-export.ts'
+import type { ExportProgress } from './use-export.ts'
 import { type LostFile, pdfEntries, type ZipEntry } from './zip-entries.ts'
 
 interface ZipToSave {
@@ -11,7 +11,7 @@ interface ZipToSave {
   readonly before: readonly ZipEntry[]
   readonly files: readonly Pick<NamedFile, 'name' | 'path'>[]
   readonly signal: AbortSignal
-  readonly onProgress: (progress: TakeOutProgress) => void
+  readonly onProgress: (progress: ExportProgress) => void
 }
 
 /**
@@ -23,11 +23,11 @@ interface ZipToSave {
 export async function saveZip(zip: ZipToSave): Promise<readonly LostFile[]> {
   const { target, before, files, signal, onProgress } = zip
   const lost: LostFile[] = []
-  const tell = (done: number, bytes: number) => {
-    const told = text.readingFiles(done, files.length, text.size(bytes))
-    onProgress({ told, share: files.length === 0 ? 1 : done / files.length })
+  const report = (done: number, bytes: number) => {
+    const line = text.readingFiles(done, files.length, text.size(bytes))
+    onProgress({ line, share: files.length === 0 ? 1 : done / files.length })
   }
-  tell(0, 0)
+  report(0, 0)
   const [{ makeZip }, { readPaperFile }] = await Promise.all([
     import('client-zip'),
     import('../../firebase/papers/paper-files.ts'),
@@ -38,7 +38,7 @@ export async function saveZip(zip: ZipToSave): Promise<readonly LostFile[]> {
       files,
       read: readPaperFile,
       signal,
-      onProgress: tell,
+      onProgress: report,
       onLost: (file) => lost.push(file),
     })
   }

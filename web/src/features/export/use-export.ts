@@ -1,38 +1,40 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { takeOutText as text } from './export-text.ts'
+import { useQuestionBeforeLeaving } from '../../browser/use-question-before-leaving.ts'
+import { exportText as text } from './export-text.ts'
 
 /** How far it is. */
-export interface TakeOutProgress {
-  readonly told: string
+export interface ExportProgress {
+  /** In words. */
+  readonly line: string
   /** Between 0 and 1; null when nobody knows. */
   readonly share: number | null
 }
 
-/** What was taken out. */
-export interface TakeOutResult {
-  readonly told: string
+/** What was exported. */
+export interface ExportResult {
+  readonly line: string
   /** What is missing in it: nothing is left out without a word. */
   readonly problems: readonly string[]
 }
 
 /** What a person sees of it. */
-export type TakeOutState =
+export type ExportState =
   | { readonly phase: 'ready' }
-  | { readonly phase: 'running'; readonly progress: TakeOutProgress | null }
-  | { readonly phase: 'done'; readonly result: TakeOutResult }
+  | { readonly phase: 'running'; readonly progress: ExportProgress | null }
+  | { readonly phase: 'done'; readonly result: ExportResult }
   | { readonly phase: 'failed'; readonly reason: string }
 
-/** Takes out and tells how far it is; null: the person asked for nothing to be saved. */
-export type TakeOutJob = (
+/** Exports and reports how far it is; null: the person asked for nothing to be saved. */
+export type ExportJob = (
   signal: AbortSignal,
-  onProgress: (progress: TakeOutProgress) => void,
-) => Promise<TakeOutResult | null>
+  onProgress: (progress: ExportProgress) => void,
+) => Promise<ExportResult | null>
 
 /** Runs one job at a time; leaving the screen calls it off, and closing the page asks first. */
-export function useTakeOut() {
-  const [state, setState] = useState<TakeOutState>({ phase: 'ready' })
+export function useExport() {
+  const [state, setState] = useState<ExportState>({ phase: 'ready' })
   const running = useRef<AbortController | null>(null)
   const isRunning = state.phase === 'running'
 
@@ -43,23 +45,14 @@ export function useTakeOut() {
     [],
   )
 
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    globalThis.addEventListener('beforeunload', ask)
-    return () => {
-      globalThis.removeEventListener('beforeunload', ask)
-    }
-  }, [isRunning])
+  useQuestionBeforeLeaving(isRunning)
 
-  const start = useCallback(async (job: TakeOutJob) => {
+  const start = useCallback(async (job: ExportJob) => {
     running.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    const show = (next: TakeOutState) => {
+    const show = (next: ExportState) => {
       if (running.current === controller) setState(next)
     }
     show({ phase: 'running', progress: null })

@@ -2,7 +2,7 @@ import { failureTextOr } from '@lectern/domain/errors'
 import type { NamedFile } from '@lectern/domain/export/paper-file-names'
 
 import { persistently, readAhead } from '../../firebase/papers/read-ahead.ts'
-import { takeOutText as text } from './export-text.ts'
+import { exportText as text } from './export-text.ts'
 
 /** PDFs that are read at a time: each may have 15 MB. */
 const readAtOnce = 3

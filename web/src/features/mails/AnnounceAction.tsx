@@ -3,14 +3,13 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { notify } from '../../components/notify.ts'
 import { mailsText as text } from './mails-text.ts'
 
 interface AnnounceActionProps {
   readonly uid: string
   /** The papers whose authors are written to. */
   readonly papers: readonly PaperSummary[]
-  /** Told when an announcement was begun: the selection has served. */
+  /** Called when an announcement was begun: the selection has served. */
   readonly onDone: () => void
 }
 
@@ -22,6 +21,10 @@ export function AnnounceAction({ uid, papers, onDone }: AnnounceActionProps) {
   const [asked, setAsked] = useState<readonly PaperSummary[] | null>(null)
   const close = () => {
     setAsked(null)
+  }
+  const begun = () => {
+    close()
+    onDone()
   }
   return (
     <>
@@ -35,23 +38,9 @@ export function AnnounceAction({ uid, papers, onDone }: AnnounceActionProps) {
         {text.write}
       </Button>
       {asked === null ? null : (
-        <LoadedPart
-          load={loadDialog}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadDialog} onMissing={close}>
           {({ AnnounceDialog }) => (
-            <AnnounceDialog
-              uid={uid}
-              papers={asked}
-              onCancel={close}
-              onBegun={() => {
-                close()
-                onDone()
-              }}
-            />
+            <AnnounceDialog uid={uid} papers={asked} onCancel={close} onBegun={begun} />
           )}
         </LoadedPart>
       )}

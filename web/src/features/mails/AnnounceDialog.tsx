@@ -6,17 +6,14 @@ import { papersByStatus } from '@lectern/domain/paper/bulk-change'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ActingDialog } from '../../components/dialogs/ActingDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { newJobId } from '../../firebase/bulk/bulk-changes.ts'
 import { startAnnouncement } from '../../firebase/mails/author-mails.ts'
+import { newJobId } from '../../firebase/papers/new-job-id.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { mailsText as text } from './mails-text.ts'
 import { TestButton } from './TestButton.tsx'
@@ -37,7 +34,6 @@ const offeredPapers = 20
 
 /** Writes a mail about each of many papers, shows it with one of them, and begins to send it. */
 export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialogProps) {
-  const titleId = useId()
   const key = wordsKey(uid, 'announcement')
   const [words, setWords] = useState(() => readWordsDraft(wordsStorage(), key)?.words ?? noWords)
   // One id for all tries with the same words: a try whose reply was lost is not begun a second time.
@@ -73,51 +69,14 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
   }
 
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onCancel}
-      aria-labelledby={titleId}
-      fullWidth
+    <ActingDialog
+      title={text.announceTitle(papers.length)}
       maxWidth="md"
-      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
-    >
-      <DialogTitle id={titleId} component="h2" variant="h3">
-        {text.announceTitle(papers.length)}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography variant="body2">{text.announceHint(isForEach)}</Typography>
-        {isTooMuch ? (
-          <Alert severity="error">{text.tooMany(announcementLimits.papers)}</Alert>
-        ) : null}
-        <WordsEditor
-          kind="announcement"
-          words={words}
-          onWords={(next) => {
-            keepWordsDraft(wordsStorage(), key, { words: next, seen: null })
-            setWords(next)
-            setId(newJobId())
-          }}
-        />
-        {chosen === undefined ? null : (
-          <>
-            <MailPreview
-              kind="announcement"
-              words={words}
-              papers={papers.slice(0, offeredPapers)}
-              paper={chosen}
-              onPaper={setChosen}
-            />
-            <div>
-              <TestButton kind="announcement" words={words} paperId={chosen.id} isRight={isRight} />
-            </div>
-          </>
-        )}
-        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {text.cancel}
-        </Button>
+      gap={2}
+      isBusy={isBusy}
+      cancel={text.cancel}
+      onCancel={onCancel}
+      action={
         <Button
           variant="contained"
           disabled={isBusy || !isRight || isTooMuch}
@@ -127,21 +86,50 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
         >
           {isBusy ? text.sending : text.sendTo(mails)}
         </Button>
-      </DialogActions>
-      {isAsking ? (
-        <ConfirmDialog
-          title={text.confirmTitle}
-          question={text.confirmQuestion(mails, authors)}
-          detail={text.confirmDetail(isForEach)}
-          confirm={text.confirmSend(mails)}
-          cancel={text.cancel}
-          colour="primary"
-          onConfirm={() => void send()}
-          onCancel={() => {
-            setIsAsking(false)
-          }}
-        />
-      ) : null}
-    </Dialog>
+      }
+      over={
+        isAsking ? (
+          <ConfirmDialog
+            title={text.confirmTitle}
+            question={text.confirmQuestion(mails, authors)}
+            detail={text.confirmDetail(isForEach)}
+            confirm={text.confirmSend(mails)}
+            cancel={text.cancel}
+            colour="primary"
+            onConfirm={() => void send()}
+            onCancel={() => {
+              setIsAsking(false)
+            }}
+          />
+        ) : null
+      }
+    >
+      <Typography variant="body2">{text.announceHint(isForEach)}</Typography>
+      {isTooMuch ? <Alert severity="error">{text.tooMany(announcementLimits.papers)}</Alert> : null}
+      <WordsEditor
+        kind="announcement"
+        words={words}
+        onWords={(next) => {
+          keepWordsDraft(wordsStorage(), key, { words: next, seen: null })
+          setWords(next)
+          setId(newJobId())
+        }}
+      />
+      {chosen === undefined ? null : (
+        <>
+          <MailPreview
+            kind="announcement"
+            words={words}
+            papers={papers.slice(0, offeredPapers)}
+            paper={chosen}
+            onPaper={setChosen}
+          />
+          <div>
+            <TestButton kind="announcement" words={words} paperId={chosen.id} isRight={isRight} />
+          </div>
+        </>
+      )}
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
+    </ActingDialog>
   )
 }

@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { watchAnnouncements } from '../../firebase/mails/author-mails.ts'
 import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
@@ -15,29 +16,24 @@ import { UnwrittenPapers } from './UnwrittenPapers.tsx'
 /** As many are listed. */
 const newest = 10
 
+const follow = ({ show, fail }: LiveListener<readonly Announcement[]>) =>
+  watchAnnouncements(newest, show, fail)
+
 /** The announcements of the last 30 days, and how far those that go out have come. */
 export function Announcements() {
   const titleId = useId()
-  const [announcements, setAnnouncements] = useState<readonly Announcement[] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(
-    () =>
-      watchAnnouncements(newest, setAnnouncements, () => {
-        setHasFailed(true)
-      }),
-    [],
-  )
+  const { state: announcements, error } = useLive(follow)
   return (
     <Panel aria-labelledby={titleId}>
       <PanelTitle id={titleId}>{text.announcements}</PanelTitle>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>
         {text.howToAnnounce} <PageLink to={paths.desk}>{text.toDesk}</PageLink>
       </Typography>
-      {hasFailed ? (
+      {error === null ? null : (
         <Alert severity="error" sx={{ mt: 2 }}>
           {text.announcementsFailed}
         </Alert>
-      ) : null}
+      )}
       {announcements?.length === 0 ? (
         <Typography sx={{ mt: 2 }}>{text.noAnnouncement}</Typography>
       ) : null}

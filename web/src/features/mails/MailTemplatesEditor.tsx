@@ -3,6 +3,7 @@ import type { Paper } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { readNewestPapers, watchMailTemplates } from '../../firebase/mails/mail-templates.ts'
 import { mailsText as text } from './mails-text.ts'
 import { TemplateForm } from './TemplateForm.tsx'
@@ -10,31 +11,28 @@ import { TemplateForm } from './TemplateForm.tsx'
 /** As many papers are offered for the preview. */
 const offeredPapers = 20
 
+const followTemplates = ({ show, fail }: LiveListener<MailTemplates>) =>
+  watchMailTemplates(show, fail)
+
 /** The words of the mails that are sent by themselves. */
 export function MailTemplatesEditor({ uid }: { readonly uid: string }) {
-  const [templates, setTemplates] = useState<MailTemplates | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const { state: templates, error } = useLive(followTemplates)
   const { papers, failed } = usePapers()
-  useEffect(
-    () =>
-      watchMailTemplates(setTemplates, () => {
-        setHasFailed(true)
-      }),
-    [],
-  )
   return (
     <>
-      {hasFailed ? <Alert severity="error">{text.failed}</Alert> : null}
+      {error === null ? null : <Alert severity="error">{text.failed}</Alert>}
       {failed ? <Alert severity="warning">{text.papersFailed}</Alert> : null}
-      {templates === null ? (
-        hasFailed ? null : (
-          <output>{text.loading}</output>
-        )
-      ) : (
-        mailTemplateKinds.map((kind) => (
-          <TemplateForm key={kind} uid={uid} kind={kind} stored={templates[kind]} papers={papers} />
-        ))
-      )}
+      {templates === null
+        ? error === null && <output>{text.loading}</output>
+        : mailTemplateKinds.map((kind) => (
+            <TemplateForm
+              key={kind}
+              uid={uid}
+              kind={kind}
+              stored={templates[kind]}
+              papers={papers}
+            />
+          ))}
     </>
   )
 }

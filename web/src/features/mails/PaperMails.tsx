@@ -1,11 +1,13 @@
+import '../../components/plain-controls.css'
 import { failureTextOr } from '@lectern/domain/errors'
 import { maySendAgain, type PaperMail } from '@lectern/domain/mail/paper-mails'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { resendMail, watchPaperMails } from '../../firebase/mails/author-mails.ts'
 import { mailsText as text } from './mails-text.ts'
 
@@ -13,14 +15,14 @@ import { mailsText as text } from './mails-text.ts'
 export function PaperMails({ paperId }: { readonly paperId: PaperId }) {
   const [shown, setShown] = useState<PaperId | null>(null)
   return (
-    <section className="desk-rest">
+    <section>
       <h3>{text.mails}</h3>
       {shown === paperId ? (
         <Mails key={paperId} paperId={paperId} />
       ) : (
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           onClick={() => {
             setShown(paperId)
           }}
@@ -33,17 +35,13 @@ export function PaperMails({ paperId }: { readonly paperId: PaperId }) {
 }
 
 function Mails({ paperId }: { readonly paperId: PaperId }) {
-  const [mails, setMails] = useState<readonly PaperMail[] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const { asked, busy, send, drop } = useSendAgain(paperId)
-  useEffect(
-    () =>
-      watchPaperMails(paperId, setMails, () => {
-        setHasFailed(true)
-      }),
+  const follow = useCallback(
+    ({ show, fail }: LiveListener<readonly PaperMail[]>) => watchPaperMails(paperId, show, fail),
     [paperId],
   )
-  if (hasFailed) {
+  const { state: mails, error } = useLive(follow)
+  const { asked, busy, send, drop } = useSendAgain(paperId)
+  if (error !== null) {
     return (
       <Alert severity="error" role="note">
         {text.mailsFailed}
@@ -54,9 +52,9 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
   if (mails.length === 0) return <p>{text.noMail}</p>
   return (
     <>
-      <ul className="desk-files" aria-label={text.mails}>
+      <ul className="plain-lines" aria-label={text.mails}>
         {mails.map((mail) => (
-          <li key={mail.id} className="desk-file">
+          <li key={mail.id}>
             <div>
               {text.mailKind(mail)}
               <small data-bad={mail.state === 'failed'}>
@@ -69,7 +67,7 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
             {maySendAgain(mail) ? (
               <button
                 type="button"
-                className="desk-button"
+                className="plain-button"
                 data-tone="quiet"
                 disabled={busy !== null}
                 aria-label={text.againOf(text.mailKind(mail))}

@@ -1,18 +1,11 @@
 import type { Announcement, UnwrittenReason } from '@lectern/domain/mail/announcement'
 import type { MailTemplateKind, MergeField } from '@lectern/domain/mail/mail-templates'
 import type { MailState, PaperMail } from '@lectern/domain/mail/paper-mails'
-import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
-const moment = dateWriter({
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const count = (value: number, one: string, many: string) =>
-  value === 1 ? `1 ${one}` : `${writtenNumber(value)} ${many}`
+import { writtenMoment } from '../../paper/written-moment.ts'
 
-const mails = (value: number) => count(value, 'mail', 'mails')
+const mails = (value: number) => counted(value, 'mail', 'mails')
 
 /** What the screens about mails to authors say. */
 export const mailsText = {
@@ -67,10 +60,10 @@ export const mailsText = {
   keepMine: 'Keep mine',
   showTheirs: 'Show theirs',
   cancel: 'Cancel',
-  partMissing: 'This part of the page could not be loaded. Check your network and try again.',
 
   write: 'Write to authors…',
-  announceTitle: (papers: number) => `Write to the authors of ${count(papers, 'paper', 'papers')}`,
+  announceTitle: (papers: number) =>
+    `Write to the authors of ${counted(papers, 'paper', 'papers')}`,
   announceHint: (isForEach: boolean) =>
     isForEach
       ? 'These words name a paper’s title or status: each author gets a mail about each paper, at the address of the account.'
@@ -78,7 +71,7 @@ export const mailsText = {
   sendTo: (value: number) => `Send ${mails(value)}…`,
   confirmTitle: 'Send the announcement',
   confirmQuestion: (value: number, authors: number) =>
-    `Send ${mails(value)} to ${count(authors, 'author', 'authors')}?`,
+    `Send ${mails(value)} to ${counted(authors, 'author', 'authors')}?`,
   confirmDetail: (isForEach: boolean) =>
     `One mail goes out ${isForEach ? 'about each paper' : 'to each author'}; a paper whose status changes before that is left out. This can’t be undone.`,
   confirmSend: (value: number) => `Send ${mails(value)}`,
@@ -96,14 +89,14 @@ export const mailsText = {
   result: ({ state, mails: written, left, changed }: Announcement) =>
     [
       state === 'done' ? `${mails(written)} written` : `${mails(written)} written so far`,
-      ...(left === 0 ? [] : [`${count(left, 'paper', 'papers')} without an author to write to`]),
+      ...(left === 0 ? [] : [`${counted(left, 'paper', 'papers')} without an author to write to`]),
       ...(changed === 0
         ? []
         : [
-            `${count(changed, 'paper', 'papers')} left out: ${changed === 1 ? 'its' : 'their'} status changed meanwhile`,
+            `${counted(changed, 'paper', 'papers')} left out: ${changed === 1 ? 'its' : 'their'} status changed meanwhile`,
           ]),
     ].join('; '),
-  showUnwritten: (value: number) => `Show the ${count(value, 'paper', 'papers')} left out`,
+  showUnwritten: (value: number) => `Show the ${counted(value, 'paper', 'papers')} left out`,
   unwrittenFailed: 'These papers could not be loaded. Try again.',
   unwritten: (subject: string) => `Left out of ${subject}`,
   unwrittenReason: {
@@ -111,7 +104,7 @@ export const mailsText = {
     gone: 'deleted or withdrawn',
     'no-author': 'without an author to write to',
   } satisfies Record<UnwrittenReason, string>,
-  moment: (at: Date) => moment(at),
+  moment: writtenMoment,
 
   mails: 'Mails to the author',
   showMails: 'Show the mails to the author',
@@ -133,7 +126,7 @@ export const mailsText = {
     expired: 'came too late and was not sent',
     superseded: 'cancelled: it told nothing new any more',
   } satisfies Record<MailState, string>,
-  attempts: (value: number) => (value > 1 ? `, ${count(value, 'attempt', 'attempts')}` : ''),
+  attempts: (value: number) => (value > 1 ? `, ${counted(value, 'attempt', 'attempts')}` : ''),
   sentAgain: 'sent again since',
   again: 'Send again',
   againOf: (mail: string) => `Send again: ${mail}`,

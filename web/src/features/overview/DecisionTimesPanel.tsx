@@ -66,7 +66,7 @@ function DecisionReading({ state, onRead, onCancel }: DecisionReadingProps) {
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
-        {told(state)}
+        {stateLine(state)}
       </Typography>
       {done === null ? (
         <Button variant="outlined" disabled={count === 0} onClick={onRead}>
@@ -81,7 +81,7 @@ function DecisionReading({ state, onRead, onCancel }: DecisionReadingProps) {
   )
 }
 
-function told({ count, done, read, failure }: DecisionsState): ReactNode {
+function stateLine({ count, done, read, failure }: DecisionsState): ReactNode {
   if (done !== null) return text.timeReading(done, count ?? done)
   if (read !== null) return text.timeAsOf(read.at)
   if (count === null) return failure === null ? text.timeCounting : null

@@ -1,11 +1,8 @@
-import { writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 import { conference } from '../../content/conference.ts'
 import type { DecisionSpan, DecisionTimes } from './decision-times.ts'
 import type { MarkedDay, Submissions } from './submissions.ts'
-
-const counted = (count: number, one: string, many: string) =>
-  `${writtenNumber(count)} ${count === 1 ? one : many}`
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 

@@ -1,45 +1,40 @@
 import type { DomainError } from '@lectern/domain/errors'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 
 import type { DeskState } from '../../firebase/desk-index/desk-listener.ts'
 import { watchDeskPapers } from '../../firebase/desk-index/desk-papers.ts'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 
 /** The papers as far as they are there; null before the first of them. */
-interface OverviewPapers {
+interface CountedPapers {
   readonly papers: readonly PaperSummary[] | null
   readonly state: DeskState | null
-  readonly error: DomainError | null
 }
 
-const atStart: OverviewPapers = { papers: null, state: null, error: null }
+interface OverviewPapers extends CountedPapers {
+  readonly error: DomainError | null
+  readonly retry: () => void
+}
+
+const nothingYet: CountedPapers = { papers: null, state: null }
 
 /** Follows all papers, live. After a failure, `retry` begins anew and what was there stays. */
-export function useOverviewPapers(uid: string) {
-  const [shown, setShown] = useState(atStart)
-  const [request, setRequest] = useState({})
-
-  useEffect(
-    () =>
+export function useOverviewPapers(uid: string): OverviewPapers {
+  const follow = useCallback(
+    ({ change, fail }: LiveListener<CountedPapers>) =>
       watchDeskPapers(uid, {
         onPapers: (papers) => {
-          setShown((before) => ({ ...before, papers }))
+          change((before) => ({ ...(before ?? nothingYet), papers }))
         },
         onAbstracts: () => {},
         onState: (state) => {
-          setShown((before) => ({ ...before, state }))
+          change((before) => ({ ...(before ?? nothingYet), state }))
         },
-        onError: (error) => {
-          setShown((before) => ({ ...before, error }))
-        },
+        onError: fail,
       }),
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each request is a new watch
-    [uid, request],
+    [uid],
   )
-
-  const retry = useCallback(() => {
-    setShown((before) => ({ ...before, error: null }))
-    setRequest({})
-  }, [])
-  return { ...shown, retry }
+  const { state, error, retry } = useLive(follow)
+  return { ...(state ?? nothingYet), error, retry }
 }

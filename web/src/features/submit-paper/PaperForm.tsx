@@ -1,23 +1,19 @@
-import { failureTextOr } from '@lectern/domain/errors'
 import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper/paper'
-import { paperFields } from '@lectern/domain/paper/paper-fields'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { notify } from '../../components/notify.ts'
 import { CoAuthorsSection } from './CoAuthorsSection.tsx'
-import { lostFileName } from './draft/draft.ts'
+import { Confirmation } from './Confirmation.tsx'
 import { DraftNotice } from './draft/DraftNotice.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { FileFields } from './FileFields.tsx'
+import { choicesOf } from './files/file-choices.ts'
 import type { FileChoice } from './files/pdf-file.ts'
-import { PdfField } from './files/PdfField.tsx'
 import {
   checkForm,
   type FieldProblems,
@@ -44,8 +40,6 @@ interface PaperFormProps {
   readonly onDone: () => void
 }
 
-type Choices = Readonly<Record<PaperFileKind, FileChoice>>
-
 /** The form that submits a paper or edits one (spec sections 2 and 5). */
 export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
   const draft = useDraft({
@@ -54,7 +48,7 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
     initial: edited === null ? newFormValues(person) : formValuesOf(edited),
   })
   const { values, setValues, fileNames, setFileNames } = draft
-  const [choices, setChoices] = useState<Choices>(() => filesOf(edited))
+  const [choices, setChoices] = useState(() => choicesOf(edited))
   const [checking, setChecking] = useState<Readonly<Record<PaperFileKind, boolean>>>({
     pdf: false,
     supplementaryPdf: false,
@@ -96,8 +90,8 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
       })
       const first = firstProblem(verdict.problems, values.coAuthors)
       if (first !== undefined) document.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus()
-      const toldFirst = first === undefined ? undefined : verdict.problems[first]
-      notify.error(verdict.incomplete ? text.allRequired : (toldFirst ?? text.failed))
+      const firstProblemText = first === undefined ? undefined : verdict.problems[first]
+      notify.error(verdict.incomplete ? text.allRequired : (firstProblemText ?? text.failed))
       return
     }
     setProblems({})
@@ -128,64 +122,29 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
         />
       </Section>
       <Section title={text.sections.files}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {paperFileKinds.map((kind) => (
-            <PdfField
-              key={kind}
-              id={fieldId(kind)}
-              kind={kind}
-              label={paperFields[kind].formLabel}
-              hint={text.hints[kind]}
-              required={kind === 'pdf'}
-              disabled={busy}
-              choice={choices[kind]}
-              problem={problems[kind]}
-              lostFile={lostFileName(kind, choices[kind], fileNames)}
-              removable={kind === 'supplementaryPdf' || choices[kind].kind === 'chosen'}
-              checking={checking[kind]}
-              onChecking={(isChecking) => {
-                setChecking((before) => ({ ...before, [kind]: isChecking }))
-              }}
-              onTake={(pdf) => {
-                changeFile(kind, { kind: 'chosen', pdf })
-              }}
-              onRemove={() => {
-                changeFile(kind, kind === 'pdf' ? filesOf(edited).pdf : { kind: 'none' })
-              }}
-              onRefuse={(error) => {
-                const refusal = failureTextOr(error, text.fileUnreadable)
-                const problem =
-                  choices[kind].kind === 'none' ? refusal : text.earlierFileStays(refusal)
-                setProblems((before) => ({ ...before, [kind]: problem }))
-              }}
-            />
-          ))}
-        </Box>
+        <FileFields
+          choices={choices}
+          fileNames={fileNames}
+          edited={edited}
+          problems={problems}
+          disabled={busy}
+          checking={checking}
+          onChange={changeFile}
+          onChecking={(kind, isChecking) => {
+            setChecking((before) => ({ ...before, [kind]: isChecking }))
+          }}
+          onProblem={(kind, problem) => {
+            setProblems((before) => ({ ...before, [kind]: problem }))
+          }}
+        />
       </Section>
       <Box sx={{ mt: -2 }}>
-        <FormControlLabel
-          label={text.confirmed}
+        <Confirmation
+          confirmed={values.confirmed}
+          problem={problems.confirmed}
           disabled={busy}
-          control={
-            <Checkbox
-              checked={values.confirmed}
-              onChange={(_event, confirmed) => {
-                changeValues({ confirmed })
-              }}
-              slotProps={{
-                input: {
-                  id: fieldId('confirmed'),
-                  'aria-required': true,
-                  'aria-invalid': problems.confirmed !== undefined,
-                  'aria-describedby': `${fieldId('confirmed')}-problem`,
-                },
-              }}
-            />
-          }
+          onChange={changeValues}
         />
-        <FormHelperText id={`${fieldId('confirmed')}-problem`} error>
-          {problems.confirmed}
-        </FormHelperText>
       </Box>
       <Box sx={{ mt: -2 }}>
         <CoAuthorsSection
@@ -238,14 +197,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Box>
   )
-}
-
-function filesOf(edited: Paper | null): Choices {
-  const none: FileChoice = { kind: 'none' }
-  if (edited === null) return { pdf: none, supplementaryPdf: none }
-  const { pdf, supplementaryPdf } = edited
-  return {
-    pdf: { kind: 'kept', file: pdf },
-    supplementaryPdf: supplementaryPdf === null ? none : { kind: 'kept', file: supplementaryPdf },
-  }
 }

@@ -127,17 +127,17 @@ export function watchSignedIn(
     if (latest === -1) return
     stop = onIdTokenChanged(instance, (user) => {
       const mine = ++latest
-      const tell = (person: SignedInPerson | null) => {
+      const report = (person: SignedInPerson | null) => {
         // A later change may have been described sooner.
         if (mine === latest) onPerson(person)
       }
       if (user === null) {
-        tell(null)
+        report(null)
         return
       }
-      describe(user).then(tell, (error: unknown) => {
+      describe(user).then(report, (error: unknown) => {
         const failure = toDomainError(error)
-        if (failure.code === 'forbidden' || failure.code === 'not-signed-in') tell(null)
+        if (failure.code === 'forbidden' || failure.code === 'not-signed-in') report(null)
         else onFailure(failure)
       })
     })

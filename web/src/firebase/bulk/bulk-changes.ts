@@ -29,11 +29,6 @@ import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { callFunction } from '../sdk/functions.ts'
 
-/** Draws the id of a change, before it is asked for. */
-export function newJobId(): JobId {
-  return v.parse(jobIdSchema, crypto.randomUUID())
-}
-
 /**
  * Begins a change of many papers, for admins. It goes on at the server whatever becomes of this page.
  * May be repeated with the same id when a reply was lost.
@@ -47,7 +42,7 @@ export async function startBulkChange(change: BulkChange): Promise<void> {
 /** What the server knows of a change of many papers before it is begun. */
 export interface BulkPreview {
   /** Whose authors know the status already, so that they get no mail about it. */
-  readonly told: ReadonlySet<PaperId>
+  readonly notified: ReadonlySet<PaperId>
   /** For Accept, the papers with files that are not there or can't be read. */
   readonly files: ReadonlyMap<PaperId, readonly FileProblem[]>
 }
@@ -60,7 +55,7 @@ export interface BulkPreview {
 export async function previewBulkChange(change: BulkChange): Promise<BulkPreview> {
   const answer = await callFunction('previewBulkChange', change, bulkPreviewAnswerSchema)
   return {
-    told: new Set(answer.told),
+    notified: new Set(answer.told),
     files: new Map(answer.files.map(({ id, problems }) => [id, problems])),
   }
 }

@@ -1,45 +1,10 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Paper, PaperId, Uid } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
-import {
-  finalStatus,
-  initialStatus,
-  isFinal,
-  type PaperStatus,
-  paperStatusSchema,
-} from '@lectern/domain/paper/statuses'
-import * as v from 'valibot'
+import { finalStatus, isFinal, type PaperStatus } from '@lectern/domain/paper/statuses'
 
-import { changeStored, findPaper, stampOf } from '../papers/papers.ts'
-
-/** A change of one paper's status as it was made, for whoever wants to undo it. */
-export interface StatusChange {
-  readonly paperId: PaperId
-  /** As it was stored; empty when none was. */
-  readonly from: string
-  readonly to: PaperStatus
-  /** When it was written, by the server's clock; null when that could not be read afterwards. */
-  readonly at: Date | null
-}
-
-/** How a paper stands after somebody else wrote to it. */
-export interface StoredStatus {
-  readonly status: string
-  /** Who wrote last; undefined for papers of earlier versions. */
-  readonly by: Uid | undefined
-  readonly at: Date
-}
-
-/** What stands in the way: somebody else gave the paper another status meanwhile. */
-export class StatusConflict extends DomainError {
-  /** The paper as it stands now. */
-  readonly now: StoredStatus
-
-  constructor(now: StoredStatus) {
-    super('status-changed')
-    this.now = now
-  }
-}
+import { changeStored, findPaper, stampOf } from '../papers/change-stored.ts'
+import { statusBefore, type StatusChange, StatusConflict } from './status-change.ts'
 
 /**
  * Sets the status of a paper if it still has the expected one, in a transaction that looks. May be
@@ -72,7 +37,7 @@ async function change(
   expected: Expected,
   to: PaperStatus,
 ): Promise<StatusChange> {
-  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
+  const made = changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
     const { status, updatedBy, updatedAt } = stored
     if (status !== expected.status || !expected.isIt(stored)) {
       if (status === to && updatedBy === viewer.uid) return 'done'
@@ -84,7 +49,22 @@ async function change(
     transaction.update(reference, { status: to, ...stampOf(viewer) })
     return 'done'
   })
+  try {
+    await made
+  } catch (error) {
+    // Accepted after it was read here: the rules refuse that without a reason.
+    const isAccepted = error instanceof DomainError && error.code === 'paper-accepted'
+    if (isAccepted && !isFinal(expected.status)) await throwConflict(viewer, paperId)
+    throw error
+  }
   return { paperId, from: expected.status, to, at: await writtenAt(viewer, paperId, to) }
+}
+
+/** @throws {StatusConflict} with how the paper stands now */
+async function throwConflict(viewer: Viewer, paperId: PaperId): Promise<void> {
+  await changeStored(viewer, paperId, 'paper-gone', ({ status, updatedBy, updatedAt }) => {
+    throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
+  })
 }
 
 /** Reads when somebody's own change was written; null when that can't be told any more. */
@@ -120,19 +100,9 @@ export async function acceptFrom(
     if (!(error instanceof DomainError)) throw error
     if (error.code === 'not-found') throw new DomainError('paper-gone', undefined, { cause: error })
     if (error.code !== 'status-changed') throw error
-    await changeStored(viewer, paper.id, 'paper-gone', ({ status, updatedBy, updatedAt }) => {
-      throw new StatusConflict({ status, by: updatedBy, at: updatedAt })
-    })
+    await throwConflict(viewer, paper.id)
   }
   return { paperId: paper.id, from: expected, to: finalStatus, at: null }
-}
-
-/**
- * Tells whether a change can be undone: never out of Accept, which is final (spec section 4), and
- * never back to a status that nobody knows any more, which the rules refuse.
- */
-export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
-  return !isFinal(change.to) && before(change) !== null
 }
 
 /**
@@ -145,17 +115,11 @@ export function canUndo(change: Pick<StatusChange, 'from' | 'to'>): boolean {
  * @throws {DomainError} 'paper-accepted' for a change that can't be undone, 'paper-gone', 'forbidden', …
  */
 export async function undoStatus(viewer: Viewer, made: StatusChange): Promise<StatusChange> {
-  const back = before(made)
+  const back = statusBefore(made)
   const refusal = refusalOf('set-status', viewer, { status: made.to })
   if (refusal !== null) throw new DomainError(refusal)
   if (back === null) throw new DomainError('paper-accepted')
   const isIt = ({ updatedBy, updatedAt }: Paper) =>
     updatedBy === viewer.uid && (made.at === null || updatedAt.getTime() === made.at.getTime())
   return await change(viewer, made.paperId, { status: made.to, isIt }, back)
-}
-
-/** No status counts as Submitted (spec section 3, Paper). */
-function before({ from }: Pick<StatusChange, 'from'>): PaperStatus | null {
-  if (from === '') return initialStatus
-  return v.is(paperStatusSchema, from) ? from : null
 }

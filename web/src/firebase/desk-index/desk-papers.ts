@@ -2,7 +2,9 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Paper } from '@lectern/domain/paper/paper'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
 
-import { signedInKnown, tellReason, watchAllPapers } from '../papers/watch-papers.ts'
+import { reportReason } from '../live/follow-live.ts'
+import { signedInKnown } from '../live/signed-in-known.ts'
+import { watchAllPapers } from '../papers/watch-papers.ts'
 import { deskAheadBy, takeDeskAhead } from './desk-ahead.ts'
 import type { DeskListener } from './desk-listener.ts'
 import { Following, followIndex, newestEntries } from './follow-index.ts'
@@ -35,7 +37,7 @@ export function watchDeskPapers(uid: string, listener: DeskListener): () => void
   const fail = (error: unknown) => {
     if (following.isStopped) return
     following.stop()
-    void tellReason(error, listener.onError)
+    void reportReason(error, listener.onError)
   }
   const follow = async () => {
     await signedInKnown()

@@ -72,17 +72,17 @@ export function followInWindows<Entry extends { readonly id: string }, Cursor>(
   onList: (list: WindowedList<Entry>) => void,
 ): () => void {
   const windows: OpenWindow<Entry, Cursor>[] = []
-  let told: WindowedList<Entry> | null = null
+  let reported: WindowedList<Entry> | null = null
   let complete = false
 
-  const tell = () => {
-    const before = told
+  const report = () => {
+    const before = reported
     const entries = inOrder(windows.map((window) => window.entries))
     const live = windows.every((window) => window.live)
     const unchanged = before !== null && haveSameItems(before.entries, entries)
     if (unchanged && before.live === live && before.complete === complete) return
-    told = { entries: unchanged ? before.entries : entries, live, complete }
-    onList(told)
+    reported = { entries: unchanged ? before.entries : entries, live, complete }
+    onList(reported)
   }
 
   const openNext = (after: Cursor | null) => {
@@ -109,7 +109,7 @@ export function followInWindows<Entry extends { readonly id: string }, Cursor>(
     if (!state.live) {
       if (windows.length > 1) return
       window.live = false
-      tell()
+      report()
       return
     }
     const { entries, last } = state
@@ -121,7 +121,7 @@ export function followInWindows<Entry extends { readonly id: string }, Cursor>(
     if (last !== null && lastId !== undefined && most !== null && entries.length >= most) {
       window.end = { cursor: last, id: lastId }
     } else complete = true
-    tell()
+    report()
     if (window.end !== null) openNext(window.end.cursor)
   }
 
@@ -131,7 +131,7 @@ export function followInWindows<Entry extends { readonly id: string }, Cursor>(
       if (isCut(window, windows[windows.indexOf(window) + 1], state.entries)) widen(window)
       else window.entries = state.entries
     }
-    tell()
+    report()
   }
 
   /** The present query goes on until the other one is there: it knows of the connection meanwhile. */

@@ -16,10 +16,10 @@ import {
   onSnapshot,
   orderBy,
   query,
-  Timestamp,
 } from 'firebase/firestore'
 
 import { followLive } from '../live/follow-live.ts'
+import { withDates } from '../live/stored-time.ts'
 import { readPaper } from '../papers/stored-paper.ts'
 import { haveToken } from '../sdk/auth.ts'
 import { toMemberError } from '../sdk/errors.ts'
@@ -47,11 +47,7 @@ export function watchMailTemplates(
         { includeMetadataChanges: true },
         (snapshot) => {
           if (!snapshot.exists() && snapshot.metadata.fromCache) return
-          const data: Record<string, unknown> | undefined = snapshot.data()
-          const at = data?.['updatedAt']
-          onTemplates(
-            readMailTemplates({ ...data, updatedAt: at instanceof Timestamp ? at.toDate() : null }),
-          )
+          onTemplates(readMailTemplates(withDates(snapshot.data() ?? {})))
         },
         onFailure,
       )

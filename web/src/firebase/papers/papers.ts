@@ -1,26 +1,19 @@
-import { DomainError, type ErrorCode } from '@lectern/domain/errors'
+import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperContent, PaperFile, PaperId } from '@lectern/domain/paper/paper'
 import { isSamePaper, newContent, type WrittenPaper } from '@lectern/domain/paper/paper-fields'
-import { refusalOf, type Refusal, type Viewer } from '@lectern/domain/paper/paper-permissions'
-import { initialStatus, type PaperStatus } from '@lectern/domain/paper/statuses'
-import { FirebaseError } from 'firebase/app'
-import {
-  doc,
-  documentId,
-  type DocumentReference,
-  getDocFromServer,
-  getDocsFromServer,
-  query,
-  runTransaction,
-  serverTimestamp,
-  type Transaction,
-  where,
-} from 'firebase/firestore'
+import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
+import { initialStatus } from '@lectern/domain/paper/statuses'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
 import { haveToken } from '../sdk/auth.ts'
-import { toMemberError } from '../sdk/errors.ts'
-import { firestore } from '../sdk/firestore.ts'
-import { readPaper } from './stored-paper.ts'
+import {
+  changeStored,
+  failureOf,
+  findPaper,
+  isRefusal,
+  paperReference,
+  stampOf,
+} from './change-stored.ts'
 
 /** What a form writes: the texts and the files, which are in Storage already. */
 interface PaperToWrite {
@@ -114,25 +107,6 @@ export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void
 }
 
 /**
- * Sets the status of a paper (spec section 4), in a transaction that looks at the present one.
- *
- * @throws {DomainError} 'paper-accepted', 'paper-gone', 'forbidden' for anyone but an admin, …
- */
-export async function setStatus(
-  viewer: Viewer,
-  paperId: PaperId,
-  status: PaperStatus,
-): Promise<void> {
-  await changeStored(viewer, paperId, 'paper-gone', (stored, transaction, reference) => {
-    if (stored.status === status) return 'done'
-    const refusal = refusalOf('set-status', viewer, stored)
-    if (refusal !== null) return refusal
-    transaction.update(reference, { status, ...stampOf(viewer) })
-    return 'done'
-  })
-}
-
-/**
  * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
  * it. A paper that is gone already counts as deleted.
  *
@@ -169,100 +143,6 @@ async function leaveList(
     })
     return 'done'
   })
-}
-
-/** How a look at a stored paper ends: with the write, or with the reason why nothing was written. */
-type Outcome = 'done' | Refusal | Extract<ErrorCode, 'paper-gone' | 'paper-changed'>
-
-/** Decides by what is stored, and writes at most once in the same transaction. */
-type Decision = (stored: Paper, transaction: Transaction, reference: DocumentReference) => Outcome
-
-/**
- * Changes a paper in a transaction that reads it first.
- *
- * @param whenGone what it means that there is no such paper for this person
- * @param decide may run more than once; a DomainError that it throws ends the transaction
- * @throws {DomainError} the outcome when it is a refusal; 'forbidden', 'unavailable', …
- */
-export async function changeStored(
-  viewer: Viewer,
-  paperId: PaperId,
-  whenGone: Outcome,
-  decide: Decision,
-): Promise<void> {
-  const outcome = await outcomeOf(viewer, paperId, whenGone, decide)
-  if (outcome !== 'done') throw new DomainError(outcome)
-}
-
-async function outcomeOf(
-  viewer: Viewer,
-  paperId: PaperId,
-  whenGone: Outcome,
-  decide: Decision,
-): Promise<Outcome> {
-  try {
-    const reference = await paperReference(paperId)
-    await haveToken()
-    return await runTransaction(reference.firestore, async (transaction) => {
-      const snapshot = await transaction.get(reference)
-      if (!snapshot.exists()) return whenGone
-      const stored = readPaper(snapshot)
-      if (stored === null) throw new DomainError('internal')
-      return decide(stored, transaction, reference)
-    })
-  } catch (error) {
-    if (!isRefusal(error)) throw failureOf(error)
-    // The rules refuse without a reason (an author's read of a paper that is gone included): look.
-    const stored = await findPaper(viewer, paperId)
-    if (stored === null) return whenGone
-    const refusal = refusalOf('edit', viewer, stored)
-    if (refusal !== null) return refusal
-    throw failureOf(error)
-  }
-}
-
-/**
- * Looks for a paper on the server. An author is refused the document of a paper that does not exist,
- * so an author's look is a search among the own papers.
- *
- * @returns `null` when this person has no such paper
- * @throws {DomainError} 'forbidden' for somebody without rights, 'unavailable', …
- */
-export async function findPaper(viewer: Viewer, paperId: PaperId): Promise<Paper | null> {
-  try {
-    const reference = await paperReference(paperId)
-    if (viewer.role === 'admin') return readPaper(await getDocFromServer(reference))
-    const own = query(
-      reference.parent,
-      where('ownerUid', '==', viewer.uid),
-      where(documentId(), '==', paperId),
-    )
-    const [found] = (await getDocsFromServer(own)).docs
-    return found === undefined ? null : readPaper(found)
-  } catch (error) {
-    throw failureOf(error)
-  }
-}
-
-async function paperReference(paperId: PaperId): Promise<DocumentReference> {
-  return doc(await firestore(), 'papers', paperId)
-}
-
-/** Says who wrote and when, as the rules ask of every write. */
-export function stampOf({ uid }: Viewer) {
-  return { updatedAt: serverTimestamp(), updatedBy: uid }
-}
-
-/** Firestore calls a missing network the same as a service that does not answer; the browser knows. */
-function failureOf(error: unknown): DomainError {
-  const failure = toMemberError(error)
-  return failure.code === 'unavailable' && !navigator.onLine
-    ? new DomainError('network-failed', undefined, { cause: error })
-    : failure
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && error.code === 'permission-denied'
 }
 
 /** Exactly the fields that a form writes. */

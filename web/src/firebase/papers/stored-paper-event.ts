@@ -1,6 +1,8 @@
 import { type PaperEvent, storedPaperEventSchema } from '@lectern/domain/paper/paper-events'
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore'
+import type { QueryDocumentSnapshot } from 'firebase/firestore'
 import * as v from 'valibot'
+
+import { withDates } from '../live/stored-time.ts'
 
 /**
  * Reads one document of a paper's `events`.
@@ -8,8 +10,6 @@ import * as v from 'valibot'
  * @returns `null` when it has not the shape of an event
  */
 export function readPaperEvent(document: QueryDocumentSnapshot): PaperEvent | null {
-  const data: Record<string, unknown> = document.data()
-  const at = data['at'] instanceof Timestamp ? data['at'].toDate() : data['at']
-  const parsed = v.safeParse(storedPaperEventSchema, { ...data, at })
+  const parsed = v.safeParse(storedPaperEventSchema, withDates(document.data()))
   return parsed.success ? { ...parsed.output, id: document.id } : null
 }

@@ -1,20 +1,9 @@
 import type { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperEvent } from '@lectern/domain/paper/paper-events'
-import {
-  collection,
-  doc,
-  type DocumentSnapshot,
-  getDoc,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-} from 'firebase/firestore'
-import * as v from 'valibot'
+import { collection, limit, onSnapshot, orderBy, query } from 'firebase/firestore'
 
 import { followLive } from '../live/follow-live.ts'
-import { toDomainError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 
@@ -22,7 +11,7 @@ import { readPaperEvent } from './stored-paper-event.ts'
 export const mostEvents = 200
 
 /** A state of a paper's history, newest first. */
-export interface PaperHistory {
+export interface EventsState {
   readonly events: readonly PaperEvent[]
   /** How many documents were left out because they have not the shape of an event. */
   readonly unreadable: number
@@ -34,13 +23,13 @@ export interface PaperHistory {
  * Follows what happens to a paper, live: its newest events. Goes on by itself after a lost
  * connection; ends with the first error.
  *
- * @param onHistory gets each state; the first may be an empty one with `live: false`
+ * @param onEvents gets each state; the first may be an empty one with `live: false`
  * @param onError gets a DomainError: 'forbidden' also of a paper that is gone, 'network-failed', …
  * @returns ends the following
  */
 export function watchPaperEvents(
   paperId: PaperId,
-  onHistory: (history: PaperHistory) => void,
+  onEvents: (state: EventsState) => void,
   onError: (error: DomainError) => void,
 ): () => void {
   return followLive(async () => {
@@ -52,30 +41,9 @@ export function watchPaperEvents(
         ({ docs, metadata }) => {
           const read = docs.map(readPaperEvent).filter((event) => event !== null)
           const unreadable = docs.length - read.length
-          onHistory({ events: read, unreadable, live: !metadata.fromCache })
+          onEvents({ events: read, unreadable, live: !metadata.fromCache })
         },
         onFailure,
       )
   }, onError)
-}
-
-/**
- * Looks up how somebody is called, for admins.
- *
- * @returns `null` when there is no such account any more
- * @throws {DomainError} 'forbidden' for anyone but an admin, 'unavailable', 'network-failed', …
- */
-export async function findFullname(uid: string): Promise<string | null> {
-  try {
-    return fullnameIn(await getDoc(doc(await firestore(), 'users', uid)))
-  } catch (error) {
-    throw toDomainError(error)
-  }
-}
-
-const namedSchema = v.object({ fullname: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
-
-function fullnameIn(profile: DocumentSnapshot): string | null {
-  const parsed = v.safeParse(namedSchema, profile.data())
-  return parsed.success ? parsed.output.fullname : null
 }

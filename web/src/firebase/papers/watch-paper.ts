@@ -34,3 +34,20 @@ export function watchPaper(
       )
   }, onError)
 }
+
+/**
+ * Reads one paper once, for who may read it; waits as long as the connection is gone.
+ *
+ * @returns `null` when the server has no such paper, or none that can be read
+ * @throws {DomainError} 'forbidden', 'network-failed', …
+ */
+export async function readStoredPaper(paperId: PaperId): Promise<Paper | null> {
+  let stop = () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      stop = watchPaper(paperId, resolve, reject)
+    })
+  } finally {
+    stop()
+  }
+}

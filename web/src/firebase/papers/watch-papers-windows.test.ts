@@ -1,9 +1,7 @@
 import type { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper/paper'
-import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type PaperList, watchPapers } from './watch-papers.ts'
+import { watchAllPapers, watchOwnPapers, type WholePapers } from './watch-papers.ts'
 
 type Listen = (
   query: unknown,
@@ -116,7 +114,7 @@ class FakeQuery {
 }
 
 const queries: FakeQuery[] = []
-const lists: PaperList[] = []
+const lists: WholePapers[] = []
 const codes: string[] = []
 const latest = () => lists.at(-1)
 const latestTitles = () => latest()?.papers.map(({ paperTitle }) => paperTitle)
@@ -129,16 +127,14 @@ const secondWindow = papersFrom(12, 1)
 
 /** Follows a list of 60, of which the first window has 48 and the second one the rest. */
 async function follow(role: 'author' | 'admin' = 'author'): Promise<FakeQuery[]> {
-  const uid = v.parse(uidSchema, 'a'.repeat(28))
-  watchPapers(
-    { uid, role },
-    (list) => {
-      lists.push(list)
-    },
-    ({ code }: DomainError) => {
-      codes.push(code)
-    },
-  )
+  const onPapers = (list: WholePapers) => {
+    lists.push(list)
+  }
+  const onError = ({ code }: DomainError) => {
+    codes.push(code)
+  }
+  if (role === 'admin') watchAllPapers(onPapers, onError)
+  else watchOwnPapers('a'.repeat(28), onPapers, onError)
   await vi.waitUntil(() => queries.length === 1)
   queries[0]?.tell(firstWindow)
   queries[1]?.tell(secondWindow)

@@ -1,9 +1,7 @@
 import type { DomainError } from '@lectern/domain/errors'
-import { uidSchema } from '@lectern/domain/paper/paper'
-import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { watchPapers } from './watch-papers.ts'
+import { watchOwnPapers } from './watch-papers.ts'
 
 type Listen = (
   query: unknown,
@@ -35,12 +33,12 @@ vi.mock('firebase/firestore', () => ({
   onSnapshot: sdk.onSnapshot,
 }))
 
-const viewer = { uid: v.parse(uidSchema, 'a'.repeat(28)), role: 'author' } as const
+const uid = 'a'.repeat(28)
 
 /** Follows the list and collects the codes of the failures that are told. */
 function follow() {
   const codes: string[] = []
-  const stop = watchPapers(viewer, vi.fn<() => void>(), ({ code }: DomainError) => {
+  const stop = watchOwnPapers(uid, vi.fn<() => void>(), ({ code }: DomainError) => {
     codes.push(code)
   })
   return { codes, stop }

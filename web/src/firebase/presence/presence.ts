@@ -9,12 +9,12 @@ import {
   type QueryDocumentSnapshot,
   serverTimestamp,
   setDoc,
-  Timestamp,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { afterPaint } from '../../browser/after-paint.ts'
 import { followLive } from '../live/follow-live.ts'
+import { withDates } from '../live/stored-time.ts'
 import { haveToken } from '../sdk/auth.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
@@ -84,8 +84,7 @@ export function watchPresence(
 }
 
 function readPresence(document: QueryDocumentSnapshot): Presence | null {
-  const data: Record<string, unknown> = document.data({ serverTimestamps: 'estimate' })
-  const at = data['at'] instanceof Timestamp ? data['at'].toDate() : data['at']
-  const parsed = v.safeParse(presenceSchema, { ...data, uid: document.id, at })
+  const fields = withDates(document.data({ serverTimestamps: 'estimate' }))
+  const parsed = v.safeParse(presenceSchema, { ...fields, uid: document.id })
   return parsed.success ? parsed.output : null
 }

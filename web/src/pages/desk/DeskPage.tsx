@@ -1,6 +1,7 @@
+import type { PaperFile } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Button from '@mui/material/Button'
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 
 import { BulkActions } from '../../features/bulk/BulkActions.tsx'
@@ -9,10 +10,10 @@ import { BulkProgress } from '../../features/bulk/BulkProgress.tsx'
 import { deskText as text } from '../../features/desk/desk-text.ts'
 import { Desk } from '../../features/desk/Desk.tsx'
 import type { ViewActionsProps } from '../../features/desk/DeskContent.tsx'
-import { TakeOutMenu } from '../../features/export/ExportMenu.tsx'
+import { ExportMenu } from '../../features/export/ExportMenu.tsx'
 import { AnnounceAction } from '../../features/mails/AnnounceAction.tsx'
 import { PaperMails } from '../../features/mails/PaperMails.tsx'
-import { usePaperActions } from '../../paper/actions/use-paper-actions.ts'
+import { downloadFile } from '../../paper/actions/fetch-paper.ts'
 import { FileView } from '../../paper/files/FileView.tsx'
 import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
 import { paths } from '../../paths.ts'
@@ -24,13 +25,10 @@ export function DeskPage() {
   return viewer === null ? null : <ComposedDesk key={viewer.uid} viewer={viewer} />
 }
 
+const download = (file: PaperFile) => void downloadFile(file)
+
 /** The desk with what other features put into it. */
 function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
-  const { download } = usePaperActions(viewer)
-  const onDownload = useCallback(
-    (file: Parameters<typeof download>[0]) => void download(file),
-    [download],
-  )
   return (
     <>
       <Desk
@@ -47,7 +45,7 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
           <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
         )}
         renderMails={(paperId) => <PaperMails paperId={paperId} />}
-        onDownload={onDownload}
+        onDownload={download}
       />
       <BulkProgress viewer={viewer} />
     </>
@@ -67,7 +65,7 @@ const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }:
         viewer={viewer}
         titleOf={(id) => papersOfView().find((paper) => paper.id === id)?.paperTitle}
       />
-      <TakeOutMenu papersOfView={papersOfView} isEmpty={isEmpty} />
+      <ExportMenu papersOfView={papersOfView} isEmpty={isEmpty} />
     </>
   )
 })

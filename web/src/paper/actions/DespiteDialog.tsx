@@ -1,6 +1,6 @@
 import type { FileProblem } from '@lectern/domain/paper/acceptance'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { acceptText as text } from './accept-text.ts'
 
 interface DespiteDialogProps {

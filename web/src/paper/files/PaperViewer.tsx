@@ -1,18 +1,17 @@
 import type { Paper, PaperFileKind } from '@lectern/domain/paper/paper'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 
-import { CloseIcon } from '../../components/icons.tsx'
+import { CloseButton } from '../../components/dialogs/CloseButton.tsx'
 import { paperText as text } from '../paper-text.ts'
 import { FileView } from './FileView.tsx'
 
 interface PaperViewerProps {
-  readonly paper: Paper
+  readonly paper: Pick<Paper, 'paperTitle' | 'pdf' | 'supplementaryPdf'>
   readonly onClose: () => void
 }
 
@@ -34,13 +33,7 @@ export function PaperViewer({ paper, onClose }: PaperViewerProps) {
         <Typography id={titleId} variant="h5" component="h2" sx={titleStyles}>
           {paper.paperTitle}
         </Typography>
-        <Button
-          onClick={onClose}
-          startIcon={<CloseIcon />}
-          sx={{ '& svg': { width: 20, height: 20 } }}
-        >
-          {text.close}
-        </Button>
+        <CloseButton onClose={onClose} />
       </Box>
       {paper.supplementaryPdf === null ? null : (
         <ToggleButtonGroup

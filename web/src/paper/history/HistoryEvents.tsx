@@ -3,8 +3,9 @@ import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import type { Names } from '../use-people.ts'
+import { describeEvent } from './described-event.ts'
 import { historyText as text } from './history-text.ts'
-import { type Names, tellEvent } from './told-event.ts'
 
 interface HistoryEventsProps {
   /** Newest first. */
@@ -19,7 +20,7 @@ export function HistoryEvents({ events, viewer, names }: HistoryEventsProps) {
   return (
     <List aria-live="polite" aria-relevant="additions">
       {events.map((event) => {
-        const { what, who, lines } = tellEvent(event, viewer, names)
+        const { what, who, lines } = describeEvent(event, viewer, names)
         return (
           <li key={event.id}>
             <strong>{what}</strong>

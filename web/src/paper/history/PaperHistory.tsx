@@ -3,20 +3,19 @@ import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 
-import { CloseIcon } from '../../components/icons.tsx'
+import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { mostEvents } from '../../firebase/papers/watch-paper-events.ts'
+import { usePeople } from '../use-people.ts'
+import { peopleIn } from './described-event.ts'
 import { historyText as text } from './history-text.ts'
 import { HistoryEvents } from './HistoryEvents.tsx'
 import { PaperReceipt } from './PaperReceipt.tsx'
 import { PaperTimeline } from './PaperTimeline.tsx'
-import { type HistoryState, useNames, usePaperEvents } from './use-paper-events.ts'
+import { type HistoryState, usePaperEvents } from './use-paper-events.ts'
 
 interface PaperHistoryProps {
   /** As the list has it now, or had it last. */
@@ -32,64 +31,34 @@ interface PaperHistoryProps {
 /** The dialog with a paper's receipt and what happened to it, live. */
 export function PaperHistory(props: PaperHistoryProps) {
   const { paper, isGone, viewer, onClose } = props
-  const titleId = useId()
   const { state, retry } = usePaperEvents(paper.id)
-  const names = useNames(state.history, viewer)
   const { history } = state
+  const names = usePeople(peopleIn(history?.events ?? [], viewer))
   const isWithdrawn =
     props.isWithdrawn === true || (isGone && endedWithdrawn(history?.events ?? []))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 3, pr: 2, py: 1.5 }}>
-        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
-          {text.title}
+    <ReadingDialog title={text.title} contentName={text.content} gap={3} onClose={onClose}>
+      {isGone ? (
+        <Alert severity="info" role="note">
+          {isWithdrawn ? text.goneWithdrawn : text.gone}
+        </Alert>
+      ) : null}
+      {isGone && !isWithdrawn ? null : (
+        <PaperTimeline paper={paper} events={history?.events ?? []} isWithdrawn={isWithdrawn} />
+      )}
+      <PaperReceipt paper={paper} viewer={viewer} />
+      <section>
+        <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
+          {text.events}
         </Typography>
-        <Button
-          onClick={onClose}
-          startIcon={<CloseIcon />}
-          sx={{ '& svg': { width: 20, height: 20 } }}
-        >
-          {text.close}
-        </Button>
-      </Box>
-      {/* Who has no mouse scrolls with the focus in it. */}
-      <DialogContent
-        dividers
-        tabIndex={0}
-        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a part that is always a div
-        role="region"
-        aria-label={text.content}
-        sx={{ display: 'grid', gap: 3 }}
-      >
-        {isGone ? (
-          <Alert severity="info" role="note">
-            {isWithdrawn ? text.goneWithdrawn : text.gone}
-          </Alert>
-        ) : null}
-        {isGone && !isWithdrawn ? null : (
-          <PaperTimeline paper={paper} events={history?.events ?? []} isWithdrawn={isWithdrawn} />
+        <Notices state={state} isGone={isGone} onRetry={retry} />
+        {history === null ? (
+          state.error === null && <Loading />
+        ) : (
+          <HistoryEvents events={history.events} viewer={viewer} names={names} />
         )}
-        <PaperReceipt paper={paper} viewer={viewer} />
-        <section>
-          <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
-            {text.events}
-          </Typography>
-          <Notices state={state} isGone={isGone} onRetry={retry} />
-          {history === null ? (
-            state.error === null && <Loading />
-          ) : (
-            <HistoryEvents events={history.events} viewer={viewer} names={names} />
-          )}
-        </section>
-      </DialogContent>
-    </Dialog>
+      </section>
+    </ReadingDialog>
   )
 }
 
@@ -117,17 +86,9 @@ function Notices({ state, isGone, onRetry }: NoticesProps) {
     >
       {/* An author may not read the history of a paper that is gone: that is no failure. */}
       {error === null || (isGone && error.code === 'forbidden') ? null : (
-        <Alert
-          severity="error"
-          role="note"
-          action={
-            <Button color="inherit" onClick={onRetry}>
-              {text.retry}
-            </Button>
-          }
-        >
+        <ActionAlert severity="error" action={text.retry} onAction={onRetry}>
           {error.code === 'internal' ? text.failed : `${text.failed} ${error.message}`}
-        </Alert>
+        </ActionAlert>
       )}
       {isLost && error === null ? (
         <Alert severity="warning" role="note">

@@ -1,5 +1,5 @@
 import { paperFields } from '@lectern/domain/paper/paper-fields'
-import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 const moment = dateWriter({
   day: 'numeric',
@@ -87,7 +87,7 @@ export const historyText = {
   unreadFile: (name: string, reason: string | null) =>
     reason === null ? `${name} cannot be read` : `${name} cannot be read: ${reason}`,
 
-  pages: (pages: number) => (pages === 1 ? '1 page' : `${writtenNumber(pages)} pages`),
+  pages: (pages: number) => counted(pages, 'page', 'pages'),
   size: (bytes: number) => {
     const exact = `${writtenNumber(bytes)} bytes`
     return bytes < 100_000 ? exact : `${(bytes / 1024 / 1024).toFixed(1)} MB (${exact})`

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
-import { notify } from '../../../components/notify.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { deleteAccountText as text } from './delete-account-text.ts'
 
@@ -51,13 +50,7 @@ export function DeleteAccount() {
         {text.open}
       </Button>
       {open ? (
-        <LoadedPart
-          load={loadDialog}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadDialog} onMissing={close}>
           {({ DeleteAccountDialog }) => <DeleteAccountDialog onClose={close} />}
         </LoadedPart>
       ) : null}

@@ -106,9 +106,9 @@ function useDeletion() {
       notify.success(text.deleted, { id })
       await navigate(paths.home)
     } catch (error) {
-      const told = failureOf(error)
-      setFailure(told)
-      notify.error(told, { id })
+      const failureText = failureOf(error)
+      setFailure(failureText)
+      notify.error(failureText, { id })
     } finally {
       running.current = false
       setBusy(false)

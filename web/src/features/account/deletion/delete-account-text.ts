@@ -5,7 +5,6 @@ export const deleteAccountText = {
   section: 'Your account',
   hint: (email: string) => `You are logged in as ${email}.`,
   open: 'Delete account',
-  partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
 
   title: 'Delete account',
   counting: 'Counting your papers...',

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 
+import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
 import { notify } from '../../../components/notify.ts'
 import { paths } from '../../../paths.ts'
 import { endsRegistration, pendingRegistration } from '../../../session/session-state.ts'
@@ -25,7 +26,6 @@ import { AlreadyVerified } from './AlreadyVerified.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { CodeDestination } from './CodeDestination.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 const Resend = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
@@ -69,7 +69,7 @@ export function VerifyOtp() {
   }
 
   // Whose code has worked before has what they came for.
-  const tell = (error: unknown, text: string) => {
+  const report = (error: unknown, text: string) => {
     if (isVerifiedAlready(error)) message.success(text)
     else message.error(text)
   }
@@ -102,7 +102,7 @@ export function VerifyOtp() {
       message.success(verifyText.verified)
     } catch (error) {
       const text = failureTextOr(error, verifyText.failed)
-      tell(error, text)
+      report(error, text)
       retype(text)
       noteEnd(error)
     }
@@ -128,7 +128,7 @@ export function VerifyOtp() {
       await navigate(paths.verifyOtp, { replace: true, state: renewed })
     } catch (error) {
       const text = failureTextOr(error, verifyText.resendFailed)
-      tell(error, text)
+      report(error, text)
       setNotSent(text)
       noteEnd(error)
     } finally {

@@ -1,7 +1,5 @@
-import { fileCheckOf, type Paper } from '@lectern/domain/paper/paper'
 import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import Alert from '@mui/material/Alert'
 import { memo, type ReactNode } from 'react'
 
 import {
@@ -12,29 +10,31 @@ import {
   VisibleIcon,
   WithdrawIcon,
 } from '../../../components/icons.tsx'
-import { remedyFor } from '../../../paper/file-remedy.ts'
+import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { StatusBadge } from '../../../paper/StatusBadge.tsx'
 import { writtenDay } from '../../../paper/written-day.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
+import type { ViewedPaper } from '../use-dialogs.ts'
 import { cardClasses, CardRoot } from './card-root.ts'
+import { FileWarnings } from './FileWarnings.tsx'
 import { PaperFacts } from './PaperFacts.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 /** What the card's buttons do; the same object for the same list. */
 export interface CardActions {
-  readonly view: (paper: Paper) => void
-  readonly showHistory: (paper: Paper) => void
-  readonly download: (paper: Paper, kind: 'pdf' | 'supplementaryPdf') => void
-  readonly edit: (paper: Paper) => void
-  readonly askToDelete: (paper: Paper) => void
-  readonly askToWithdraw: (paper: Paper) => void
+  readonly view: (paper: ViewedPaper) => void
+  readonly showHistory: (paper: ListedPaper) => void
+  readonly download: (paper: ListedPaper, kind: 'pdf' | 'supplementaryPdf') => void
+  readonly edit: (paper: ListedPaper) => Promise<void>
+  readonly askToDelete: (paper: ListedPaper) => void
+  readonly askToWithdraw: (paper: ListedPaper) => void
   /** Tells whether the change went through. */
-  readonly chooseStatus: (paper: Paper, status: PaperStatus) => Promise<boolean>
-  readonly toggleAbstract: (paper: Paper) => void
+  readonly chooseStatus: (paper: ListedPaper, status: PaperStatus) => Promise<boolean>
+  readonly toggleAbstract: (paper: ListedPaper) => void
 }
 
 interface PaperCardProps {
-  readonly paper: Paper
+  readonly paper: ListedPaper
   readonly viewer: Viewer
   readonly position: number
   /** How many papers the list has; `null` while nobody knows. */
@@ -78,22 +78,8 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
   )
 })
 
-function FileWarnings({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
-  const pdf = fileCheckOf(paper, 'pdf')
-  const supplementaryPdf = fileCheckOf(paper, 'supplementaryPdf')
-  const warnings = [
-    pdf?.ok === false ? text.badPdf(pdf.reason) : null,
-    supplementaryPdf?.ok === false ? text.badSupplementary(supplementaryPdf.reason) : null,
-  ].filter((warning) => warning !== null)
-  return warnings.map((warning) => (
-    <Alert key={warning} severity="warning" role="note">
-      {warning} {remedyFor(paper, viewer)}
-    </Alert>
-  ))
-}
-
 interface ButtonsProps {
-  readonly paper: Paper
+  readonly paper: ListedPaper
   readonly viewer: Viewer
   readonly actions: CardActions
 }
@@ -141,7 +127,12 @@ function Buttons({ paper, viewer, actions }: ButtonsProps) {
       />
       {refusalOf('edit', viewer, paper) === null ? (
         <>
-          <Action name={text.edit} paper={paper} icon={<EditIcon />} onPress={actions.edit} />
+          <Action
+            name={text.edit}
+            paper={paper}
+            icon={<EditIcon />}
+            onPress={(of) => void actions.edit(of)}
+          />
           <Action
             name={text.delete}
             paper={paper}
@@ -156,9 +147,9 @@ function Buttons({ paper, viewer, actions }: ButtonsProps) {
 
 interface ActionProps {
   readonly name: string
-  readonly paper: Paper
+  readonly paper: ListedPaper
   readonly icon: ReactNode
-  readonly onPress: (paper: Paper) => void
+  readonly onPress: (paper: ListedPaper) => void
 }
 
 function Action({ name, paper, icon, onPress }: ActionProps) {

@@ -1,18 +1,18 @@
 import type { CoAuthor } from '@lectern/domain/authors/co-authors'
 import { keywordLabel } from '@lectern/domain/paper/keywords'
-import type { Paper } from '@lectern/domain/paper/paper'
 import { type ContentField, paperFields } from '@lectern/domain/paper/paper-fields'
 import { Fragment, type ReactNode } from 'react'
 
+import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 import { cardClasses } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
 
 interface PaperFactsProps {
-  readonly paper: Paper
+  readonly paper: ListedPaper
   /** Whether the whole abstract is shown. */
   readonly expanded: boolean
-  readonly onToggleAbstract: (paper: Paper) => void
+  readonly onToggleAbstract: (paper: ListedPaper) => void
 }
 
 /** What its author wrote about a paper, below its title. */
@@ -24,7 +24,7 @@ export function PaperFacts({ paper, expanded, onToggleAbstract }: PaperFactsProp
       <Entry field="abstract" wide>
         <ClampedText
           key={paper.abstract}
-          text={paper.abstract}
+          text={paper.abstract ?? text.abstractComing}
           expanded={expanded}
           onToggle={() => {
             onToggleAbstract(paper)
@@ -68,7 +68,7 @@ function Entry({ field, wide = false, children }: EntryProps) {
   )
 }
 
-function keywordsOf(paper: Paper): string {
+function keywordsOf(paper: ListedPaper): string {
   if (paper.keywords.length === 0) return text.noKeywords
   return paper.keywords.map(keywordLabel).join(', ')
 }

@@ -1,23 +1,26 @@
-import type { Paper } from '@lectern/domain/paper/paper'
 import { type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
-import { notify } from '../../../components/notify.ts'
-import { badgeStyles } from '../../../paper/StatusBadge.tsx'
+import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
+import { badgeStyles } from '../../../paper/badge-styles.ts'
+import { readyToDecide } from '../../../paper/decisions/use-status-decision.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 
 interface StatusSelectProps {
-  readonly paper: Paper
+  readonly paper: ListedPaper
   /** Tells whether the change went through; it may have failed or been called off. */
-  readonly onChoose: (paper: Paper, status: PaperStatus) => Promise<boolean>
+  readonly onChoose: (paper: ListedPaper, status: PaperStatus) => Promise<boolean>
   /** Told when the list drops down and when it is gone. */
   readonly onOpen: (open: boolean) => void
 }
 
-const loadMenu = async () => await import('./StatusMenu.tsx')
+const loadMenu = async () => {
+  readyToDecide()
+  return await import('./StatusMenu.tsx')
+}
 
 /**
  * The dropdown with which an admin gives a paper another status (spec section 4). Its list is loaded
@@ -79,13 +82,7 @@ export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
         <ChevronDownIcon width={16} height={16} />
       </Trigger>
       {anchor === null ? null : (
-        <LoadedPart
-          load={loadMenu}
-          onFailure={() => {
-            notify.error(text.partMissing)
-            close()
-          }}
-        >
+        <LoadedPart load={loadMenu} onMissing={close}>
           {({ StatusMenu }) => (
             <StatusMenu
               anchor={anchor}

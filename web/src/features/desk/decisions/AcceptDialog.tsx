@@ -1,13 +1,13 @@
 import type { FileProblem } from '@lectern/domain/paper/acceptance'
-import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useState } from 'react'
 
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx'
 import { DespiteDialog } from '../../../paper/actions/DespiteDialog.tsx'
+import type { DecidedPaper } from '../../../paper/decisions/use-status-decision.ts'
 import { deskText as text } from '../desk-text.ts'
 
 interface AcceptDialogProps {
-  readonly paper: PaperSummary
+  readonly paper: DecidedPaper
   /** The files that stand against it, where that was found out; else none. */
   readonly problems: readonly FileProblem[]
   readonly onAnswer: (accepted: boolean) => void

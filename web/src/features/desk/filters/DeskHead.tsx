@@ -68,7 +68,7 @@ export function DeskHead(props: DeskHeadProps) {
           {view.query === '' ? null : (
             <button
               type="button"
-              className="desk-button"
+              className="plain-button"
               data-tone="quiet"
               aria-label={text.clearSearch}
               onClick={() => {
@@ -96,7 +96,7 @@ export function DeskHead(props: DeskHeadProps) {
         </select>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="icon"
           aria-pressed={view.reversed}
           aria-label={text.reverse}
@@ -117,7 +117,7 @@ export function DeskHead(props: DeskHeadProps) {
         {isWide ? (
           <button
             type="button"
-            className="desk-button"
+            className="plain-button"
             data-tone="icon"
             aria-label={text.keys}
             title={text.keysTitle}
@@ -180,7 +180,7 @@ function Disclosure({ name, isOpen, onToggle }: DisclosureProps) {
   return (
     <button
       type="button"
-      className="desk-button"
+      className="plain-button"
       aria-expanded={isOpen}
       onClick={() => {
         onToggle(!isOpen)

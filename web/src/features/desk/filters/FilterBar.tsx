@@ -74,7 +74,7 @@ export const FilterBar = memo(function FilterBar({
       {filterCount(view) === 0 ? null : (
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="quiet"
           onClick={() => {
             onView({ ...withoutFilters(view), query: view.query })

@@ -1,13 +1,13 @@
 import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import { badgeColour, shownStatus } from '@lectern/domain/paper/statuses'
+import { shownStatus } from '@lectern/domain/paper/statuses'
 import { memo, type MouseEvent } from 'react'
 
 import { WarningIcon } from '../../../components/icons.tsx'
+import { badgeStyles } from '../../../paper/badge-styles.ts'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
-import { statusColours } from '../../../theme/status-colours.ts'
 import { deskText as text } from '../desk-text.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
@@ -99,7 +99,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
             <span className="desk-unseen">{text.openBy(presentNames)}</span>
           </span>
         )}
-        <span className="desk-badge" data-testid="status" style={badgeStyle(status)}>
+        <span className="desk-badge" data-testid="status" style={badgeStyles(status)}>
           {status}
         </span>
       </span>
@@ -135,12 +135,6 @@ function WhoAndWhat({ paper, query, abstract }: WhoAndWhatProps) {
       )}
     </>
   )
-}
-
-/** The colours of a status as styles. */
-export function badgeStyle(status: string) {
-  const { background, text: colour, border } = statusColours(badgeColour(status))
-  return { backgroundColor: background, color: colour, borderColor: border }
 }
 
 /** The id of a row’s link in the document. */

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import type { UndoableChange } from '../decisions/use-decisions.ts'
 import { deskText as text } from '../desk-text.ts'
-import type { PendingChanges } from './held-list.ts'
+import type { PendingChanges } from './frozen-list.ts'
 import type { useAttended } from './use-attended.ts'
 
 interface PendingStripProps {
@@ -20,7 +19,7 @@ export function PendingStrip({ pending, attention, onRelease }: PendingStripProp
       {waits ? (
         <>
           <span>{text.pending(pending.papers)}</span>
-          <button type="button" className="desk-button" data-tone="quiet" onClick={onRelease}>
+          <button type="button" className="plain-button" data-tone="quiet" onClick={onRelease}>
             {text.showPending}
           </button>
         </>
@@ -52,42 +51,9 @@ export function SelectionStrip({
         {elsewhere === 0 ? null : `, ${text.selectedElsewhere(elsewhere)}`}
       </strong>
       {children}
-      <button type="button" className="desk-button" data-tone="quiet" onClick={onClear}>
+      <button type="button" className="plain-button" data-tone="quiet" onClick={onClear}>
         {text.clearSelection}
       </button>
     </div>
   )
-}
-
-interface UndoStripProps {
-  readonly undoable: UndoableChange
-  readonly onUndo: () => void
-}
-
-/** The last change, as long as it can be undone. */
-export function UndoStrip({ undoable, onUndo }: UndoStripProps) {
-  const { change, title, until } = undoable
-  const seconds = useSecondsUntil(until)
-  return (
-    <div className="desk-strip">
-      <span>{text.undoable(title, change.to)}</span>
-      <button type="button" className="desk-button" data-tone="quiet" onClick={onUndo}>
-        {text.undo} <kbd aria-hidden="true">u</kbd>
-        <small aria-hidden="true">{seconds} s</small>
-      </button>
-    </div>
-  )
-}
-
-function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, 1000)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return Math.max(0, Math.ceil((until - now) / 1000))
 }

@@ -1,7 +1,7 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { useCallback, useState } from 'react'
 
-import type { DeskRowState } from './held-list.ts'
+import type { DeskRowState } from './frozen-list.ts'
 
 /** Where the cursor was put. */
 export interface CursorState {
@@ -46,5 +46,5 @@ export function useCursor(rows: readonly DeskRowState[], open: PaperId | null) {
       takesFocus: withFocus,
     }))
   }, [])
-  return { cursor, move: state, index, stepFrom, putAt }
+  return { id: cursor, move: state, index, stepFrom, putAt }
 }

@@ -2,7 +2,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback, useMemo, useState } from 'react'
 
-import type { DeskRowState } from './held-list.ts'
+import type { DeskRowState } from './frozen-list.ts'
 import { allToggled, noSelection, rangeToggled, toggled } from './selection.ts'
 
 /** Keeps which papers are selected. What a view hides stays selected, and is told. */

@@ -4,9 +4,9 @@ import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import CircularProgress from '@mui/material/CircularProgress'
 
 import { CloseIcon } from '../../../components/icons.tsx'
+import { useOpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperPanel, type PanelSlots } from './PaperPanel.tsx'
-import { useOpenPaper } from './use-open-paper.ts'
 
 interface OpenedPaperProps extends PanelSlots {
   readonly id: PaperId
@@ -35,7 +35,7 @@ export function OpenedPaper({ id, summary, onChoose, ...props }: OpenedPaperProp
         <div className="desk-panelbar">
           <button
             type="button"
-            className="desk-button"
+            className="plain-button"
             data-tone="icon"
             aria-label={props.isWide ? text.closePaper : text.back}
             onClick={props.onClose}

@@ -43,7 +43,7 @@ export function PaperDetails({ paper, whole, query, ...props }: PaperDetailsProp
       </dl>
       <section className="desk-rest">
         <h3>{text.files}</h3>
-        <ul className="desk-files">
+        <ul className="plain-lines">
           {paperFileKinds.map((kind) => {
             const file = paper[kind]
             return file === null ? null : (
@@ -126,7 +126,7 @@ interface FileLineProps {
 function FileLine({ kind, file, check, onShow, onDownload }: FileLineProps) {
   const name = text.file[kind]
   return (
-    <li className="desk-file">
+    <li>
       <div>
         {file.name}
         <small data-bad={check?.ok === false}>
@@ -136,7 +136,7 @@ function FileLine({ kind, file, check, onShow, onDownload }: FileLineProps) {
       <span>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="quiet"
           aria-label={text.fileAction(text.show, name)}
           onClick={onShow}
@@ -145,7 +145,7 @@ function FileLine({ kind, file, check, onShow, onDownload }: FileLineProps) {
         </button>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="quiet"
           aria-label={text.fileAction(text.download, name)}
           onClick={onDownload}

@@ -11,10 +11,10 @@ import {
   CloseIcon,
 } from '../../../components/icons.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
+import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
-import type { OpenPaper } from './use-open-paper.ts'
 
 /** What the desk shows and leaves to others: parts of other features. */
 export interface PanelSlots {
@@ -59,7 +59,7 @@ export function PaperPanel(props: PaperPanelProps) {
       <div className="desk-panelbar">
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="icon"
           aria-label={isWide ? text.closePaper : text.back}
           title={isWide ? text.closePaper : text.back}
@@ -69,7 +69,7 @@ export function PaperPanel(props: PaperPanelProps) {
         </button>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="icon"
           aria-label={text.previous}
           title={text.previous}
@@ -82,7 +82,7 @@ export function PaperPanel(props: PaperPanelProps) {
         </button>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           data-tone="icon"
           aria-label={text.next}
           title={text.next}
@@ -98,7 +98,7 @@ export function PaperPanel(props: PaperPanelProps) {
         </span>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           aria-pressed={pdf !== null}
           onClick={() => {
             props.onPdf(pdf === null ? 'pdf' : null)
@@ -108,7 +108,7 @@ export function PaperPanel(props: PaperPanelProps) {
         </button>
         <button
           type="button"
-          className="desk-button"
+          className="plain-button"
           disabled={stored.paper === null}
           onClick={() => {
             setShowsHistory(true)
@@ -144,12 +144,10 @@ export function PaperPanel(props: PaperPanelProps) {
             onShowFile={props.onPdf}
             onDownload={props.onDownload}
           />
-          {props.renderMails(paper.id)}
+          <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
         {shownFile === null ? null : (
-          <div className="desk-pdf">
-            {props.renderFile(shownFile, text.viewerOf(paper.paperTitle))}
-          </div>
+          <div className="desk-pdf">{props.renderFile(shownFile, text.viewerOf(paper))}</div>
         )}
       </div>
       {showsHistory && stored.paper !== null

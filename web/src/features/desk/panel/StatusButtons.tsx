@@ -6,9 +6,9 @@ import {
   shownStatus,
 } from '@lectern/domain/paper/statuses'
 
+import { badgeStyles } from '../../../paper/badge-styles.ts'
 import { deskText as text } from '../desk-text.ts'
 import { keyOfStatus } from '../keyboard/desk-keys.ts'
-import { badgeStyle } from '../list/DeskRow.tsx'
 
 interface StatusButtonsProps {
   readonly paper: PaperSummary
@@ -22,7 +22,7 @@ export function StatusButtons({ paper, isGone, onChoose }: StatusButtonsProps) {
   if (isGone || isFinal(paper.status)) {
     return (
       <div className="desk-statuses">
-        <span className="desk-badge" data-testid="status" style={badgeStyle(status)}>
+        <span className="desk-badge" data-testid="status" style={badgeStyles(status)}>
           {status}
         </span>
         {isFinal(paper.status) ? text.final : null}
@@ -38,7 +38,7 @@ export function StatusButtons({ paper, isGone, onChoose }: StatusButtonsProps) {
           className="desk-status-button"
           aria-pressed={option === status}
           aria-keyshortcuts={keyOfStatus(option)}
-          style={option === status ? badgeStyle(option) : undefined}
+          style={option === status ? badgeStyles(option) : undefined}
           onClick={() => {
             onChoose(option)
           }}

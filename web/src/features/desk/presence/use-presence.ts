@@ -1,7 +1,8 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
+import { type LiveListener, useLive } from '../../../firebase/live/use-live.ts'
 import {
   hidePresence,
   type Presence,
@@ -10,7 +11,13 @@ import {
 } from '../../../firebase/presence/presence.ts'
 import { usePeople } from '../../../paper/use-people.ts'
 import { deskText as text } from '../desk-text.ts'
-import { presenceLifetime, readClock, trustedClock, whoIsWhere } from './who-is-where.ts'
+import {
+  type ClockReading,
+  presenceLifetime,
+  readClock,
+  trustedClock,
+  whoIsWhere,
+} from './who-is-where.ts'
 
 /** How often a paper that stays open is told again, in milliseconds: before the last sign gets old. */
 const heartbeat = presenceLifetime / 2
@@ -22,24 +29,24 @@ const dwell = 500
 export function useOwnPresence(viewer: Viewer, open: PaperId | null): void {
   useEffect(() => {
     if (open === null) return undefined
-    let told = false
-    const tell = () => {
+    let isShown = false
+    const show = () => {
       if (document.visibilityState === 'hidden') return
-      told = true
+      isShown = true
       // It is no more than a courtesy: what can't be told now is told by the next heartbeat.
       showPresence(viewer, open).catch(() => undefined)
     }
     const leave = () => {
-      if (told) hidePresence(viewer).catch(() => undefined)
+      if (isShown) hidePresence(viewer).catch(() => undefined)
     }
-    const start = setTimeout(tell, dwell)
-    const timer = setInterval(tell, heartbeat)
-    document.addEventListener('visibilitychange', tell)
+    const start = setTimeout(show, dwell)
+    const timer = setInterval(show, heartbeat)
+    document.addEventListener('visibilitychange', show)
     globalThis.addEventListener('pagehide', leave)
     return () => {
       clearTimeout(start)
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', show)
       globalThis.removeEventListener('pagehide', leave)
       leave()
     }
@@ -51,27 +58,25 @@ export type OthersPresence = ReadonlyMap<PaperId, readonly string[]>
 
 /** Follows who else has which paper open, live; whoever gives no sign any more is left out. */
 export function useOthersPresence(viewer: Viewer): OthersPresence {
-  const [state, setState] = useState({ everyone: noPresence, clock: trustedClock })
   const [now, setNow] = useState(() => Date.now())
-  useEffect(
-    () =>
-      watchPresence(
-        (everyone) => {
-          const received = Date.now()
-          setNow(received)
-          setState(({ clock }) => ({
-            everyone,
-            clock: readClock(clock, everyone, { self: viewer.uid, now: received }),
-          }))
-        },
-        // The desk works without it.
-        () => {
-          setState(({ clock }) => ({ everyone: noPresence, clock }))
-        },
-      ),
+  const follow = useCallback(
+    ({ change, fail }: LiveListener<ClockedPresence>) =>
+      watchPresence((everyone) => {
+        const received = Date.now()
+        setNow(received)
+        change((before) => ({
+          everyone,
+          clock: readClock(before?.clock ?? trustedClock, everyone, {
+            self: viewer.uid,
+            now: received,
+          }),
+        }))
+      }, fail),
     [viewer],
   )
-  const { everyone, clock } = state
+  const { state, error } = useLive(follow)
+  // The desk works without it.
+  const { everyone, clock } = state === null || error !== null ? nobodyElse : state
   const isAnybodyElse = everyone.some(({ uid }) => uid !== viewer.uid)
   useEffect(() => {
     if (!isAnybodyElse) return undefined
@@ -100,4 +105,9 @@ export function useOthersPresence(viewer: Viewer): OthersPresence {
   )
 }
 
-const noPresence: readonly Presence[] = []
+interface ClockedPresence {
+  readonly everyone: readonly Presence[]
+  readonly clock: ClockReading
+}
+
+const nobodyElse: ClockedPresence = { everyone: [], clock: trustedClock }

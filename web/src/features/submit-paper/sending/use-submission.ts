@@ -3,6 +3,7 @@ import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { useOnline } from '../../../browser/use-online.ts'
+import { useQuestionBeforeLeaving } from '../../../browser/use-question-before-leaving.ts'
 import { notify } from '../../../components/notify.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
 import { carryOut, type Submission, type Uploads } from './submission.ts'
@@ -72,11 +73,11 @@ export function useSubmission({ onStored, onDone }: SubmissionEnd, unkept: boole
       if (!controller.signal.aborted) onDone()
       return null
     } catch (error) {
-      const told = inThisForm(error, isEdit)
-      if (told.code === 'paper-changed' && !isEdit) uploads.current.clear()
-      notify.error(failureTextOr(told, text.failed), { id })
-      setFailure(told)
-      return told
+      const failure = inThisForm(error, isEdit)
+      if (failure.code === 'paper-changed' && !isEdit) uploads.current.clear()
+      notify.error(failureTextOr(failure, text.failed), { id })
+      setFailure(failure)
+      return failure
     } finally {
       running.current = null
       setProgress(null)
@@ -133,17 +134,4 @@ function useStalled(progress: SubmissionProgress | null): boolean {
     }
   }, [files])
   return files !== null && stalledAt === files
-}
-
-function useQuestionBeforeLeaving(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    globalThis.addEventListener('beforeunload', ask)
-    return () => {
-      globalThis.removeEventListener('beforeunload', ask)
-    }
-  }, [asks])
 }

@@ -4,21 +4,19 @@ import { historyNameOf } from '@lectern/domain/paper/paper-fields'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 
+import type { Names } from '../use-people.ts'
 import { historyText as text } from './history-text.ts'
 
 /** An event in words: what happened, who did it, and further lines about it. */
-export interface ToldEvent {
+export interface DescribedEvent {
   readonly what: string
   readonly who: string
   readonly lines: readonly string[]
 }
 
-/** Names of accounts as far as they are known; `null` for an account that is gone. */
-export type Names = ReadonlyMap<string, string | null>
-
 /** Puts an event into words for this person: an author learns no organiser's name. */
-export function tellEvent(event: PaperEvent, viewer: Viewer, names: Names): ToldEvent {
-  return { ...tellings[event.kind](event), who: whoDid(event, viewer, names) }
+export function describeEvent(event: PaperEvent, viewer: Viewer, names: Names): DescribedEvent {
+  return { ...descriptions[event.kind](event), who: whoDid(event, viewer, names) }
 }
 
 /** Lists the people whose names this person needs to know: none for an author, who is refused them all. */
@@ -41,9 +39,9 @@ function whoDid({ actor }: PaperEvent, viewer: Viewer, names: Names): string {
   return `${name ?? text.gonePerson} (${text.role[as]})`
 }
 
-type Telling = (event: PaperEvent) => Omit<ToldEvent, 'who'>
+type Description = (event: PaperEvent) => Omit<DescribedEvent, 'who'>
 
-const tellings: Readonly<Record<PaperEventKind, Telling>> = {
+const descriptions: Readonly<Record<PaperEventKind, Description>> = {
   submitted: ({ details }) => ({ what: text.submitted, lines: details.files.map(newFile) }),
   edited: ({ details }) => ({ what: text.edited, lines: changesIn(details) }),
   'status-changed': ({ from, to, details }) => ({

@@ -3,7 +3,7 @@ import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { peopleIn, tellEvent } from './told-event.ts'
+import { peopleIn, describeEvent } from './described-event.ts'
 
 const owner = v.parse(uidSchema, 'owner')
 const organiser = v.parse(uidSchema, 'organiser')
@@ -64,7 +64,7 @@ describe('who did it', () => {
     ],
     ['everybody, of the server’s', checked, author, nobody, 'The server'],
   ] as const)('as told to %s', (_whom, event, viewer, known, who) => {
-    expect(tellEvent(event, viewer, known).who).toBe(who)
+    expect(describeEvent(event, viewer, known).who).toBe(who)
   })
 })
 
@@ -88,7 +88,7 @@ describe('what happened', () => {
       ['a.pdf can be read: 1 page', 'a.pdf cannot be read: its end is missing.'],
     ],
   ])('%#', (event, what, lines) => {
-    expect(tellEvent(event, author, nobody)).toMatchObject({ what, lines })
+    expect(describeEvent(event, author, nobody)).toMatchObject({ what, lines })
   })
 })
 

@@ -5,10 +5,10 @@ import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } 
 import { deskText as text } from '../desk-text.ts'
 import type { OthersPresence } from '../presence/use-presence.ts'
 import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
-import type { DeskRowState } from './held-list.ts'
+import type { DeskRowState } from './frozen-list.ts'
 import type { CursorState } from './use-cursor.ts'
 
-interface DeskListProps {
+interface DeskRowsProps {
   readonly rows: readonly DeskRowState[]
   readonly isLoading: boolean
   readonly query: string
@@ -35,7 +35,7 @@ const aboveTheList = 260
 const nobody: readonly string[] = []
 
 /** The rows that are near what is seen, and the one that has the cursor. */
-export const DeskList = memo(function DeskList(props: DeskListProps) {
+export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
   const { rows, cursor, move, open, selected, others, abstracts, actions } = props
   const scroll = useRef<HTMLDivElement>(null)
   const shape = useShape(scroll, open !== null)

@@ -14,21 +14,21 @@ export function rowsOf(papers: readonly PaperSummary[]): readonly DeskRowState[]
 }
 
 /**
- * The rows of a list that is held: each stays at its place and shows the paper as it is now.
+ * The rows of a list that is frozen: each stays at its place and shows the paper as it is now.
  * The same row stands for a paper that did not change.
  */
-export function heldRows(
-  held: readonly DeskRowState[],
+export function frozenRows(
+  frozen: readonly DeskRowState[],
   now: ReadonlyMap<PaperId, PaperSummary>,
 ): readonly DeskRowState[] {
-  return held.map((row) => {
+  return frozen.map((row) => {
     const paper = now.get(row.paper.id)
     if (paper === undefined) return row.isGone ? row : { paper: row.paper, isGone: true }
     return paper === row.paper && !row.isGone ? row : { paper, isGone: false }
   })
 }
 
-/** What would happen to the rows if they were not held. */
+/** What would happen to the rows if they were not frozen. */
 export interface PendingChanges {
   /** How many papers would come or go. */
   readonly papers: number
@@ -36,17 +36,17 @@ export interface PendingChanges {
   readonly isReordered: boolean
 }
 
-/** Compares the rows that are held with the list as it is now. */
+/** Compares the rows that are frozen with the list as it is now. */
 export function pendingChanges(
-  held: readonly DeskRowState[],
+  frozen: readonly DeskRowState[],
   fresh: readonly PaperSummary[],
 ): PendingChanges {
-  const before: ReadonlySet<PaperId> = new Set(held.map(({ paper }) => paper.id))
+  const before: ReadonlySet<PaperId> = new Set(frozen.map(({ paper }) => paper.id))
   const now: ReadonlySet<PaperId> = new Set(fresh.map(({ id }) => id))
-  const staying = held.filter(({ paper }) => now.has(paper.id))
+  const staying = frozen.filter(({ paper }) => now.has(paper.id))
   const stillThere = fresh.filter(({ id }) => before.has(id))
   return {
-    papers: held.length - staying.length + (fresh.length - stillThere.length),
+    papers: frozen.length - staying.length + (fresh.length - stillThere.length),
     isReordered: stillThere.some(({ id }, place) => staying[place]?.paper.id !== id),
   }
 }

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
  * asked once alone: should it be set meanwhile, the wait grows no longer and no shorter.
  *
  * @param moment milliseconds since 1970
- * @param longest the most seconds that it can be, whatever a clock that was set says
+ * @param longest the most seconds that it can be, whatever a clock that was set says; else any number
  */
-export function useSecondsUntil(moment: number, longest: number): number {
+export function useSecondsUntil(moment: number, longest = Infinity): number {
   const [countdown, setCountdown] = useState(() => begin(moment, longest))
   if (countdown.moment !== moment || countdown.longest !== longest) {
     setCountdown(begin(moment, longest))

@@ -1,0 +1,23 @@
+import { doc, getDoc } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { toDomainError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
+
+const namedSchema = v.object({ fullname: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+
+/**
+ * Looks up how somebody is called, for admins.
+ *
+ * @returns `null` when there is no such account any more
+ * @throws {DomainError} 'forbidden' for anyone but an admin, 'unavailable', 'network-failed', …
+ */
+export async function findFullname(uid: string): Promise<string | null> {
+  try {
+    const profile = await getDoc(doc(await firestore(), 'users', uid))
+    const parsed = v.safeParse(namedSchema, profile.data())
+    return parsed.success ? parsed.output.fullname : null
+  } catch (error) {
+    throw toDomainError(error)
+  }
+}
