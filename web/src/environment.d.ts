@@ -10,3 +10,11 @@ interface Window {
     readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[]
   }) => Promise<FileSystemFileHandle>
 }
+
+/** What some browsers tell of the connection. */
+interface Navigator {
+  readonly connection?: {
+    /** Whether the visitor asks for as little as possible to be fetched. */
+    readonly saveData: boolean
+  }
+}

@@ -7,7 +7,10 @@ export function dateWriter(options: Intl.DateTimeFormatOptions): (date: Date) =>
   return (date) => (format ??= new Intl.DateTimeFormat('en-GB', options)).format(date)
 }
 
-/** Writes a whole number with commas between its thousands. */
+/**
+ * Writes a whole number with commas between its thousands: without a format of Intl, since numbers are
+ * written while the site starts.
+ */
 export function writtenNumber(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

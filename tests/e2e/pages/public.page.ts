@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
+import { scriptsName } from '../../../web/src/boot/scripts-name.ts'
+
 /** What a card, a step or an entry of a public page says, and where it leads. */
 export interface Card {
   readonly title: string
@@ -20,11 +22,34 @@ export class PublicPage {
     await this.heading.waitFor()
   }
 
-  /** Waits until React has taken over the page's content: it marks each element that it knows. */
+  /** Presses a key that does nothing but show that somebody is there, and waits for what that brings. */
   async becomesInteractive(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+    await this.page.keyboard.press('Shift')
+    await this.page.waitForFunction(isInteractive)
+  }
+
+  /** Whether React has taken over the page's content. */
+  async isInteractive(): Promise<boolean> {
+    return await this.page.evaluate(isInteractive)
+  }
+
+  /** The addresses of the scripts that the page will run at the first intent, as it lists them. */
+  async listedScripts(): Promise<string[]> {
+    return await this.page.evaluate(
+      (name) =>
+        document
+          .querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+          ?.content.split(' ')
+          .map((address) => new URL(address, location.origin).href) ?? [],
+      scriptsName,
     )
+  }
+
+  /** Waits until the page stands, and what it does in the first idle moment has begun. */
+  async hasBeenIdle(): Promise<void> {
+    await this.page.waitForLoadState('load')
+    // Idle callbacks run in order, and the page's own one waits since the page stands.
+    await this.page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)))
   }
 
   get heading(): Locator {
@@ -67,6 +92,12 @@ export class PublicPage {
       }
     })
   }
+}
+
+/** React marks each element that it knows. */
+function isInteractive(): boolean {
+  const names = Object.keys(document.querySelector('h1') ?? {})
+  return names.some((name) => name.startsWith('__reactProps'))
 }
 
 /** Writes links as `text -> address`, with `[target rel]` where a link has these. */

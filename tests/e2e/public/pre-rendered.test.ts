@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { conference } from '../../../web/src/content/conference.ts'
 import { publicPaths } from '../../../web/src/paths.ts'
 import { structuredData } from '../../../web/src/published/structured-data.ts'
-import { openPerson, viewports } from '../../support/browser/browser.ts'
+import { openPerson, quietAddress, viewports } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { stack } from '../../support/stack.ts'
 import { enterAsNew } from '../pages/flows.ts'
@@ -83,9 +83,11 @@ function scriptsOf(page: Page): () => Promise<string[]> {
 /** The button that shows more of Home's speakers, and how far their row has moved. */
 function speakersOf(page: Page) {
   const speakers = new PublicPage(page).part('Featured speakers')
+  const row = speakers.getByRole('list')
   return {
     next: speakers.getByRole('button', { name: 'Next speakers', exact: true }),
-    left: async () => speakers.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft),
+    row,
+    left: async () => row.evaluate(({ scrollLeft }) => scrollLeft),
   }
 }
 
@@ -163,6 +165,125 @@ test('buttons that are pressed before the page is interactive do their work then
   await visitor.leave()
 })
 
+test.each(['click', 'Enter'])(
+  'a link that is pressed by %s before the page is interactive leads on, once',
+  async (way) => {
+    const visitor = await openPerson(browser)
+    const { page } = visitor
+    await page.route(siteScript, async () => {})
+    await page.goto('/')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' })
+    await (way === 'click' ? link.click() : link.press(way))
+    await page.waitForURL('**/tracks')
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/')
+    await visitor.leave()
+  },
+)
+
+test('what is switched before the page is interactive stays so', async () => {
+  const visitor = await openPerson(browser)
+  const { page } = visitor
+  const switched = Promise.withResolvers<void>()
+  await page.route(siteScript, async (route) => {
+    await switched.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const pause = page.getByRole('checkbox')
+  await pause.press('Space')
+  switched.resolve()
+  await new PublicPage(page).becomesInteractive()
+  expect(await pause.isChecked()).toBe(true)
+  expect(await pause.evaluate((box) => box === document.activeElement)).toBe(true)
+  await visitor.leave()
+})
+
+test('the first tap on a telephone presses the button, once', async () => {
+  const visitor = await openPerson(browser, 'phone')
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const shown = new PublicPage(page)
+  await shown.open('/')
+  await shown.hasBeenIdle()
+  const { next, row, left } = speakersOf(page)
+  // Without the snapping to cards, which would hide a step too many.
+  await row.evaluate((element) => {
+    element.style.scrollSnapType = 'none'
+  })
+  await next.tap()
+  await expect.poll(left).toBe(300)
+  await shown.becomesInteractive()
+  expect(await left()).toBe(300)
+  await visitor.leave()
+})
+
+test.each([...publicPaths, '/no-such-page'])(
+  'the scripts of %s are fetched when idle, and run at the first intent alone',
+  async (path) => {
+    const visitor = await openPerson(browser, 'laptop', true)
+    visitor.allowTrouble(/404/)
+    const { page } = visitor
+    const [fetched, loaded]: [string[], string[]] = [[], []]
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(request.url())
+      if (request.resourceType() === 'script') loaded.push(request.url())
+    })
+    const arrived: string[] = []
+    page.on('requestfinished', (request) => arrived.push(request.url()))
+    // A mouse that rests where the page appears is no intent.
+    await page.goto(quietAddress)
+    await page.mouse.move(400, 300)
+    const shown = new PublicPage(page)
+    await shown.open(path)
+    const listed = await shown.listedScripts()
+    expect(listed.length).toBeGreaterThan(5)
+    await expect.poll(() => listed.filter((address) => !arrived.includes(address))).toEqual([])
+    await shown.hasBeenIdle()
+    expect(fetched.toSorted()).toEqual(listed.toSorted())
+    expect(loaded.filter((address) => listed.includes(address))).toEqual([])
+    expect(await shown.isInteractive()).toBe(false)
+
+    const first = new Set(loaded)
+    await shown.becomesInteractive()
+    const later = [...new Set(loaded)].filter((address) => !first.has(address))
+    expect(later.toSorted()).toEqual(listed.toSorted())
+    await visitor.leave()
+  },
+)
+
+test('a visitor who saves data fetches neither scripts nor fonts before an intent', async () => {
+  const visitor = await openPerson(browser, 'phone', true)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const shown = new PublicPage(page)
+  await shown.open('/')
+  await shown.hasBeenIdle()
+  const later = new Set(await shown.listedScripts())
+  expect(later.size).toBeGreaterThan(5)
+  const early = () => asked.filter((url) => later.has(url) || url.endsWith('.woff2'))
+  expect(early()).toEqual([])
+  await shown.becomesInteractive()
+  expect(early().length).toBeGreaterThan(later.size)
+  await visitor.leave()
+})
+
+test('a page that nobody touched shows who has signed in in another tab', async () => {
+  const author = await openPerson(browser)
+  const other = await author.openTab()
+  await other.goto('/contact')
+  const frame = new FramePage(other)
+  await frame.link('Login').waitFor()
+  await enterAsNew(author, 'author')
+  await other.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+  expect(await frame.link('Login').count()).toBe(0)
+  await author.leave()
+})
+
 test('a page without connection offers the ways in, and is interactive once it is back', async () => {
   const author = await openPerson(browser)
   await enterAsNew(author, 'author')
@@ -234,7 +355,11 @@ test('a page whose scripts can not be had stays as it is, and its links lead on'
   visitor.page.on('pageerror', () => failedAt.push(loads))
   await visitor.page.goto('/contact')
   // The page is loaded once more, in case that a new version brings its scripts.
-  await expect.poll(() => failedAt.includes(2)).toBe(true)
+  const failsAgain = async () => {
+    await visitor.page.keyboard.press('Shift')
+    return failedAt.includes(2)
+  }
+  await expect.poll(failsAgain).toBe(true)
   expect(await contentOf(visitor.page)).toEqual(expected)
   await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' }).click()
   await visitor.page.waitForURL('**/tracks')

@@ -36,10 +36,14 @@ export async function loadPage(
   const requests: Request[] = []
   const { origin } = new URL(url)
   page.on('request', (request) => {
-    if (request.url().startsWith(origin)) requests.push(request)
+    // What was fetched to be run later comes from the cache then.
+    const isNew = requests.every((other) => other.url() !== request.url())
+    if (isNew && request.url().startsWith(origin)) requests.push(request)
   })
   try {
     await page.goto(url, { waitUntil: 'load' })
+    // A pre-rendered page runs its scripts when it sees that somebody is there.
+    await page.keyboard.press('Shift')
     await untilAlive(page)
     await ready(page)
     await untilQuiet(requests)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageDocument, stylesheetsOf } from './page-document.ts'
+import { lateScripts, pageDocument, stylesheetsOf } from './page-document.ts'
 
 const template = `<html>
   <head>
@@ -42,4 +42,10 @@ test.each([
 test('a template that is none is refused', () => {
   const filled = template.replace('<div id="root">', '<div id="root">Something')
   expect(() => pageDocument(filled, page, { styles: '' })).toThrow('no empty element')
+})
+
+test('a page lists the scripts that it will run, without what it loads at once', () => {
+  expect(
+    lateScripts(template, ['/assets/start-3.js', '/assets/index-1.js', '/assets/a-4.js']),
+  ).toBe('<meta name="lectern-scripts" content="/assets/start-3.js /assets/a-4.js">')
 })

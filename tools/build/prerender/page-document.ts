@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 
-/** A page as the pre-render gives it: the file it becomes, and what belongs into head and root. */
+import { scriptsName } from '../../../web/src/boot/scripts-name.ts'
+
+/** A page as the pre-render gives it: the file it becomes, its code, and what belongs into head and root. */
 export const prerenderedPageSchema = v.object({
   file: v.string(),
+  source: v.optional(v.string()),
   head: v.string(),
   body: v.string(),
 })
@@ -129,6 +132,17 @@ export function preloadsOf(template: string, scripts: readonly string[]): string
     .filter((address) => !template.includes(`"${address}"`))
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
     .join('')
+}
+
+/**
+ * Writes the tag that lists the scripts which a page's first script fetches later, and runs later still.
+ *
+ * @param template the page as Vite wrote it
+ * @param scripts the scripts' addresses
+ */
+export function lateScripts(template: string, scripts: readonly string[]): string {
+  const late = scripts.filter((address) => !template.includes(`"${address}"`))
+  return `<meta name="${scriptsName}" content="${late.join(' ')}">`
 }
 
 /** Finds each address below /assets/ that a document names, once. */

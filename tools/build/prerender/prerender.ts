@@ -12,6 +12,7 @@ import * as v from 'valibot'
 
 import {
   assetsOf,
+  lateScripts,
   lateStylesheets,
   manifestSchema,
   pageDocument,
@@ -25,14 +26,10 @@ import {
 
 const bundleSchema = v.object({ prerenderPages: v.function() })
 
-/** What the app's screens need at once, and nobody pre-renders. */
-const shell = 'app.html'
+/** What draws the site, or takes a pre-rendered page over. */
+const start = 'src/app/start.tsx'
 /** In the order in which they are wanted: the first is small, and begins to fetch the others' data. */
-const siteSources = [
-  'src/boot/ahead/fetch-ahead.ts',
-  'src/firebase/sdk/auth.ts',
-  'src/app/start.tsx',
-]
+const shellSources = ['src/boot/ahead/fetch-ahead.ts', 'src/firebase/sdk/auth.ts', start]
 
 async function writePages(bundle: string, folder: string): Promise<void> {
   const complaints: string[] = []
@@ -46,18 +43,22 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const template = await read('index.html')
   const manifest = v.parse(manifestSchema, JSON.parse(await read('.vite/manifest.json')))
   const styles = (await Promise.all(stylesheetsOf(template).map(read))).join('').trim()
-  const scripts = siteSources.flatMap((source) => scriptsOf(manifest, source))
-  const siteLinks = preloadsOf(template, [...new Set(scripts)])
+  const scriptsOfAll = (sources: readonly string[]) => [
+    ...new Set(sources.flatMap((source) => scriptsOf(manifest, source))),
+  ]
+  const shellLinks = preloadsOf(template, scriptsOfAll(shellSources))
   const staticTemplate = withLateScripts(template)
-  const staticParts = {
-    styles: withoutWebFonts(styles),
-    links: lateStylesheets(stylesheetsOf(template)),
+  const staticStyles = withoutWebFonts(styles)
+  const lateStyles = lateStylesheets(stylesheetsOf(template))
+  const documentOf = (page: (typeof pages)[number]) => {
+    if (page.source === undefined) {
+      return pageDocument(template, page, { styles, links: shellLinks })
+    }
+    const links = lateStyles + lateScripts(template, scriptsOfAll([start, page.source]))
+    return pageDocument(staticTemplate, page, { styles: staticStyles, links })
   }
   for (const page of pages) {
-    const document =
-      page.file === shell
-        ? pageDocument(template, page, { styles, links: siteLinks })
-        : pageDocument(staticTemplate, page, staticParts)
+    const document = documentOf(page)
     for (const address of assetsOf(document)) await access(join(folder, address))
     await writeFile(join(folder, page.file), document)
   }

@@ -10,21 +10,21 @@ import { signedInAtom } from '../session/session-state.ts'
 import { theme } from '../theme/theme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
 import { Pages } from './routes.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The whole site: the theme, the session, the frame, the pages and the messages. */
 export function App() {
-  const signedIn = useAtomValue(signedInAtom)
-  const logout = useLogout()
   const { pathname } = useLocation()
   useEffect(() => session.start(), [])
 
   return (
-    <ThemeProvider theme={theme}>
+    // Nothing here is drawn by the scheme, which the styles follow by themselves: no second drawing for it.
+    <ThemeProvider theme={theme} noSsr>
       <CssBaseline />
       <ErrorBoundary place={pathname}>
-        <Layout signedIn={signedIn} onLogout={() => void logout()}>
+        <Layout bar={<Bar />}>
           <ErrorBoundary place={pathname}>
             <Pages />
           </ErrorBoundary>
@@ -33,4 +33,11 @@ export function App() {
       <Toasts />
     </ThemeProvider>
   )
+}
+
+/** Apart from the rest, of which nothing needs to be drawn again once it is known who visits. */
+function Bar() {
+  const signedIn = useAtomValue(signedInAtom)
+  const logout = useLogout()
+  return <NavigationBar signedIn={signedIn} onLogout={() => void logout()} />
 }

@@ -5,12 +5,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { screenClass } from '../components/Screen.tsx'
 import { Footer } from './Footer.tsx'
 import { layoutText } from './layout-text.ts'
-import { NavigationBar, type SignedIn } from './NavigationBar.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 
 interface LayoutProps {
-  signedIn: SignedIn
-  onLogout: () => void
+  bar: ReactNode
   children: ReactNode
 }
 
@@ -47,7 +45,7 @@ const Main = styled('main')({
 })
 
 /** The frame that every page shares: the bar, the spinner of a path change, the page, the footer. */
-export function Layout({ signedIn, onLogout, children }: LayoutProps) {
+export function Layout({ bar, children }: LayoutProps) {
   const { pathname } = useLocation()
   const navigationType = useNavigationType()
   const [firstPath] = useState(pathname)
@@ -64,7 +62,7 @@ export function Layout({ signedIn, onLogout, children }: LayoutProps) {
   return (
     <Frame>
       <SkipLink href={`#${contentId}`}>{layoutText.skipToContent}</SkipLink>
-      <NavigationBar signedIn={signedIn} onLogout={onLogout} />
+      {bar}
       <PageSpinner pathname={pathname} />
       <Main id={contentId} tabIndex={-1} data-navigated={navigated || undefined}>
         {children}

@@ -12,7 +12,7 @@ import { focusRing } from '../theme/focus-ring.ts'
 import { layoutText } from './layout-text.ts'
 
 /** Whether somebody is signed in; `unknown` until the stored session was read. */
-export type SignedIn = boolean | 'unknown'
+type SignedIn = boolean | 'unknown'
 
 interface NavigationBarProps {
   signedIn: SignedIn

@@ -14,6 +14,8 @@ import { loadPage } from './routes.tsx'
 export interface PrerenderedPage {
   /** The file's name inside the site's folder. */
   readonly file: string
+  /** The module of its own code, as Vite's manifest names it; the empty shell has none. */
+  readonly source?: string
   /** What the document's head holds besides the template: title, descriptions, styles. */
   readonly head: string
   /** What stands inside the element with the id root. */
@@ -22,6 +24,17 @@ export interface PrerenderedPage {
 
 /** An address at which nothing stands, for the page that says so. */
 const nowhere = '/404'
+
+/** The module of each page's code: what a browser fetches of it before it runs any (`routes.tsx`). */
+const sources = {
+  [paths.home]: 'src/pages/public/HomePage.tsx',
+  [paths.guidelines]: 'src/pages/public/GuidelinesPage.tsx',
+  [paths.tracks]: 'src/pages/public/TracksPage.tsx',
+  [paths.reviewProcess]: 'src/pages/public/ReviewProcessPage.tsx',
+  [paths.presentation]: 'src/pages/public/PresentationPage.tsx',
+  [paths.contact]: 'src/pages/public/ContactPage.tsx',
+  [nowhere]: 'src/pages/public/NotFoundPage.tsx',
+} as const
 
 /** The element around the site; what React writes before it belongs into the head. */
 const rootStart = '<div id="root">'
@@ -49,7 +62,7 @@ function fileOf(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`
 }
 
-async function prerenderPage(path: string): Promise<Pick<PrerenderedPage, 'head' | 'body'>> {
+async function prerenderPage(path: keyof typeof sources): Promise<Omit<PrerenderedPage, 'file'>> {
   await loadPage(path)
   const failures: unknown[] = []
   // Without plugins no browser's own prefixes are added: those that the site is built for need none.
@@ -79,7 +92,7 @@ async function prerenderPage(path: string): Promise<Pick<PrerenderedPage, 'head'
   }
   const body = html.slice(start + rootStart.length, -rootEnd.length)
   const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html))
-  return { head: `${html.slice(0, start)}${styles}`, body }
+  return { source: sources[path], head: `${html.slice(0, start)}${styles}`, body }
 }
 
 /** The conference for search engines; data, not a script, so that no policy forbids it. */

@@ -1,69 +1,57 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { firstIntentOrIdle, nextPressOrOnline } from './first-intent.ts'
+import { storageKey } from '../session/session-hint.ts'
+import { firstIntent, nextPressOrOnline } from './first-intent.ts'
 
-/** A window that loads, idles and hears of the visitor when it is told to. */
-function page({ readyState = 'interactive', tellsIdle = true } = {}) {
+/** A window that hears of the visitor when it is told to; `signIn` is what another tab does. */
+function page() {
   const events = new EventTarget()
-  const idle: (() => void)[] = []
-  const timers: (() => void)[] = []
+  const stored = new Map<string, string>()
   const begun = vi.fn<() => void>()
-  const waiting = firstIntentOrIdle({
+  void firstIntent({
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
-    setTimeout: (run) => timers.push(run),
-    document: { readyState },
-    requestIdleCallback: tellsIdle ? (run) => idle.push(run) : undefined,
+    localStorage: { getItem: (key) => stored.get(key) ?? null },
   }).then(begun)
   return {
     begun,
-    waiting,
-    idle,
-    timers,
-    hear: async (type: string) => {
-      events.dispatchEvent(new Event(type))
-      await Promise.resolve()
-      await Promise.resolve()
-      await Promise.resolve()
+    signIn: () => stored.set(storageKey, '{"refreshToken":"r"}'),
+    hear: async (type: string, more: object = {}) => {
+      events.dispatchEvent(Object.assign(new Event(type), more))
+      await new Promise(setImmediate)
     },
   }
 }
 
-test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  'a %s is enough, long before the page stands',
+test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'scroll'])(
+  'a %s is an intent',
   async (type) => {
-    const { begun, hear, waiting } = page()
-    await hear('scroll')
-    expect(begun).not.toHaveBeenCalled()
+    const { begun, hear } = page()
     await hear(type)
-    await waiting
     expect(begun).toHaveBeenCalledTimes(1)
   },
 )
 
-test('without an intent it waits for the page, and then for an idle moment', async () => {
-  const { begun, hear, idle, waiting } = page()
-  expect(idle).toHaveLength(0)
-  await hear('load')
-  expect(idle).toHaveLength(1)
+test('a pointer that moves is an intent, one that only rests where the page appears is none', async () => {
+  const { begun, hear } = page()
+  await hear('pointerover')
+  await hear('pointermove', { movementX: 0, movementY: 0 })
   expect(begun).not.toHaveBeenCalled()
-  idle[0]?.()
-  await waiting
+  await hear('pointermove', { movementX: 0, movementY: 1 })
   expect(begun).toHaveBeenCalledTimes(1)
 })
 
-test('a page that stands already is waited for no more', () => {
-  expect(page({ readyState: 'complete' }).idle).toHaveLength(1)
-})
-
-test('a browser that does not tell when it is idle gets a pause instead', async () => {
-  const { begun, hear, timers, waiting } = page({ tellsIdle: false })
-  await hear('load')
-  expect(timers).toHaveLength(1)
-  timers[0]?.()
-  await waiting
-  expect(begun).toHaveBeenCalledTimes(1)
-})
+test.each(['storage', 'pageshow'])(
+  'without an intent nothing begins, until a %s finds somebody signed in',
+  async (type) => {
+    const { begun, hear, signIn } = page()
+    for (const other of ['load', type]) await hear(other)
+    expect(begun).not.toHaveBeenCalled()
+    signIn()
+    await hear(type)
+    expect(begun).toHaveBeenCalledTimes(1)
+  },
+)
 
 /** An element inside a link, or outside of any, as far as a listener looks at it. */
 class FakeElement extends EventTarget {
@@ -91,6 +79,7 @@ async function momentsToTryAgain(inLink: boolean): Promise<string[]> {
     const target = new FakeElement(inLink)
     void nextPressOrOnline(target).then(() => moments.push(type))
     target.dispatchEvent(new Event(type))
+    await Promise.resolve()
     await Promise.resolve()
     await Promise.resolve()
   }

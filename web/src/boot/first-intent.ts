@@ -1,53 +1,50 @@
+import { mayBeSignedIn } from '../session/session-hint.ts'
+
 /** What shows that a visitor does something with the page. */
 const presses = ['pointerdown', 'touchstart', 'keydown'] as const
 
-/** What shows that a visitor wants to do something with the page. */
-const intents = [...presses, 'pointerover', 'focusin'] as const
+/**
+ * What shows that a visitor wants to do something with the page. Assistive technology may bring a focus
+ * or a click alone. A pointer that rests where the page appears is no intent; one that moves is.
+ */
+const intents = [...presses, 'pointermove', 'focusin', 'click', 'scroll'] as const
 
-/** The longest wait for an idle moment once the page stands, in milliseconds. */
-const idleTimeout = 2000
+/** What brings news of other tabs: what one stored, or that the page comes back from the page cache. */
+const news = ['storage', 'pageshow'] as const
 
-/** How long to wait in browsers that don't tell when they are idle, in milliseconds. */
-const pause = 200
-
-/** What this file needs of a window. */
-interface IntentWindow {
+/** The listeners of a window, as far as this file needs them. */
+interface ListeningWindow {
   readonly addEventListener: (
     type: string,
     listener: (event: Event) => void,
-    capture?: boolean,
+    options: { capture: boolean; passive: boolean },
   ) => void
   readonly removeEventListener: (
     type: string,
     listener: (event: Event) => void,
-    capture?: boolean,
+    options: { capture: boolean },
   ) => void
-  readonly setTimeout: (run: () => void, milliseconds: number) => unknown
-  readonly requestIdleCallback?:
-    | ((run: () => void, options: { timeout: number }) => unknown)
-    | undefined
-  readonly document: { readonly readyState: string }
+}
+
+/** What this file needs of a window. */
+interface IntentWindow extends ListeningWindow {
+  readonly localStorage: Pick<Storage, 'getItem'>
 }
 
 /**
  * Waits until a pre-rendered page should become interactive: at the visitor's first intent, or when
- * the page stands and the browser has nothing else to do. Nothing is in the way of the first paint.
+ * somebody has signed in elsewhere in this browser, whom the page should show.
  */
-export async function firstIntentOrIdle(browser: IntentWindow): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const whenIdle = () => {
-      if (browser.requestIdleCallback === undefined) browser.setTimeout(begin, pause)
-      else browser.requestIdleCallback(begin, { timeout: idleTimeout })
-    }
-    const begin = () => {
-      for (const intent of intents) browser.removeEventListener(intent, begin, true)
-      browser.removeEventListener('load', whenIdle)
-      resolve()
-    }
-    for (const intent of intents) browser.addEventListener(intent, begin, true)
-    if (browser.document.readyState === 'complete') whenIdle()
-    else browser.addEventListener('load', whenIdle)
+export async function firstIntent(browser: IntentWindow): Promise<void> {
+  await firstOf(browser, [...intents, ...news], (event) => {
+    if (news.some((type) => type === event.type)) return mayBeSignedIn(browser)
+    return event.type !== 'pointermove' || hasMoved(event)
   })
+}
+
+/** Browsers report where a pointer rests as a move of no length. */
+function hasMoved(event: Event & { movementX?: number; movementY?: number }): boolean {
+  return event.movementX !== 0 || event.movementY !== 0
 }
 
 /**
@@ -55,16 +52,27 @@ export async function firstIntentOrIdle(browser: IntentWindow): Promise<void> {
  * the visitor presses something. A pointer that only moves would ask a server too often, and a link
  * needs nothing of the page to lead on.
  */
-export async function nextPressOrOnline(
-  browser: Pick<IntentWindow, 'addEventListener' | 'removeEventListener'>,
+export async function nextPressOrOnline(browser: ListeningWindow): Promise<void> {
+  await firstOf(
+    browser,
+    [...presses, 'online'],
+    ({ target }) => !(target instanceof Element && target.closest('a') !== null),
+  )
+}
+
+/** Waits for the first event of these types that counts. */
+async function firstOf(
+  browser: ListeningWindow,
+  types: readonly string[],
+  counts: (event: Event) => boolean,
 ): Promise<void> {
   await new Promise<void>((resolve) => {
-    const moments = [...presses, 'online']
-    const begin = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a') !== null) return
-      for (const moment of moments) browser.removeEventListener(moment, begin, true)
+    const hear = (event: Event) => {
+      if (!counts(event)) return
+      for (const type of types) browser.removeEventListener(type, hear, { capture: true })
       resolve()
     }
-    for (const moment of moments) browser.addEventListener(moment, begin, true)
+    // Before the page's own parts, of which one may keep an event to itself; nothing waits for the answer.
+    for (const type of types) browser.addEventListener(type, hear, { capture: true, passive: true })
   })
 }

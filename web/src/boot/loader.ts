@@ -2,12 +2,14 @@ import { appText } from '../app/app-text.ts'
 import { signedOutMark } from '../components/signed-out-mark.ts'
 import { mayBeSignedIn } from '../session/session-hint.ts'
 import { rememberPresses } from './early-presses.ts'
-import { firstIntentOrIdle, nextPressOrOnline } from './first-intent.ts'
+import { firstIntent, nextPressOrOnline } from './first-intent.ts'
+import { idleMoment } from './idle-moment.ts'
 import { reloadOnceWhenOutdated } from './outdated-page.ts'
+import { fetchPageScripts } from './page-scripts.ts'
 
 /**
  * The little that every page loads at once. React and the pages come by themselves: at once where
- * there is nothing to read yet, and otherwise when they are in nobody's way.
+ * there is nothing to read yet or somebody is signed in, and otherwise at the visitor's first intent.
  */
 const site = async () => await import('../app/start.tsx')
 
@@ -38,7 +40,9 @@ async function takeOverPage(root: HTMLElement): Promise<void> {
   }
   if (!mayBeSignedIn(window)) {
     showWaysIn(true)
-    await firstIntentOrIdle(window)
+    if (navigator.connection?.saveData !== true) void prepareWhenIdle()
+    await firstIntent(window)
+    showWaysIn(!mayBeSignedIn(window))
   }
   showFonts()
   while (!(await tookOver(root))) {
@@ -48,6 +52,13 @@ async function takeOverPage(root: HTMLElement): Promise<void> {
     showWaysIn(!mayBeSignedIn(window))
   }
   presses.repeat()
+}
+
+/** Brings the fonts, and what the visitor's first intent will run. */
+async function prepareWhenIdle(): Promise<void> {
+  await idleMoment(window)
+  showFonts()
+  await fetchPageScripts(document, fetch)
 }
 
 /** Lets the fonts come, for which the first paint did not wait: the build keeps them for printing. */

@@ -1,4 +1,4 @@
-import { counted, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
 import { conference } from '../../content/conference.ts'
 import type { DecisionSpan, DecisionTimes } from './decision-times.ts'
@@ -6,17 +6,13 @@ import type { MarkedDay, Submissions } from './submissions.ts'
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = dateWriter({ dateStyle: 'long', timeZone: 'UTC' })
 
-const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+const shortDayOf = dateWriter({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const timeOf = dateWriter({ timeStyle: 'short' })
 
-const day = (date: string) => dayFormat.format(new Date(date))
+const day = (date: string) => dayOf(new Date(date))
 
 const share = (count: number, all: number) => `${String(Math.round((100 * count) / all))}%`
 
@@ -54,7 +50,7 @@ export const overviewText = {
   shareOfAll: 'Share',
   deadline: 'Deadline',
   longDay: day,
-  shortDay: (date: string) => shortDayFormat.format(new Date(date)),
+  shortDay: (date: string) => shortDayOf(new Date(date)),
   mark: (index: number) => String.fromCodePoint(65 + (index % 26)),
   markNote: (mark: string, { label, date }: MarkedDay) => `${mark}: ${label}, ${day(date)}`,
 
@@ -104,7 +100,7 @@ export const overviewText = {
       : `Of ${papers(known)}, half were decided within ${days(median)} and nine in ten within ${days(nineInTen)}.`,
   timeUnknown: (count: number) =>
     `${papers(count)} ${count === 1 ? 'is' : 'are'} not counted: the history does not tell when ${count === 1 ? 'it was' : 'they were'} decided.`,
-  timeAsOf: (at: Date) => `As of ${timeFormat.format(at)}.`,
+  timeAsOf: (at: Date) => `As of ${timeOf(at)}.`,
   span: ({ from, to }: DecisionSpan) =>
     to === null
       ? `${String(from / 7)} weeks or more`
