@@ -1,6 +1,7 @@
 import type { Bucket } from '@google-cloud/storage'
 import { paperFileKinds } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import pMap from 'p-map'
 
 import { collections } from '../../store/collections.ts'
 import type { PaperStore } from './file-context.ts'
@@ -15,7 +16,7 @@ import { storedFilePages, type StoredFile } from './stored-files.ts'
  */
 const orphanAge = 24 * 60 * 60_000
 
-const removedAtOnce = 20
+const fewAtATime = { concurrency: 20 } as const
 
 /**
  * Finds the files that no paper points at, page by page, which are never again of use: of a submission
@@ -61,16 +62,20 @@ export async function sweepFiles(
   const swept = { files: 0, tokens: 0 }
   for await (const page of storedFilePages(store.bucket)) {
     const orphans = await orphansAmong(store.firestore, page, now)
-    await aFewAtATime(orphans, async (file) => {
-      const removed = await removeOrphan(store, file)
-      swept.files += removed.length
-      onRemoved?.(removed)
-    })
+    await pMap(
+      orphans,
+      async (file) => {
+        const removed = await removeOrphan(store, file)
+        swept.files += removed.length
+        onRemoved?.(removed)
+      },
+      fewAtATime,
+    )
     const removed = new Set(orphans.map(({ path }) => path))
     const open = page.filter(
       ({ path, hasToken, isPacked }) => (hasToken || isPacked) && !removed.has(path),
     )
-    await aFewAtATime(open, async (file) => clearMetadata(store.bucket, file))
+    await pMap(open, async (file) => clearMetadata(store.bucket, file), fewAtATime)
     swept.tokens += open.length
     if (isTimeUp()) return { ...swept, isComplete: false }
   }
@@ -103,17 +108,8 @@ export async function removeFiles(
   bucket: Bucket,
   files: readonly Pick<StoredFile, 'path'>[],
 ): Promise<number> {
-  await aFewAtATime(files, async ({ path }) => removeFile(bucket, path))
+  await pMap(files, async ({ path }) => removeFile(bucket, path), fewAtATime)
   return files.length
-}
-
-async function aFewAtATime<One>(
-  all: readonly One[],
-  act: (one: One) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < all.length; start += removedAtOnce) {
-    await Promise.all(all.slice(start, start + removedAtOnce).map(act))
-  }
 }
 
 async function orphansAmong(
