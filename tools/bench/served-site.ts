@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import { server as hostingEngine } from 'superstatic'
 import * as v from 'valibot'
 
-import { localHost } from '../../dev/stack/ports.ts'
+import { localHost } from '../dev/stack/ports.ts'
 
 /** Pictures and fonts are compressed by their own formats. */
 const compressible = /^text\/|javascript|json|xml/
