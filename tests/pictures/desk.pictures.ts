@@ -50,7 +50,7 @@ async function openForAll(stage: Stage, name: string, item?: string): Promise<vo
 
 takePictures('desk', window, {
   loading: async ({ page }) => {
-    await holdCalls(page, /Listen\/channel|documents\/paperIndex/)
+    await holdCalls(page, /Listen\/channel|documents:batchGet/)
     await new DeskPage(page).open()
     await page.getByText('Loading submissions...').first().waitFor()
   },

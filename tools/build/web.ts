@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { cacheFolder, repositoryRoot } from '../dev/stack/plan.ts'
 import { runProgram } from '../terminal/run-program.ts'
-import { writeApiDocs } from './api-docs/write-api-docs.ts'
+import { writeApiDocs } from './api-docs/page.ts'
 
 const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
 const prerender = join(repositoryRoot, 'tools/build/prerender/prerender.ts')

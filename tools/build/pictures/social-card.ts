@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 
 import { type Conference, conference } from '../../../web/src/content/conference.ts'
 import { lightPalette } from '../../../web/src/theme/palette.ts'
+import { escaped } from '../escaped.ts'
 import { markAlone } from './mark.ts'
 
 const require = createRequire(import.meta.url)
@@ -54,11 +55,6 @@ export async function socialCard(announced: Announced = conference): Promise<str
 <div><h1>${escaped(name)}</h1><p>${escaped(place)}</p></div>
 <ul>${days.join('')}</ul>
 </html>`
-}
-
-/** Content is text, and stands between tags. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 async function face(family: string, file: string): Promise<string> {
