@@ -12,6 +12,8 @@ import { anybody, type Stage, takePictures } from './support/take-pictures.ts'
 const wrong = { ...sampleAuthor, password: 'not the password' }
 const organiser = { ...sampleAdmin, password: samplePassword }
 
+const asha = () => newAccount('author', 'Asha Example-Rao')
+
 async function logIn(page: Page, account: typeof wrong): Promise<void> {
   const form = new LoginPage(page)
   await form.open()
@@ -38,7 +40,7 @@ async function refuse(page: Page, call: string, code: ErrorCode): Promise<void> 
 async function register(page: Page): Promise<void> {
   const form = new RegisterPage(page)
   await form.open()
-  await form.fill(newAccount('author', 'Asha Example-Rao'))
+  await form.fill(asha())
   await form.submit('author')
 }
 
@@ -58,7 +60,7 @@ async function registerWithoutMail(
       .replace('"mailAfterSeconds":0', `"mailAfterSeconds":${mail === 'waiting' ? '2400' : '0'}`)
     await route.fulfill({ response, body })
   })
-  await registerUpToCode(stage, newAccount('author', 'Asha Example-Rao'))
+  await registerUpToCode(stage, asha())
 }
 
 takePictures('login', anybody, {
@@ -119,14 +121,15 @@ async function typeCode(page: Page, digits: string): Promise<CodePage> {
   return screen
 }
 
-/** A whole code that the server refuses, once the screen says so. */
-const refusedCode =
-  (code: ErrorCode, told: string) =>
-  async ({ page }: Stage) => {
-    await refuse(page, calls.verifyOtp, code)
-    await (await typeCode(page, '482913')).verify()
-    await says(page, told)
-  }
+/** A whole code that the server refuses right after the registration, once the screen says so. */
+const refusedCode = (code: ErrorCode, told: string) => async (stage: Stage) => {
+  await refuse(stage.page, calls.verifyOtp, code)
+  await registerUpToCode(stage, asha())
+  const screen = new CodePage(stage.page)
+  await screen.type('482913')
+  await screen.verify()
+  await says(stage.page, told)
+}
 
 takePictures('code', asRegistered, {
   empty: async ({ page }) => typeCode(page, ''),
@@ -135,9 +138,6 @@ takePictures('code', asRegistered, {
     await (await typeCode(page, '482')).verify()
     await says(page, 'Type all six digits of the code.')
   },
-  wrong: refusedCode('wrong-code', 'This code is not right.'),
-  'verified already': refusedCode('already-verified', 'This address is verified, and'),
-  'registration over': refusedCode('registration-used-up', 'Too many wrong tries.'),
   verifying: async ({ page }) => {
     await holdCalls(page, calls.verifyOtp)
     await (await typeCode(page, '482913')).verify()
@@ -146,9 +146,12 @@ takePictures('code', asRegistered, {
 })
 
 takePictures('code', anybody, {
+  wrong: refusedCode('wrong-code', 'This code is not right.'),
+  'verified already': refusedCode('already-verified', 'This address is verified, and'),
+  'registration over': refusedCode('registration-used-up', 'Too many wrong tries.'),
   'without a registration': async ({ page }) => typeCode(page, ''),
   'resend countdown': async (stage) => {
-    await registerUpToCode(stage, newAccount('author', 'Asha Example-Rao'))
+    await registerUpToCode(stage, asha())
     await stage.page.getByText(/possible in \d+ s/).waitFor()
   },
   'mail delayed': async (stage) => {
