@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { cacheFolder, repositoryRoot } from '../dev/stack/plan.ts'
+import { cacheFolder, repositoryRoot } from '../repository.ts'
 import { runProgram } from '../terminal/run-program.ts'
 import { writeApiDocs } from './api-docs/page.ts'
 

@@ -4,8 +4,9 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { repositoryRoot, testPlan } from '../dev/stack/plan.ts'
+import { testPlan } from '../dev/stack/plan.ts'
 import { buildAndLaunch } from '../dev/stack/prepare.ts'
+import { repositoryRoot } from '../repository.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { repositoryRoot } from '../../repository.ts'
 
 /** Where the pictures lie, each as `<screen>--<state>--<width>--<scheme>.png`. */
 export const picturesFolder = join(repositoryRoot, '.lectern/visual-proof/pictures')

@@ -1,5 +1,5 @@
-import type { StackPlan } from '../dev/stack/plan.ts'
-import { localHost } from '../dev/stack/ports.ts'
+import type { StackPlan } from './plan.ts'
+import { localHost } from './ports.ts'
 
 /**
  * What the web app is built with for a local stack: `VITE_LECTERN_EMULATORS`, JSON of the
