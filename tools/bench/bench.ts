@@ -115,6 +115,7 @@ await runCommand(help, async (stop) => {
         served(site, async (origin) => measureVisitorsWeight(browser, origin)),
       ),
     )
+    if (!chosen.includes('lighthouse')) return
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
     await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {
       for (const path of wanted.pages) {

@@ -3,21 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Mail } from './mailbox.ts'
 
 const style = `
-  :root { color-scheme: light dark; --ink: light-dark(#1c2430, #e8ebf0); --soft: light-dark(#5b6675, #a3adbb);
-    --paper: light-dark(#fff, #1b212b); --ground: light-dark(#f3f4f7, #12161d); --line: light-dark(#dde1e8, #2d3644); --accent: light-dark(#1f4fa3, #8db4ff) }
-  * { box-sizing: border-box }
-  body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
-  main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.25rem 5rem }
-  h1 { font: 600 2rem/1.2 Georgia, serif; margin: 0 }
-  header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: baseline; justify-content: space-between; margin-bottom: 1.75rem }
-  header p { margin: 0; color: var(--soft); flex-basis: 100% }
-  article { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem 1.5rem; margin-bottom: 1rem }
-  h2 { font-size: 1.125rem; margin: 0 0 .25rem; overflow-wrap: anywhere }
-  .meta { color: var(--soft); font-size: .9rem; margin: 0 0 .75rem; overflow-wrap: anywhere }
-  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
-  summary { color: var(--accent); cursor: pointer; margin-top: .75rem; font-size: .9rem }
-  iframe { width: 100%; height: 24rem; border: 1px solid var(--line); border-radius: 8px; margin-top: .5rem; background: #fff }
-  .empty { color: var(--soft); text-align: center; padding: 4rem 0 }
+  :root { color-scheme: light dark; --soft: light-dark(#5b6675, #a3adbb); --line: light-dark(#dde1e8, #2d3644) }
+  body { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.25rem; font: 16px/1.55 system-ui, sans-serif; overflow-wrap: anywhere }
+  article { border: 1px solid var(--line); border-radius: 12px; padding: 1.25rem 1.5rem; margin-top: 1rem }
+  h2 { font-size: 1.125rem; margin: 0 }
+  .meta { color: var(--soft); margin: 0 0 .75rem }
+  pre { font: inherit; white-space: pre-wrap; margin: 0 }
+  iframe { width: 100%; height: 24rem; border: 1px solid var(--line); background: #fff }
 `
 
 /** Asks now and then whether mails came, and reloads only then: what is being read stays put. */
@@ -69,8 +61,9 @@ export function inboxPage(mails: readonly Mail[]): string {
 </head>
 <body data-newest="${escapeHtml(newest)}">
 <main>
-<header><h1>Inbox</h1><p>Every mail that this local Lectern sent, newest first. Nothing leaves this machine.</p></header>
-${list === '' ? '<p class="empty">No mail yet. Register an account, and its code arrives here.</p>' : list}
+<h1>Inbox</h1>
+<p class="meta">Every mail that this local Lectern sent, newest first. Nothing leaves this machine.</p>
+${list === '' ? '<p>No mail yet. Register an account, and its code arrives here.</p>' : list}
 </main>
 <script>${script}</script>
 </body>

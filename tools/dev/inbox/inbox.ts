@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+import { failureText } from '../../terminal/failure-text.ts'
 import { localHost } from '../stack/ports.ts'
 import { inboxPage, inboxPagePolicy } from './inbox-page.ts'
 import { MailServer } from './mail-server.ts'
@@ -40,12 +41,7 @@ export async function startInbox(options: {
       return
     }
     answer(request, response, mailbox, mailServer).catch((error: unknown) => {
-      send(
-        response,
-        500,
-        'text/plain',
-        `${error instanceof Error ? error.message : String(error)}\n`,
-      )
+      send(response, 500, 'text/plain', `${failureText(error)}\n`)
     })
   })
   await mailServer.listen()
@@ -71,39 +67,28 @@ function isForeign(request: IncomingMessage, hosts: ReadonlySet<string>): boolea
 }
 
 async function answer(
-  request: IncomingMessage,
+  { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
   mailbox: Mailbox,
   mailServer: MailServer,
 ): Promise<void> {
-  switch (`${request.method ?? ''} ${request.url ?? ''}`) {
-    case 'GET /': {
-      response.setHeader('Content-Security-Policy', inboxPagePolicy)
-      send(response, 200, 'text/html', inboxPage(mailbox.mails))
-      return
-    }
-    case 'GET /messages': {
-      send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
-      return
-    }
-    case 'DELETE /messages': {
-      await mailbox.clear()
-      send(response, 204, 'text/plain', '')
-      return
-    }
-    case 'POST /offline': {
-      await mailServer.close()
-      send(response, 204, 'text/plain', '')
-      return
-    }
-    case 'POST /online': {
-      await mailServer.listen()
-      send(response, 204, 'text/plain', '')
-      return
-    }
-    default: {
-      send(response, 404, 'text/plain', 'There is no such page.\n')
-    }
+  const orders = new Map([
+    ['DELETE /messages', async () => mailbox.clear()],
+    ['POST /offline', async () => mailServer.close()],
+    ['POST /online', async () => mailServer.listen()],
+  ])
+  const asked = `${method} ${url}`
+  const order = orders.get(asked)
+  if (order !== undefined) {
+    await order()
+    send(response, 204, 'text/plain', '')
+  } else if (asked === 'GET /messages') {
+    send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
+  } else if (asked === 'GET /') {
+    response.setHeader('Content-Security-Policy', inboxPagePolicy)
+    send(response, 200, 'text/html', inboxPage(mailbox.mails))
+  } else {
+    send(response, 404, 'text/plain', 'There is no such page.\n')
   }
 }
 

@@ -38,7 +38,7 @@ export class MailServer {
       },
       onData: (stream, session, callback) => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        void this.#answer(stream, recipients, callback)
+        void this.#receive(stream, recipients, callback)
       },
     })
     // A sender that breaks its connection off is no fault of this server; a port that is taken is
@@ -61,31 +61,27 @@ export class MailServer {
     })
   }
 
-  async #answer(
+  async #receive(
     stream: Readable,
     recipients: readonly string[],
     callback: (error?: Error) => void,
   ): Promise<void> {
     let failure: Error | undefined
     try {
-      await this.#receive(stream, recipients)
+      const parsed = await PostalMime.parse(await buffer(stream))
+      const named = (parsed.to ?? []).flatMap(addressesOf)
+      await this.#take({
+        id: crypto.randomUUID(),
+        to: named.length > 0 ? named : [...recipients],
+        subject: parsed.subject ?? '',
+        text: (parsed.text ?? '').trimEnd(),
+        html: parsed.html ?? '',
+        date: new Date().toISOString(),
+      })
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error))
     }
     callback(failure)
-  }
-
-  async #receive(stream: Readable, recipients: readonly string[]): Promise<void> {
-    const parsed = await PostalMime.parse(await buffer(stream))
-    const named = (parsed.to ?? []).flatMap(addressesOf)
-    await this.#take({
-      id: crypto.randomUUID(),
-      to: named.length > 0 ? named : [...recipients],
-      subject: parsed.subject ?? '',
-      text: (parsed.text ?? '').trimEnd(),
-      html: parsed.html ?? '',
-      date: new Date().toISOString(),
-    })
   }
 }
 
