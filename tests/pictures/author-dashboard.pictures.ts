@@ -1,79 +1,57 @@
 import { sampleAuthor } from '../../tools/dev/seed/accounts.ts'
 import { samplePapers } from '../../tools/dev/seed/sample-papers.ts'
 import { DashboardPage } from '../e2e/pages/dashboard.page.ts'
-import { DeleteAccountPage } from '../e2e/pages/delete-account.page.ts'
 import { asAuthor, asExtreme, asNewcomer, asRefused } from './support/people.ts'
-import { inWindow, type Stage, takePictures } from './support/take-pictures.ts'
+import { held, open, press, says, sees, type Step, steps } from './support/steps.ts'
+import { inWindow, takePictures } from './support/take-pictures.ts'
 
 const { title = '' } = samplePapers.find(({ owner }) => owner === sampleAuthor) ?? {}
-const noFile = 'A file that is none'
+const longest = 'On the Considerable'
 
-async function openList({ page }: Stage): Promise<DashboardPage> {
-  const list = new DashboardPage(page)
-  await list.open()
-  await page.getByRole('article').first().waitFor()
-  return list
-}
-
-/** Presses a button of the paper with the longest title, and waits for what its dialog says. */
-async function press(stage: Stage, button: string, told: string | RegExp): Promise<void> {
-  const { page } = await openList(stage)
-  const name = new RegExp(`^${button} On the Considerable`)
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('dialog').getByText(told).first().waitFor()
-}
-
-async function openDeletion(stage: Stage): Promise<DeleteAccountPage> {
-  await openList(stage)
-  const screen = new DeleteAccountPage(stage.page)
-  await screen.open()
-  return screen
-}
+const openList = steps(open('/dashboard'), sees('article'))
+const search =
+  (text: string): Step =>
+  async ({ page }) =>
+    new DashboardPage(page).search.fill(text)
+const findBroken = steps(openList, search('A file that is none'), says('This PDF cannot be read'))
+const openDeletion = steps(openList, press('Delete account'), sees('[role=dialog]'))
 
 takePictures('dashboard-of-author', asNewcomer, {
-  empty: async ({ page }) => {
-    await new DashboardPage(page).open()
-    await page.getByText('No papers submitted yet.').waitFor()
-  },
+  empty: steps(open('/dashboard'), says('No papers submitted yet.')),
 })
-takePictures('dashboard-of-author', asRefused, {
-  failed: async ({ page }) => {
-    await new DashboardPage(page).open()
-    await page.getByRole('button', { name: 'Retry' }).waitFor()
-  },
-})
+takePictures('dashboard-of-author', asRefused, { failed: steps(open('/dashboard'), says('Retry')) })
 takePictures('dashboard-of-author', asAuthor, { 'whole list': openList })
 takePictures('dashboard-of-author', asExtreme, { 'longest texts': openList })
 
 takePictures('dashboard-of-author', inWindow(asAuthor), {
   filled: openList,
-  history: async (stage) => {
-    const list = await openList(stage)
-    await list.button(title, 'History').click()
-    await list.events.first().waitFor()
-  },
+  history: steps(openList, press(`History ${title}`), sees('[role=dialog] li')),
   'account deletion': openDeletion,
-  'account deletion without a password': async (stage) => {
-    const screen = await openDeletion(stage)
-    await screen.confirm.click()
-    await screen.dialog.getByText('Password is required.').waitFor()
-  },
+  'account deletion without a password': steps(
+    openDeletion,
+    press('Delete account for good'),
+    says('Password is required.'),
+  ),
 })
 
 takePictures('dashboard-of-author', inWindow(asExtreme), {
-  'history of a file that is none': async (stage) => {
-    const list = await openList(stage)
-    await list.search.fill(noFile)
-    await list.button(noFile, 'History').click()
-    await list.viewer.getByText('This file cannot be read').waitFor()
-  },
-  'a file that is none': async (stage) => {
-    const list = await openList(stage)
-    await list.search.fill(noFile)
-    await stage.page.getByText('This PDF cannot be read').waitFor()
-    stage.hold(async () => list.button(noFile, 'View').scrollIntoViewIfNeeded())
-  },
-  'history of the longest title': async (stage) =>
-    press(stage, 'History', 'Received by the server'),
-  'delete dialog of the longest title': async (stage) => press(stage, 'Delete', 'Delete'),
+  'a file that is none': steps(
+    findBroken,
+    held(async ({ page }) => page.getByRole('button', { name: /^View/ }).scrollIntoViewIfNeeded()),
+  ),
+  'history of a file that is none': steps(
+    findBroken,
+    press(/^History/),
+    says('This file cannot be read'),
+  ),
+  'history of the longest title': steps(
+    openList,
+    press(`History ${longest}`),
+    says('Received by the server'),
+  ),
+  'delete dialog of the longest title': steps(
+    openList,
+    press(`Delete ${longest}`),
+    sees('[role=dialog]'),
+  ),
 })

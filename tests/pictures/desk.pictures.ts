@@ -1,129 +1,105 @@
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import type { Page } from 'playwright-core'
 
 import { samplePapers } from '../../tools/dev/seed/sample-papers.ts'
 import { BulkPage } from '../e2e/pages/bulk.page.ts'
 import { DeskPage } from '../e2e/pages/desk.page.ts'
-import { holdCalls } from '../support/browser/faults.ts'
 import { asOrganiser } from './support/people.ts'
-import { inWindow, type Stage, takePictures } from './support/take-pictures.ts'
-
-const window = inWindow(asOrganiser)
+import {
+  key,
+  offline,
+  open,
+  press,
+  says,
+  sees,
+  type Step,
+  steps,
+  unanswered,
+} from './support/steps.ts'
+import { inWindow, takePictures } from './support/take-pictures.ts'
 
 const titleOf = (wanted: PaperStatus) =>
   samplePapers.find(({ status }) => status === wanted)?.title ?? ''
 const submitted = titleOf('Submitted')
 const accepted = titleOf('Accept')
+const dialog = sees('[role=dialog]')
 
-async function openDesk({ page }: Stage): Promise<DeskPage> {
-  const desk = new DeskPage(page)
-  await desk.open()
-  await desk.row(submitted).waitFor()
-  return desk
-}
+/** Does something with the desk's page object. */
+const desk =
+  (act: (desk: DeskPage) => Promise<unknown>): Step =>
+  async ({ page }) =>
+    act(new DeskPage(page))
 
-async function openPaper(stage: Stage, title = submitted): Promise<DeskPage> {
-  const desk = await openDesk(stage)
-  if (title !== submitted) await desk.search.fill(title)
-  await desk.row(title).getByRole('link', { name: title, exact: true }).click()
-  await desk.title(title).waitFor()
-  return desk
-}
+const openDesk = steps(
+  open('/desk'),
+  desk(async (shown) => shown.row(submitted).waitFor()),
+)
+const search = (text: string) => desk(async (shown) => shown.search.fill(text))
+const openPaper = (title: string) =>
+  desk(async (shown) => {
+    await shown.row(title).getByRole('link', { name: title, exact: true }).click()
+    await shown.title(title).waitFor()
+  })
+const openSubmitted = steps(openDesk, openPaper(submitted))
 
-async function select(stage: Stage): Promise<Page> {
-  const desk = await openDesk(stage)
-  for (const title of (await desk.titles()).slice(0, 4)) {
-    await desk.page.getByRole('checkbox', { name: `Select ${title}` }).check()
-  }
-  return desk.page
-}
+const select = steps(
+  openDesk,
+  desk(async (shown) => {
+    for (const title of (await shown.titles()).slice(0, 4)) {
+      await shown.page.getByRole('checkbox', { name: `Select ${title}` }).check()
+    }
+  }),
+)
 
 /** Opens what can be done with all papers of the view; a narrow screen has it below "More". */
-async function openForAll(stage: Stage, name: string, item?: string): Promise<void> {
-  const { page, dialog } = await openDesk(stage)
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  if (await more.isVisible()) await more.click()
-  await page.getByRole('button', { name }).click()
-  if (item !== undefined) await page.getByRole('menuitem', { name: item }).click()
-  await dialog.waitFor()
-}
+const openForAll = (name: string, ...item: string[]) =>
+  steps(
+    openDesk,
+    async ({ page }) => {
+      const more = page.getByRole('button', { name: 'More', exact: true })
+      if (await more.isVisible()) await more.click()
+    },
+    press(name),
+    async ({ page }) => {
+      for (const one of item) await page.getByRole('menuitem', { name: one }).click()
+    },
+    dialog,
+  )
 
-takePictures('desk', window, {
-  loading: async ({ page }) => {
-    await holdCalls(page, /Listen\/channel|documents:batchGet/)
-    await new DeskPage(page).open()
-    await page.getByText('Loading submissions...').first().waitFor()
-  },
+takePictures('desk', inWindow(asOrganiser), {
+  loading: steps(
+    unanswered(/Listen\/channel|documents:batchGet/),
+    open('/desk'),
+    says('Loading submissions...'),
+  ),
   filled: openDesk,
-  search: async (stage) => {
-    const { search, page } = await openDesk(stage)
-    await search.fill('concrete')
-    await page.locator('mark').first().waitFor()
-  },
-  'no hits': async (stage) => {
-    const { search, page } = await openDesk(stage)
-    await search.fill('quantum basket weaving')
-    await page.getByText('No paper').first().waitFor()
-  },
-  'paper open': async (stage) => openPaper(stage),
-  'PDF open': async (stage) => {
-    const { page } = await openPaper(stage)
-    await page.keyboard.press('o')
-    await page.locator('iframe').waitFor()
-  },
-  'accepted paper open': async (stage) => openPaper(stage, accepted),
-  'accept dialog': async (stage) => {
-    const desk = await openPaper(stage)
-    await desk.statusButton('Accept').click()
-    await desk.dialog.waitFor()
-  },
+  search: steps(openDesk, search('concrete'), sees('mark')),
+  'no hits': steps(openDesk, search('quantum basket weaving'), says('No paper')),
+  'paper open': openSubmitted,
+  'PDF open': steps(openSubmitted, key('o'), sees('iframe')),
+  'accepted paper open': steps(openDesk, search(accepted), openPaper(accepted)),
+  'accept dialog': steps(
+    openSubmitted,
+    desk(async (shown) => shown.statusButton('Accept').click()),
+    dialog,
+  ),
   selection: select,
-  'bulk preview': async (stage) => new BulkPage(await select(stage)).ask('Reject'),
-  'bulk changes': async (stage) => openForAll(stage, 'Bulk changes'),
-  announcement: async (stage) => {
-    const page = await select(stage)
-    await page.getByRole('button', { name: 'Write to authors…' }).click()
-    await page.getByRole('dialog').waitFor()
-  },
-  'take out PDFs': async (stage) => openForAll(stage, 'Take out', 'The PDFs'),
-  'take out proceedings': async (stage) => openForAll(stage, 'Take out', 'Proceedings'),
-  offline: async (stage) => {
-    const { page } = await openDesk(stage)
-    await stage.context.setOffline(true)
-    await page.getByText(/^Offline/).waitFor()
-  },
+  'bulk preview': steps(select, async ({ page }) => new BulkPage(page).ask('Reject')),
+  'bulk changes': openForAll('Bulk changes'),
+  announcement: steps(select, press('Write to authors…'), dialog),
+  'take out PDFs': openForAll('Take out', 'The PDFs'),
+  'take out proceedings': openForAll('Take out', 'Proceedings'),
+  offline: steps(openDesk, offline, says(/^Offline/)),
+})
+takePictures('desk', inWindow({ ...asOrganiser, only: [360, 768] }), {
+  filters: steps(openDesk, press('Filters')),
+})
+takePictures('desk', inWindow({ ...asOrganiser, only: [1440] }), {
+  keys: steps(openDesk, key('?'), dialog),
 })
 
-takePictures(
-  'desk',
-  { ...window, only: [360, 768] },
-  {
-    filters: async (stage) => {
-      const { page } = await openDesk(stage)
-      await page.getByRole('button', { name: 'Filters' }).click()
-    },
-  },
-)
-
-takePictures(
-  'desk',
-  { ...window, only: [1440] },
-  {
-    keys: async (stage) => {
-      const { page, dialog } = await openDesk(stage)
-      await page.keyboard.press('?')
-      await dialog.waitFor()
-    },
-  },
-)
-
 takePictures('desk-pages', asOrganiser, {
-  overview: async ({ page }) => {
-    await page.goto('/desk/overview')
-    await page.getByRole('img').nth(2).waitFor()
-  },
-  mails: async ({ page }) => {
-    await page.goto('/desk/mails')
-    await page.getByRole('region', { name: 'A paper has another status' }).waitFor()
-  },
+  overview: steps(open('/desk/overview'), async ({ page }) =>
+    page.getByRole('img').nth(2).waitFor(),
+  ),
+  mails: steps(open('/desk/mails'), says('A paper has another status')),
 })

@@ -4,38 +4,53 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 
 import { sampleAuthor } from '../../tools/dev/seed/accounts.ts'
 import { samplePapers } from '../../tools/dev/seed/sample-papers.ts'
-import { DashboardPage } from '../e2e/pages/dashboard.page.ts'
-import { PaperFormPage } from '../e2e/pages/paper-form.page.ts'
-import { answerCalls, calls, holdCalls } from '../support/browser/faults.ts'
+import { PaperFormPage, type PaperInput } from '../e2e/pages/paper-form.page.ts'
+import { calls } from '../support/browser/faults.ts'
 import { type SampleFile, samplePdf } from '../support/sample-files.ts'
 import { asAuthor, asNewcomer } from './support/people.ts'
-import { inWindow, type Stage, takePictures } from './support/take-pictures.ts'
+import {
+  failing,
+  held,
+  key,
+  offline,
+  open,
+  press,
+  says,
+  sees,
+  type Step,
+  steps,
+  unanswered,
+} from './support/steps.ts'
+import { inWindow, takePictures } from './support/take-pictures.ts'
 
 const { title = '', abstract = '' } = samplePapers.find(({ owner }) => owner === sampleAuthor) ?? {}
-async function openForm({ page }: Stage): Promise<PaperFormPage> {
-  const form = new PaperFormPage(page)
-  await form.open()
-  return form
-}
-
 const complete = { title, abstract, keyword: 'Machine Learning', original: true }
+const longWord = 'Donaudampfschifffahrt'
+
+const openForm: Step = async ({ page }) => new PaperFormPage(page).open()
+const submit = press(/^Submit$/)
+
+const checked: Step = async ({ page }) =>
+  page.getByText('Checking the file...').first().waitFor({ state: 'detached' })
+
+/** Fills fields of the form that is open. */
+const fill =
+  (input: () => Promise<PaperInput>): Step =>
+  async ({ page }) =>
+    new PaperFormPage(page).fill(await input())
 
 /** Everything that the form asks for, with both files. */
-async function fillForm(stage: Stage, pages = 6): Promise<PaperFormPage> {
-  const form = await openForm(stage)
-  await form.fill({
-    ...complete,
-    pdf: await samplePdf('holding-buses-at-transfer-stops-final-version.pdf', title, pages),
-    supplementaryPdf: await samplePdf('supplement.pdf', 'Supplement', 2),
-  })
-  await stage.page.getByText('supplement.pdf', { exact: true }).waitFor()
-  await checked(stage)
-  return form
-}
-
-async function checked({ page }: Stage): Promise<void> {
-  await page.getByText('Checking the file...').first().waitFor({ state: 'detached' })
-}
+const filled = (pages = 6) =>
+  steps(
+    openForm,
+    fill(async () => ({
+      ...complete,
+      pdf: await samplePdf('holding-buses-at-transfer-stops-final-version.pdf', title, pages),
+      supplementaryPdf: await samplePdf('supplement.pdf', 'Supplement', 2),
+    })),
+    says('supplement.pdf'),
+    checked,
+  )
 
 /** A PDF of two pages that carries so many bytes along. */
 async function largePdf(name: string, bytes: number): Promise<SampleFile> {
@@ -45,9 +60,8 @@ async function largePdf(name: string, bytes: number): Promise<SampleFile> {
   return { ...file, buffer: Buffer.from(await document.save()) }
 }
 
-/** A form whose upload never gets further than it is. */
-async function startUpload(stage: Stage): Promise<void> {
-  const device = await stage.context.newCDPSession(stage.page)
+const slowly: Step = async ({ page, context }) => {
+  const device = await context.newCDPSession(page)
   await device.send('Network.enable')
   await device.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -55,103 +69,92 @@ async function startUpload(stage: Stage): Promise<void> {
     downloadThroughput: -1,
     uploadThroughput: 400_000,
   })
-  const form = await openForm(stage)
-  await form.fill({
+}
+
+const uploading = steps(
+  slowly,
+  openForm,
+  fill(async () => ({
     ...complete,
     pdf: await largePdf('holding-buses.pdf', 9_000_000),
     supplementaryPdf: await largePdf('supplement.pdf', 14_000_000),
-  })
-  await form.submitButton.click()
-  await stage.page.getByText(/^PDF: [1-9]\d* % sent/).waitFor()
-}
-
-const longWord = 'Donaudampfschifffahrt'
+  })),
+  submit,
+  says(/^PDF: [1-9]\d* % sent/),
+)
 
 takePictures('submit-paper', asNewcomer, {
   empty: openForm,
-  errors: async (stage) => {
-    const form = await openForm(stage)
-    await form.fill({ fullname: '', email: '' })
-    await form.submitButton.click()
-    await stage.page.getByText('PDF is required.').waitFor()
-  },
-  'refused file': async (stage) => {
-    const form = await openForm(stage)
-    await form.fill({ pdf: await samplePdf('manuscript.docx', 'No PDF by its name') })
-    await stage.page.getByText('This file is not a PDF. Choose a PDF file.').waitFor()
-  },
-  filled: fillForm,
-  'over the advice': async (stage) => {
-    const form = await fillForm(stage, 11)
-    await form.abstract.fill(Array.from({ length: 7 }, () => abstract).join(' '))
-    await stage.page.getByText(/\d+ of 300 words\. /).waitFor()
-    await stage.page.getByText(/^11 of 8 pages/).waitFor()
-  },
-  uploading: startUpload,
-  'connection gone': async (stage) => {
-    await startUpload(stage)
-    await stage.context.setOffline(true)
-    await stage.page.getByText('The connection is gone.').first().waitFor()
-  },
-  saving: async (stage) => {
-    await holdCalls(stage.page, calls.commit)
-    await (await fillForm(stage)).submitButton.click()
-    await stage.page.getByText('Saving...').waitFor()
-  },
-  failure: async (stage) => {
-    const error = { code: 403, status: 'PERMISSION_DENIED', message: 'refused' }
-    await answerCalls(stage.page, calls.commit, { error }, 403)
-    await (await fillForm(stage)).submitButton.click()
-    await stage.page.getByRole('main').getByText('You have no right to do this.').waitFor()
-  },
-  'draft restored': async (stage) => {
-    await fillForm(stage)
-    await stage.page.reload()
-    await stage.page.getByText('What you typed here before is back.').waitFor()
-  },
-  'longest texts': async (stage) => {
-    const form = await openForm(stage)
-    await form.fill({
+  errors: steps(
+    openForm,
+    fill(async () => ({ fullname: '', email: '' })),
+    submit,
+    says('PDF is required.'),
+  ),
+  'refused file': steps(
+    openForm,
+    fill(async () => ({ pdf: await samplePdf('manuscript.docx', 'No PDF by its name') })),
+    says('This file is not a PDF. Choose a PDF file.'),
+  ),
+  filled: filled(),
+  'over the advice': steps(
+    filled(11),
+    fill(async () => ({ abstract: Array.from({ length: 7 }, () => abstract).join(' ') })),
+    says(/\d+ of 300 words\. /),
+    says(/^11 of 8 pages/),
+  ),
+  uploading,
+  'connection gone': steps(uploading, offline, says('The connection is gone.')),
+  saving: steps(unanswered(calls.commit), filled(), submit, says('Saving...')),
+  failure: steps(
+    failing(calls.commit, 403, 'PERMISSION_DENIED'),
+    filled(),
+    submit,
+    says('You have no right to do this.'),
+  ),
+  'draft restored': steps(
+    filled(),
+    async ({ page }) => page.reload(),
+    says('What you typed here before is back.'),
+  ),
+  'longest texts': steps(
+    openForm,
+    fill(async () => ({
       fullname: longWord.repeat(9),
       email: `${longWord.repeat(4)}@example.org`,
       title: longWord.repeat(15),
       abstract: longWord.repeat(60),
       pdf: await samplePdf(`${longWord.repeat(8)}.pdf`, title),
-    })
-    await checked(stage)
-    await form.submitButton.click()
-    await stage.page
-      .getByText(/is too long/)
-      .first()
-      .waitFor()
-  },
+    })),
+    checked,
+    submit,
+    says(/is too long/),
+  ),
 })
 
 takePictures('submit-paper', inWindow(asNewcomer), {
-  'keywords open': async (stage) => {
-    const form = await openForm(stage)
-    stage.hold(async () => {
+  'keywords open': steps(
+    openForm,
+    held(
       // An open list keeps its place for a moment when the window changes.
-      await stage.page.keyboard.press('Escape')
-      await stage.page.getByRole('listbox').waitFor({ state: 'detached' })
-      await form.keywords.click()
-      await stage.page.getByRole('option', { name: 'Computer Vision' }).waitFor()
-    })
-  },
+      key('Escape'),
+      async ({ page }) => page.getByRole('listbox').waitFor({ state: 'detached' }),
+      async ({ page }) => new PaperFormPage(page).keywords.click(),
+      sees('[role=option]'),
+    ),
+  ),
 })
 
 takePictures('edit-paper', asAuthor, {
-  prefilled: async ({ page }) => {
-    const list = new DashboardPage(page)
-    await list.open()
-    await list.button(title, 'Edit').click()
-    await new PaperFormPage(page).editButton.waitFor()
-  },
+  prefilled: steps(open('/dashboard'), press(`Edit ${title}`), async ({ page }) =>
+    new PaperFormPage(page).editButton.waitFor(),
+  ),
 })
 
 takePictures('error-boundary', asAuthor, {
   'page that does not load': async (stage) => {
-    const { page } = await openForm(stage)
+    const { page } = stage
+    await openForm(stage)
     await page.route(/assets\/DashboardPage.*\.js/, async (route) => route.abort())
     // The first failure reloads the page, since another version may have been put online.
     const footer = page.getByRole('contentinfo')
