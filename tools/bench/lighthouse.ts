@@ -48,8 +48,6 @@ type Run = v.InferOutput<typeof resultSchema>
 /**
  * Tests a page as a phone so many times: its figures, and the titles of what was not perfect in
  * accessibility, best practices and SEO, each once.
- *
- * @throws {Error} when Lighthouse could not test the page
  */
 export async function measurePage(
   origin: string,

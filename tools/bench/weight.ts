@@ -66,7 +66,6 @@ function weight(what: string, bytes: number, budget: Budget): Figure {
  * the bodies as they were sent (compressed), preloaded ones included, by the browser's own figures.
  *
  * @param ready waits for what the page is to show, when that comes after React
- * @throws {Error} when a script of the page could not be fetched, or React did not start
  */
 async function loadPage(
   browser: Browser,

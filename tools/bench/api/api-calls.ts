@@ -33,7 +33,6 @@ export const callRemarks = [
  * Measures the API's most frequent call, and its two slowest, beside a bare function.
  *
  * @param plan a running stack with every service, which has the bare function at `barePath`
- * @throws {Error} when the API answers otherwise than expected
  */
 export async function measureCalls(plan: StackPlan, signal: AbortSignal): Promise<Figure[]> {
   const papers = benchPapers(paperCount, new Date())

@@ -87,11 +87,7 @@ function paperIdOf(index: number): string {
   return `bench-${String(index).padStart(6, '0')}`
 }
 
-/**
- * Makes a stack's Firestore hold these papers and nothing else.
- *
- * @throws {Error} when the emulator refuses something
- */
+/** Makes a stack's Firestore hold these papers and nothing else. */
 export async function storeBenchPapers(
   app: App,
   plan: StackPlan,

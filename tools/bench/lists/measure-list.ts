@@ -21,7 +21,7 @@ interface ListScreen {
 }
 
 /** The screens that list everybody's papers. */
-export const listScreens: Readonly<Record<keyof typeof listBudgets, ListScreen>> = {
+const listScreens: Readonly<Record<keyof typeof listBudgets, ListScreen>> = {
   dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article' },
   desk: {
     name: 'Triage desk',
@@ -57,7 +57,6 @@ const slowdown = 4
  * number of papers for which there are budgets, else once. Nothing is in the browser but the session.
  *
  * @param plan a running stack with auth, Firestore and hosting, of whose data nothing is kept
- * @throws {Error} when the stack or the page does not answer as expected
  */
 export async function measureList(
   plan: StackPlan,

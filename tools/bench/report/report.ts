@@ -5,7 +5,6 @@ import { dirname } from 'node:path'
 import { table } from '../../terminal/table.ts'
 import { cellsOf, judge, type Figure } from './figures.ts'
 
-/** Everything that a bench found. */
 export interface BenchReport {
   readonly machine: ReturnType<typeof describeMachine>
   readonly figures: readonly Figure[]
@@ -40,7 +39,6 @@ export function writtenReport({ machine, figures, remarks }: BenchReport): strin
   ].join('\n')
 }
 
-/** Writes the report as JSON; makes the file's folder. */
 export async function saveReport(report: BenchReport, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)

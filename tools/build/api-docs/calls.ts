@@ -5,7 +5,6 @@ import { examples } from '../../../functions/src/api/open-api/api-notes.ts'
 import type { Call } from './document.ts'
 import { fieldTable, parameterTable, table, typeOf } from './fields.ts'
 
-/** Writes the table of all calls. */
 export function glance(calls: readonly Call[]): string {
   const rows = calls.map(({ operationId, method, path, summary }) => [
     `\`${method} ${path}\``,

@@ -2,7 +2,6 @@ import type { Call, ShownSchema } from './document.ts'
 
 const numbers = new Intl.NumberFormat('en')
 
-/** Writes a table in Markdown. */
 export function table(...rows: readonly (readonly string[])[]): string {
   const [headers = [], ...others] = rows
   return [headers, headers.map(() => '---'), ...others]
@@ -10,7 +9,6 @@ export function table(...rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** Writes the table of an object's fields. */
 export function fieldTable({ properties, required = [] }: ShownSchema, sent: boolean): string {
   const rows = Object.entries(properties ?? {}).map(([name, field]) => [
     sent && !required.includes(name) ? `\`${name}\` optional` : `\`${name}\``,
