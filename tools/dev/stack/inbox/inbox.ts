@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-import { failureText } from '../../terminal/failure-text.ts'
-import { localHost } from '../stack/ports.ts'
+import { failureText } from '../../../terminal/failure-text.ts'
+import { localHost } from '../ports.ts'
 import { inboxPage, inboxPagePolicy } from './inbox-page.ts'
 import { MailServer } from './mail-server.ts'
 import { Mailbox } from './mailbox.ts'

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 
 import * as v from 'valibot'
 
-import { isMissingFile } from '../stack/files.ts'
+import { isMissingFile } from '../files.ts'
 
 /** Parses a mail as the inbox shows and stores it. */
 export const mailSchema = v.object({

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-import { localHost } from '../stack/ports.ts'
+import { localHost } from '../ports.ts'
 import type { Mail } from './mailbox.ts'
 
 /** Takes what arrived; the sender is told of success only after it is kept. */

@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { localHost } from '../stack/ports.ts'
+import { localHost } from '../ports.ts'
 import { startInbox, type Inbox } from './inbox.ts'
 
 let folder: string
