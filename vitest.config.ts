@@ -165,6 +165,17 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // No tests: `npm run visual-proof`. One state after the other, since some change what others show.
+      {
+        test: {
+          ...browserTests,
+          name: 'pictures',
+          include: ['tests/pictures/*.pictures.ts'],
+          globalSetup: [browserTests.globalSetup, 'tests/pictures/support/sample-data.ts'],
+          fileParallelism: false,
+          retry: 0,
+        },
+      },
     ],
   },
 })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
-import { type Mail, mailSchema } from '../../tools/dev/inbox/mailbox.ts'
+import { type Mail, mailSchema } from '../../tools/dev/stack/inbox/mailbox.ts'
 import { stack } from './stack.ts'
 
 /** All mails that came for an address, oldest first. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { conference } from '../../web/src/content/conference.ts'
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { repositoryRoot } from '../repository.ts'
 import { isSampleAddress, sampleAddressWarning } from './sample-address.ts'
 import { buildWeb } from './web.ts'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import * as functions from '../../functions/src/index.ts'
 import { plainPages, rawPdf } from '../../tests/pdf/support/raw-pdf.ts'
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { repositoryRoot } from '../repository.ts'
 import { buildFunctions, type BuiltFile } from './functions.ts'
 
 const run = promisify(execFile)

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
 import * as v from 'valibot'
 
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { repositoryRoot } from '../repository.ts'
 
 /** Bundled CommonJS code may expect these names, which ECMAScript modules do not have. */
 const banner = [

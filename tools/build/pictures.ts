@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 
 import type { Browser } from 'playwright-core'
 
-import { launchBrowser } from '../test/browser/launch-browser.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 import { type Drawing, drawings } from './pictures/drawings.ts'
 import { drawnFrom, drawnFromFile } from './pictures/drawn-from.ts'
 import { icoOf } from './pictures/ico.ts'

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 
 import { conference } from '../../web/src/content/conference.ts'
-import { repositoryRoot } from '../dev/stack/plan.ts'
+import { repositoryRoot } from '../repository.ts'
 import { isSampleAddress } from './sample-address.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { cacheFolder, repositoryRoot } from '../dev/stack/plan.ts'
+import { cacheFolder, repositoryRoot } from '../repository.ts'
 import { runProgram } from '../terminal/run-program.ts'
-import { writeApiDocs } from './api-docs/write-api-docs.ts'
+import { writeApiDocs } from './api-docs/page.ts'
 
 const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js')
 const prerender = join(repositoryRoot, 'tools/build/prerender/prerender.ts')

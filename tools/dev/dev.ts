@@ -6,7 +6,6 @@ import { watch } from 'rolldown'
 import { createServer } from 'vite'
 
 import { functionsInput, functionsOutput } from '../build/functions.ts'
-import { webEnvironment } from '../build/web-environment.ts'
 import { runCommand } from '../terminal/command.ts'
 import { failureText } from '../terminal/failure-text.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -14,6 +13,7 @@ import { samplePassword } from './seed/accounts.ts'
 import { runSite } from './site.ts'
 import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
 import { isPortTaken, localHost } from './stack/ports.ts'
+import { webEnvironment } from './stack/web-environment.ts'
 
 const devPort = 5173
 

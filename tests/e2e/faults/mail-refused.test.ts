@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { refusedDomain } from '../../../tools/dev/inbox/mail-server.ts'
+import { refusedDomain } from '../../../tools/dev/stack/inbox/mail-server.ts'
 import { openPerson } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { newMail, newMailId } from '../../../functions/src/store/outbox.ts'
-import { refusedDomain } from '../../../tools/dev/inbox/mail-server.ts'
+import { refusedDomain } from '../../../tools/dev/stack/inbox/mail-server.ts'
 import { register, resendOtp, verifyOtp } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
 import { codeFor, mailsTo, setMailServer, waitForMails } from '../../support/inbox.ts'

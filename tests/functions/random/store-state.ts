@@ -6,7 +6,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 
 import { storedFilePages } from '../../../functions/src/papers/files/stored-files.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
-import type { Mail } from '../../../tools/dev/inbox/mailbox.ts'
+import type { Mail } from '../../../tools/dev/stack/inbox/mailbox.ts'
 import { store } from '../../support/emulators.ts'
 import { mailsTo } from '../../support/inbox.ts'
 import type { Ledger, Participant } from './ledger.ts'

@@ -1,7 +1,7 @@
 import { fileCheckOf, paperFileKinds, type Paper } from '@lectern/domain/paper/paper'
 import { finalStatus, initialStatus } from '@lectern/domain/paper/statuses'
 
-import type { Mail } from '../../../tools/dev/inbox/mailbox.ts'
+import type { Mail } from '../../../tools/dev/stack/inbox/mailbox.ts'
 import type { KnownPaper, Ledger, Participant } from './ledger.ts'
 import { fingerprintOf, hasAccount, type StoreState, type StoryEvent } from './store-state.ts'
 

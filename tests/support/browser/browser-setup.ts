@@ -1,4 +1,4 @@
-import { findBrowser } from '../../../tools/test/browser/find-browser.ts'
+import { findBrowser } from '../../../tools/browser/find-browser.ts'
 
 /** Unpacks the browser, where it comes as a package, before two test files would do it at once. */
 export async function setup(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-import { launchBrowser } from '../../../tools/test/browser/launch-browser.ts'
+import { launchBrowser } from '../../../tools/browser/launch-browser.ts'
 
 let shared: Promise<Browser> | undefined
 

@@ -9,41 +9,36 @@ export interface Call {
   readonly status: number
 }
 
-/** How long a call took, and the same request to the bare function, in milliseconds each. */
-export interface PairTimes {
-  readonly own: readonly number[]
-  readonly bare: readonly number[]
-}
-
 /**
  * Sends a call and a bare one by turns, so that whatever else the machine does slows down both.
  *
- * @param warmUps how many of each are sent before, uncounted
- * @throws {Error} when an answer has another status than expected
+ * @param counts how many of each are timed, and how many are sent before
+ * @returns how long each call took, in milliseconds
  */
 export async function timePair(
   origin: string,
-  pair: { readonly own: Call; readonly bare: Call },
+  own: Call,
+  bare: Call,
   counts: { readonly rounds: number; readonly warmUps: number },
   signal: AbortSignal,
-): Promise<PairTimes> {
-  const own: number[] = []
-  const bare: number[] = []
-  for (let round = -counts.warmUps; round < counts.rounds; round++) {
-    const ownTime = await timeCall(origin, pair.own, signal)
-    const bareTime = await timeCall(origin, pair.bare, signal)
-    if (round < 0) continue
-    own.push(ownTime)
-    bare.push(bareTime)
+): Promise<{ own: number[]; bare: number[] }> {
+  const times = { own: [] as number[], bare: [] as number[] }
+  const time = async (call: Call) => {
+    const begun = performance.now()
+    await sendCall(origin, call, signal)
+    return performance.now() - begun
   }
-  return { own, bare }
+  for (let round = 0; round < counts.warmUps + counts.rounds; round++) {
+    times.own.push(await time(own))
+    times.bare.push(await time(bare))
+  }
+  return { own: times.own.slice(counts.warmUps), bare: times.bare.slice(counts.warmUps) }
 }
 
 /**
  * Sends a call again and again, a number of them at once.
  *
  * @returns how many were answered in a second, once each parallel one had been answered a few times
- * @throws {Error} when an answer has another status than expected
  */
 export async function callsPerSecond(
   origin: string,
@@ -52,7 +47,7 @@ export async function callsPerSecond(
   signal: AbortSignal,
 ): Promise<number> {
   const sendInTurn = async (times: number) => {
-    for (let sent = 0; sent < times; sent++) await timeCall(origin, call, signal)
+    for (let sent = 0; sent < times; sent++) await sendCall(origin, call, signal)
   }
   const sendAtOnce = async (times: number) => {
     await Promise.all(Array.from({ length: counts.atOnce }, async () => sendInTurn(times)))
@@ -64,12 +59,15 @@ export async function callsPerSecond(
 }
 
 /** Sends a call and reads the whole answer. */
-async function timeCall(origin: string, call: Call, signal: AbortSignal): Promise<number> {
+export async function sendCall(origin: string, call: Call, signal?: AbortSignal): Promise<string> {
   const { method, path, headers, body = null, status } = call
-  const begun = performance.now()
-  const response = await fetch(`${origin}${path}`, { method, headers, body, signal })
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers,
+    body,
+    ...(signal && { signal }),
+  })
   const answer = await response.text()
-  const time = performance.now() - begun
-  if (response.status === status) return time
+  if (response.status === status) return answer
   throw new Error(`${method} ${path} answered ${String(response.status)}: ${answer.slice(0, 500)}`)
 }

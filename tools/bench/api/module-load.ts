@@ -30,7 +30,6 @@ export interface Load {
  * function needs before it answers GET /papers; of the entry alone, which every function loads.
  *
  * @param built the built functions, the entry first
- * @throws {Error} when a source of the hot path is not in the build
  */
 export function loadsOf(built: readonly BuiltFile[]): Load[] {
   const names = built.map(({ name }) => name)
@@ -55,7 +54,6 @@ export function loadsOf(built: readonly BuiltFile[]): Load[] {
  * Measures loads, each time in a process of its own with nothing loaded before and no compile cache.
  *
  * @param folder where the functions were built to
- * @throws {Error} when something does not load
  */
 export async function measureLoads(
   folder: string,

@@ -14,7 +14,6 @@ import { furtherAuthors } from '../../dev/seed/accounts.ts'
 import { samplePapers } from '../../dev/seed/sample-papers.ts'
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { localHost } from '../../dev/stack/ports.ts'
-import { RandomChoices } from './random-choices.ts'
 
 /** A paper that is measured with, as its document holds it. */
 export type BenchPaper = v.InferOutput<typeof storedPaperSchema>
@@ -39,18 +38,23 @@ const tieEvery = 50
  * @param newest when the first of them was submitted
  */
 export function benchPapers(count: number, newest: Date): BenchPaper[] {
-  const choices = new RandomChoices(count)
+  const number = numbersFrom(count)
+  const one = <Item>(list: readonly Item[]): Item => {
+    const item = list[number(list.length)]
+    if (item === undefined) throw new RangeError('There is nothing to choose from.')
+    return item
+  }
   let createdAt = newest.getTime()
   return Array.from({ length: count }, (_, index) => {
     if (index % tieEvery !== 1) createdAt -= minute
-    const owner = choices.one(authors)
-    const told = choices.shuffled(samplePapers).slice(0, sampleAbstractsEach)
+    const owner = one(authors)
+    const told = Array.from({ length: sampleAbstractsEach }, () => one(samplePapers).abstract)
     const content = v.parse(paperContentSchema, {
       fullname: owner.fullname,
       email: owner.email,
-      paperTitle: `${choices.one(samplePapers).title}, Part ${String(index + 1)}`,
-      abstract: `${told.map(({ abstract }) => abstract).join(' ')} Study ${String(index + 1)}.`,
-      keywords: [choices.one(keywords)],
+      paperTitle: `${one(samplePapers).title}, Part ${String(index + 1)}`,
+      abstract: `${told.join(' ')} Study ${String(index + 1)}.`,
+      keywords: [one(keywords)],
     })
     const paperId = v.parse(paperIdSchema, paperIdOf(index))
     const file = (fileId: string) => ({
@@ -61,24 +65,29 @@ export function benchPapers(count: number, newest: Date): BenchPaper[] {
     return v.parse(storedPaperSchema, {
       ...content,
       ownerUid: owner.uid,
-      status: choices.one(paperStatuses),
+      status: one(paperStatuses),
       pdf: file('paper'),
-      supplementaryPdf: choices.number(4) === 0 ? file('supplement') : null,
+      supplementaryPdf: number(4) === 0 ? file('supplement') : null,
       createdAt: new Date(createdAt),
       updatedAt: new Date(createdAt),
     })
   })
 }
 
+/** Draws whole numbers from 0 to `below` - 1, the same ones for the same seed on every machine. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761) >>> 0
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}
+
 function paperIdOf(index: number): string {
   return `bench-${String(index).padStart(6, '0')}`
 }
 
-/**
- * Makes a stack's Firestore hold these papers and nothing else.
- *
- * @throws {Error} when the emulator refuses something
- */
+/** Makes a stack's Firestore hold these papers and nothing else. */
 export async function storeBenchPapers(
   app: App,
   plan: StackPlan,

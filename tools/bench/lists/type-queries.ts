@@ -1,34 +1,26 @@
 import { keywordLabels } from '@lectern/domain/paper/keywords'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 import type { BenchPaper } from './bench-papers.ts'
 
 /** Two words that some of the papers hold; each key gives another result. */
-export const typedQueries = ['concrete', 'moreau']
+export const typedQueries = ['concrete', 'moreau'] as const
 
-/**
- * What JavaScript holds after everything was thrown away that nobody needs, in megabytes of a million bytes.
- */
-export async function heapMegabytes(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  await devtools.send('Performance.enable')
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')
-  if (heap === undefined) throw new Error('The browser does not tell how much memory it uses.')
-  return heap.value / 1e6
-}
+/** Where a list is searched in. */
+export const searchField = (page: Page) =>
+  page.getByPlaceholder('Search papers by title, author, keywords...')
 
-/** The longest task since the last call. */
-export async function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => window.screenWatch.takeLongestTask())
+/** Waits until the list says that it shows the hits of a query, or all papers for none. */
+export async function showsHits(page: Page, papers: readonly BenchPaper[], query = '') {
+  const line = countLine(hitsIn(papers)(query), papers.length)
+  return await page.evaluate(async (text) => window.screenWatch.shows(text), line)
 }
 
 /** Types each query, and gives how long each key took whose result is another one than before. */
 export async function typeQueries(page: Page, papers: readonly BenchPaper[]): Promise<number[]> {
   const hits = hitsIn(papers)
-  const search = page.getByPlaceholder('Search papers by title, author, keywords...')
   const times: number[] = []
-  await search.focus()
+  await searchField(page).focus()
   for (const query of typedQueries) {
     for (let length = 1; length <= query.length; length++) {
       const before = hits(query.slice(0, length - 1))
@@ -46,29 +38,26 @@ export async function typeQueries(page: Page, papers: readonly BenchPaper[]): Pr
       await page.waitForTimeout(120)
     }
     await page.keyboard.press('Escape')
-    await page.evaluate(
-      async (text) => window.screenWatch.shows(text),
-      countLine(papers.length, papers.length),
-    )
+    await showsHits(page, papers)
   }
   return times
 }
 
 /** Counts how many papers hold a query; all papers are read once, not for each query. */
-export function hitsIn(papers: readonly BenchPaper[]): (query: string) => number {
+function hitsIn(papers: readonly BenchPaper[]): (query: string) => number {
   const haystacks = papers.map(haystackOf)
   return (query) => haystacks.filter((text) => text.includes(query)).length
 }
 
-/** What the dashboard searches in, written down a second time: a bench trusts nothing of the site. */
+/** What the lists search in, written down a second time: a bench trusts nothing of the site. */
 function haystackOf(paper: BenchPaper): string {
   const { paperTitle, fullname, email, keywords, abstract } = paper
   const labels = keywords.map((keyword) => new Map(Object.entries(keywordLabels)).get(keyword))
   return [paperTitle, fullname, email, ...keywords, ...labels, abstract].join('\n').toLowerCase()
 }
 
-/** What the dashboard says about how many papers it shows. */
-export function countLine(shown: number, all: number): string {
+/** What a list says about how many papers it shows. */
+function countLine(shown: number, all: number): string {
   const papers = `${all.toLocaleString('en')} papers`
   return shown === all ? papers : `${shown.toLocaleString('en')} of ${papers}`
 }

@@ -12,7 +12,6 @@ export interface Figure {
   readonly budget?: Budget | undefined
 }
 
-/** How a figure stands to its budget. */
 export type Judgement = 'ok' | 'over' | 'no budget'
 
 /** Judges the median: single runs differ by what else the machine does. */
@@ -56,7 +55,6 @@ const forms = {
   rate: { divisor: 1, digits: 1, suffix: ' /s' },
 } as const satisfies Readonly<Record<string, object>>
 
-/** How a figure is written. */
 export type Unit = keyof typeof forms
 
 function written(value: number, unit: Unit): string {

@@ -1,30 +1,33 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 
 import { table } from '../../terminal/table.ts'
 import { cellsOf, judge, type Figure } from './figures.ts'
-import { isBusy, type Machine } from './machine.ts'
 
-/** Everything that a bench found. */
 export interface BenchReport {
-  readonly machine: Machine
+  readonly machine: ReturnType<typeof describeMachine>
   readonly figures: readonly Figure[]
   /** What a person should know beside the figures. */
   readonly remarks: readonly string[]
 }
 
+/** Describes this machine as it is now: what figures depend on, beside the code. */
+export function describeMachine(browser: string) {
+  const [load = 0] = loadavg()
+  const cpu = cpus()[0]?.model ?? 'unknown'
+  return { cores: availableParallelism(), cpu, node: process.versions.node, browser, load }
+}
+
 /** Writes the report for the terminal: the machine, the table, remarks, and what is over budget. */
 export function writtenReport({ machine, figures, remarks }: BenchReport): string {
   const { cores, cpu, node, browser, load } = machine
+  const over = figures.filter((figure) => judge(figure) === 'over').map(({ what }) => what)
   return [
-    [
-      cpu,
-      `${String(cores)} cores`,
-      `Node ${node}`,
-      ...(browser === undefined ? [] : [`Chromium ${browser}`]),
-      `load average ${load.toFixed(2)}`,
-    ].join(', '),
-    ...(isBusy(machine) ? ['This machine was busy when the bench began: times are too long.'] : []),
+    `${cpu}, ${String(cores)} cores, Node ${node}, Chromium ${browser}, load average ${load.toFixed(2)}`,
+    ...(load > cores / 2
+      ? ['This machine was busy when the bench began: times are too long.']
+      : []),
     ...(figures.some(({ unit }) => unit === 'kilobytes')
       ? ['1 KB is 1,000 bytes; brotli at quality 11, as a CDN compresses beforehand.']
       : []),
@@ -32,17 +35,11 @@ export function writtenReport({ machine, figures, remarks }: BenchReport): strin
     table(['What', 'Measured', 'Budget', ''], figures.map(cellsOf)),
     '',
     ...remarks,
-    verdict(figures),
+    over.length === 0 ? 'Everything is within budget.' : `Over budget: ${over.join('; ')}.`,
   ].join('\n')
 }
 
-/** Writes the report as JSON; makes the file's folder. */
 export async function saveReport(report: BenchReport, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
-}
-
-function verdict(figures: readonly Figure[]): string {
-  const over = figures.filter((figure) => judge(figure) === 'over').map(({ what }) => what)
-  return over.length === 0 ? 'Everything is within budget.' : `Over budget: ${over.join('; ')}.`
 }

@@ -5,11 +5,7 @@ export interface Spread {
   readonly max: number
 }
 
-/**
- * The median of several measured values, and the range in which they lie.
- *
- * @throws {RangeError} when there is none
- */
+/** The median of several measured values, and the range in which they lie. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -25,8 +21,6 @@ export function spreadOf(values: readonly number[]): Spread {
 /**
  * The value that this share of the measured values does not exceed, one of them: 0.95 for the
  * time that one of twenty took longer than.
- *
- * @throws {RangeError} when there is none
  */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

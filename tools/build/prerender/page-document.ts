@@ -10,7 +10,6 @@ export const prerenderedPageSchema = v.object({
   body: v.string(),
 })
 
-/** A page as the pre-render gives it. */
 type PrerenderedPage = v.InferOutput<typeof prerenderedPageSchema>
 
 /** The part of Vite's manifest that is read here: each source's file, and what it imports. */

@@ -126,7 +126,12 @@ async function uploadFile(
   const path = paperFilePath(paper.owner.uid, paperId, fileId)
   const buffer = Buffer.from(content)
   const bucket = getStorage(app).bucket()
-  await bucket.file(path).save(buffer, { contentType: pdfContentType, resumable: false })
+  await bucket.file(path).save(buffer, {
+    contentType: pdfContentType,
+    resumable: false,
+    // With it a broken connection is tried again: a busy machine's emulator closes idle ones.
+    preconditionOpts: { ifGenerationMatch: 0 },
+  })
   const stored = await findStoredFile(bucket, path)
   if (stored === undefined) throw new Error(`${path} was not stored.`)
   const { generation } = stored

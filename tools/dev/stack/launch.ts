@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 
 import { offlineEmulators } from '../../offline/offline-emulators.ts'
-import { startInbox, type Inbox } from '../inbox/inbox.ts'
 import {
   writeFirebaseConfiguration,
   writeFunctionsConfiguration,
@@ -11,6 +10,7 @@ import {
   type RulesOverride,
 } from './configuration.ts'
 import { findJava, type Java } from './find-java.ts'
+import { startInbox, type Inbox } from './inbox/inbox.ts'
 import { loadedFunctions } from './loaded-functions.ts'
 import { cacheFolder, repositoryRoot, type StackPlan } from './plan.ts'
 import { answers, describeTakenPorts, takenPorts } from './ports.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
+import { repositoryRoot } from '../../repository.ts'
 import { localHost, portsAt, type Ports } from './ports.ts'
 
-/** The repository's root. */
-export const repositoryRoot = resolve(import.meta.dirname, '../../..')
+export { cacheFolder, repositoryRoot } from '../../repository.ts'
 
 /** Where one local stack keeps its things, which ports it uses, and under which project it runs. */
 export interface StackPlan {
@@ -37,9 +37,6 @@ export interface StackPlan {
   /** The inbox's address, without a slash at the end. */
   readonly inboxOrigin: string
 }
-
-/** Compiled code and runtimes that every stack of this checkout shares. */
-export const cacheFolder = join(repositoryRoot, '.lectern/cache')
 
 /**
  * Plans a stack; nothing is written yet.

@@ -1,9 +1,9 @@
 import { buildFunctions } from '../../build/functions.ts'
-import { webEnvironment } from '../../build/web-environment.ts'
 import { buildWeb } from '../../build/web.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import { launchStack, makeRoom, type LaunchOptions, type Stack } from './launch.ts'
 import { services as allServices } from './services.ts'
+import { webEnvironment } from './web-environment.ts'
 
 /**
  * Builds what a stack serves and starts it: the functions first, which the emulators need when they

@@ -1,0 +1,165 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+
+import type { StackPlan } from '../../dev/stack/plan.ts'
+import { listBudgets } from '../budgets.ts'
+import type { Budget, Figure, Unit } from '../report/figures.ts'
+import { percentileOf, spreadOf } from '../report/statistics.ts'
+import { benchPapers, type BenchPaper } from './bench-papers.ts'
+import { measureReads } from './measure-reads.ts'
+import { signIn, storeConference } from './organiser.ts'
+import { watchTheScreen } from './screen-watch.ts'
+import { searchField, showsHits, typedQueries, typeQueries } from './type-queries.ts'
+
+/** A screen that lists papers. */
+interface ListScreen {
+  readonly name: string
+  readonly path: string
+  /** The selector of what shows a paper. */
+  readonly paper: string
+  /** The address that opens it with a search in everything, if there is one. */
+  readonly searchPath?: string
+}
+
+/** The screens that list everybody's papers. */
+const listScreens: Readonly<Record<keyof typeof listBudgets, ListScreen>> = {
+  dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article' },
+  desk: {
+    name: 'Triage desk',
+    path: '/desk',
+    paper: '.desk-row',
+    searchPath: `/desk?q=${typedQueries[0]}`,
+  },
+}
+
+/** What is measured: times in milliseconds, from the navigation or from a key to what it shows. */
+const rows = {
+  first: ['first papers', 'seconds'],
+  all: ['all papers', 'seconds'],
+  searchable: ['searchable with abstracts', 'seconds'],
+  keystroke: ['keystroke to result', 'milliseconds'],
+  slowKeystroke: ['keystroke, 95 of 100', 'milliseconds'],
+  longestLoadingTask: ['longest task, loading', 'milliseconds'],
+  longestTypingTask: ['longest task, typing', 'milliseconds'],
+  heap: ['JavaScript heap', 'megabytes'],
+  elements: ['elements', 'score'],
+  reads: ['documents read to open', 'score'],
+  bytes: ['sent by Firestore to open', 'kilobytes'],
+  readsOfChange: ['documents read for a change of status', 'score'],
+} as const satisfies Readonly<Record<string, readonly [string, Unit]>>
+
+type Measured = Partial<Record<string, number>>
+
+/** How many times slower than this machine the processor is made. */
+const slowdown = 4
+
+/**
+ * Opens a list in a real browser with a slow processor, and types in its search box: three times with the
+ * number of papers for which there are budgets, else once. Nothing is in the browser but the session.
+ *
+ * @param plan a running stack with auth, Firestore and hosting, of whose data nothing is kept
+ */
+export async function measureList(
+  plan: StackPlan,
+  browser: Browser,
+  which: keyof typeof listBudgets,
+  count: number,
+): Promise<Figure[]> {
+  const { name, path, paper, searchPath } = listScreens[which]
+  const { papers: budgetedCount, ...budgets } = listBudgets[which]
+  const papers = benchPapers(count, new Date())
+  await storeConference(plan, papers)
+  const storageState = await signIn(browser, plan.origin)
+  const inWindow = async (act: (context: BrowserContext) => Promise<Measured>) => {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({ baseURL: plan.origin, viewport, storageState })
+    // A test's usual patience is too short for a slow processor with many papers.
+    context.setDefaultTimeout(180_000)
+    await context.addInitScript(watchTheScreen, paper)
+    try {
+      return await act(context)
+    } finally {
+      await context.close()
+    }
+  }
+  const isBudgeted = count === budgetedCount
+  const runs: Measured[] = []
+  for (let run = 0; run < (isBudgeted ? 3 : 1); run++) {
+    runs.push(
+      await inWindow(async (context) => {
+        const { page, devtools } = await openSlowly(context)
+        const opening = await measureOpening(page, path, papers)
+        if (searchPath !== undefined) return opening
+        return { ...opening, ...(await measureTyping(page, devtools, papers)) }
+      }),
+    )
+    if (searchPath === undefined) continue
+    runs.push(
+      await inWindow(async (context) => {
+        const { page, devtools } = await openSlowly(context)
+        await page.goto(searchPath, { waitUntil: 'commit' })
+        const searchable = await showsHits(page, papers, typedQueries[0])
+        await searchField(page).press('Escape')
+        await showsHits(page, papers)
+        return { searchable, ...(await measureTyping(page, devtools, papers)) }
+      }),
+    )
+  }
+  if (searchPath !== undefined) {
+    runs.push(
+      await inWindow(async (context) =>
+        measureReads(context, plan, async (page) => {
+          await page.goto(searchPath)
+          await showsHits(page, papers, typedQueries[0])
+        }),
+      ),
+    )
+  }
+  const limits = new Map<string, Budget>(isBudgeted ? Object.entries(budgets) : [])
+  return Object.entries(rows).flatMap(([key, [row, unit]]): Figure[] => {
+    const values = runs.flatMap((run) => run[key] ?? [])
+    if (values.length === 0) return []
+    const what = `${name}, ${count.toLocaleString('en')} papers, CPU ${String(slowdown)}x slower: ${row}`
+    return [{ what, unit, measured: spreadOf(values), budget: limits.get(key) }]
+  })
+}
+
+async function openSlowly(context: BrowserContext) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, devtools }
+}
+
+async function measureOpening(page: Page, path: string, papers: readonly BenchPaper[]) {
+  await page.goto(path, { waitUntil: 'commit' })
+  const first = await page.evaluate(async () => window.screenWatch.firstCards)
+  const all = await showsHits(page, papers)
+  return { first, all, longestLoadingTask: await longestTask(page) }
+}
+
+async function measureTyping(page: Page, devtools: CDPSession, papers: readonly BenchPaper[]) {
+  await longestTask(page)
+  const keystrokes = await typeQueries(page, papers)
+  return {
+    keystroke: spreadOf(keystrokes).median,
+    slowKeystroke: percentileOf(keystrokes, 0.95),
+    longestTypingTask: await longestTask(page),
+    elements: await page.evaluate(() => document.getElementsByTagName('*').length),
+    heap: await heapMegabytes(devtools),
+  }
+}
+
+/** The longest task since the last call. */
+async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => window.screenWatch.takeLongestTask())
+}
+
+/** What JavaScript holds after everything was thrown away that nobody needs; a megabyte is a million bytes. */
+async function heapMegabytes(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('Performance.enable')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')
+  if (heap === undefined) throw new Error('The browser does not tell how much memory it uses.')
+  return heap.value / 1e6
+}

@@ -1,0 +1,4 @@
+/** Makes a text safe to stand between tags. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { localHost } from '../ports.ts'
+import { startInbox, type Inbox } from './inbox.ts'
+
+let folder: string
+let smtpPort: number
+let pagePort: number
+let inbox: Inbox
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, localHost)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+async function open(): Promise<Inbox> {
+  return await startInbox({ smtpPort, pagePort, file: join(folder, 'inbox.json') })
+}
+
+function ask(path: string, options?: RequestInit): Promise<Response> {
+  return fetch(`http://${localHost}:${String(pagePort)}${path}`, options)
+}
+
+const listSchema = v.array(
+  v.object({
+    id: v.string(),
+    to: v.array(v.string()),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    date: v.string(),
+  }),
+)
+
+async function messages() {
+  return v.parse(listSchema, await (await ask('/messages')).json())
+}
+
+async function send(mail: { to: string; subject: string; text?: string; html?: string }) {
+  const transport = createTransport({ host: localHost, port: smtpPort })
+  await transport.sendMail({ from: 'office@example.org', ...mail })
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-inbox-'))
+  smtpPort = await freePort()
+  pagePort = await freePort()
+  inbox = await open()
+})
+
+afterEach(async () => {
+  await inbox.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the inbox', () => {
+  it('lists mails oldest first, with every address, both texts and the time', async () => {
+    await send({ to: 'Ann <ann@example.org>, bob@example.org', subject: 'Grüße', text: 'Hello\n' })
+    await send({ to: 'cy@example.org', subject: 'Second', html: '<p>Hi</p>' })
+    const [first, second, ...others] = await messages()
+    expect(others).toEqual([])
+    expect(first).toEqual({
+      id: first?.id,
+      to: ['ann@example.org', 'bob@example.org'],
+      subject: 'Grüße',
+      text: 'Hello',
+      html: '',
+      date: first?.date,
+    })
+    expect(first?.date).toBe(new Date(first?.date ?? '').toISOString())
+    expect(second?.to).toEqual(['cy@example.org'])
+    expect(second?.html.trim()).toBe('<p>Hi</p>')
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  it('has its mails again after a restart, and none after it was emptied', async () => {
+    await send({ to: 'ann@example.org', subject: 'Kept' })
+    const before = await messages()
+    await inbox.close()
+    inbox = await open()
+    expect(await messages()).toEqual(before)
+    expect(before).toHaveLength(1)
+    expect((await ask('/messages', { method: 'DELETE' })).status).toBe(204)
+    expect(await messages()).toEqual([])
+    expect(JSON.parse(await readFile(join(folder, 'inbox.json'), 'utf8'))).toEqual([])
+  })
+
+  it('plays a mail server that is down, and one that is back', async () => {
+    expect((await ask('/offline', { method: 'POST' })).status).toBe(204)
+    await expect(send({ to: 'ann@example.org', subject: 'Lost' })).rejects.toThrow('ECONNREFUSED')
+    expect((await ask('/online', { method: 'POST' })).status).toBe(204)
+    expect((await ask('/online', { method: 'POST' })).status).toBe(204)
+    await send({ to: 'ann@example.org', subject: 'Arrived' })
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['Arrived'])
+  })
+
+  it('plays a mailbox that there is not, and takes the other mails', async () => {
+    await expect(send({ to: 'ann@refused.invalid', subject: 'Lost' })).rejects.toThrow('550')
+    await send({ to: 'ann@example.org', subject: 'Arrived' })
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['Arrived'])
+  })
+
+  it('shows no mail as markup', async () => {
+    await send({ to: 'ann@example.org', subject: '<script>1</script>', text: '<b>"&\'</b>' })
+    await send({ to: 'ann@example.org', subject: 'HTML', html: '<i>"</i>' })
+    const page = await (await ask('/')).text()
+    expect(page.includes('<script>1')).toBe(false)
+    expect(page.includes('&lt;script&gt;1&lt;/script&gt;')).toBe(true)
+    expect(page.includes('<pre>&lt;b&gt;&quot;&amp;&#39;&lt;/b&gt;</pre>')).toBe(true)
+    expect(/<iframe sandbox title="[^"]+" srcdoc="&lt;i&gt;&quot;&lt;\/i&gt;\s*">/.test(page)).toBe(
+      true,
+    )
+  })
+
+  it('answers its own page alone: no other site, and no other name', async () => {
+    expect((await ask('/messages')).status).toBe(200)
+    expect((await ask('/messages', { headers: { Origin: 'https://example.org' } })).status).toBe(
+      403,
+    )
+    expect((await ask('/other')).status).toBe(404)
+  })
+})
