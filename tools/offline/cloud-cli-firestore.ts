@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { hasProgram } from '../dev/stack/find-java.ts'
+import { hasProgram } from '../terminal/find-java.ts'
 
 const run = promisify(execFile)
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'

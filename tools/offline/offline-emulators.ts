@@ -1,4 +1,4 @@
-import type { Java } from '../dev/stack/find-java.ts'
+import type { Java } from '../terminal/find-java.ts'
 import { findCloudCliFirestore } from './cloud-cli-firestore.ts'
 import { isDownloadable, isDownloaded, type JavaEmulator } from './emulator-downloads.ts'
 import { makeFirestoreJar, makeStorageRulesJar } from './runtime-jars.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-import { findJavas, hasProgram, type Java } from '../dev/stack/find-java.ts'
+import { findJavas, hasProgram, type Java } from '../terminal/find-java.ts'
 
 const run = promisify(execFile)
 const storageSourceFolder = join(import.meta.dirname, 'storage-rules-runtime')

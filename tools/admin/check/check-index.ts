@@ -17,11 +17,9 @@ import {
 import { deletionReference } from '../../../functions/src/store/stored-paper.ts'
 import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from './document-pages.ts'
+import { documentPages } from '../stored-documents.ts'
 import type { Finding } from './findings.ts'
-
-/** The schedule mends within minutes what is not there an hour later, in milliseconds. */
-const patience = 60 * 60_000
+import { patience } from './looking.ts'
 
 /** How often it is looked again where the schedule was at work meanwhile. */
 const mostLooks = 3

@@ -83,7 +83,7 @@ const advices = {
 } as const
 
 /** What is wrong, by name. */
-type FindingKind = keyof typeof advices
+export type FindingKind = keyof typeof advices
 
 /** One promise that the store does not keep. */
 export interface Finding {
@@ -97,32 +97,4 @@ export interface Finding {
 /** What an organiser does about a finding, in a sentence. */
 export function adviceOn(finding: Finding): string {
   return advices[finding.kind]
-}
-
-/** The kinds that `repair` mends by itself. */
-const mendableKinds = new Set<FindingKind>([
-  'index-damaged',
-  'index-outdated',
-  'index-stray',
-  'file-orphaned',
-  'file-open',
-  'check-outdated',
-  'check-differs',
-  'profile-missing',
-  'profile-differs',
-  'profile-unreadable',
-  'profile-without-account',
-  'presence-without-account',
-  'blocked-live',
-  'disabled-unblocked',
-  'registration-unfinished',
-  'mail-stuck',
-  'bulk-stuck',
-  'announcement-stuck',
-  'history-unguarded',
-])
-
-/** Tells whether `repair` mends a finding. */
-export function isMendable({ kind }: Finding): boolean {
-  return mendableKinds.has(kind)
 }

@@ -14,12 +14,10 @@ import {
 } from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
 import { createMissing, type ImportTally } from './import-documents.ts'
-import { dataFiles, pathIn, type Manifest } from './manifest.ts'
+import { pathIn, type Manifest } from './manifest.ts'
 import { documentsOf, type ExportedDocument } from './read-lines.ts'
 
 const papersAtOnce = 4
-
-const documentsAtOnce = 200
 
 /**
  * Imports the papers that are not there: a paper's files first, then its events, then the paper with
@@ -29,7 +27,6 @@ const documentsAtOnce = 200
  * when it is called again.
  *
  * @param now milliseconds since 1970
- * @throws what Firebase and the disk throw
  */
 export async function importPapers(
   store: AdminStore,
@@ -39,8 +36,6 @@ export async function importPapers(
   tally: ImportTally,
   now: number,
 ): Promise<void> {
-  // Exports of earlier versions have no withdrawn papers.
-  if (!manifest.files.some(({ path }) => path === dataFiles[collection])) return
   const files = new Map(
     manifest.files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
   )
@@ -48,17 +43,6 @@ export async function importPapers(
     await Promise.all(
       papers.map(async (paper) => importPaper(store, folder, files, paper, tally, now)),
     )
-  }
-}
-
-/** Imports the events that are not there, those of deleted papers too. */
-export async function importEvents(
-  { firestore }: AdminStore,
-  folder: string,
-  tally: ImportTally,
-): Promise<void> {
-  for await (const events of documentsOf(folder, 'events', documentsAtOnce)) {
-    await createMissing(firestore, events, tally)
   }
 }
 

@@ -5,7 +5,7 @@ import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type ImportTally } from './import-documents.ts'
-import { importEvents, importPapers } from './import-papers.ts'
+import { importPapers } from './import-papers.ts'
 import { dataFiles, readVerifiedManifest, type Manifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
@@ -44,23 +44,31 @@ export async function importStore(
   await run.set({ startedAt: Timestamp.fromMillis(now), finishedAt: null })
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
   await importAccounts(auth, folder, tally)
-  for (const name of ['profiles', 'deletions'] as const) {
-    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
-      await createMissing(firestore, documents, tally)
-    }
+  // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
+  const held = new Set(manifest.files.map(({ path }) => path))
+  for (const name of ['profiles', 'deletions', 'events'] as const) {
+    await importDocuments(store, folder, name, tally)
   }
-  await importEvents(store, folder, tally)
-  await importPapers(store, folder, 'papers', manifest, tally, now)
-  await importPapers(store, folder, 'withdrawn', manifest, tally, now)
+  for (const name of ['papers', 'withdrawn'] as const) {
+    if (!held.has(dataFiles[name])) continue
+    await importPapers(store, folder, name, manifest, tally, now)
+  }
   for (const name of ['blocked', 'settings'] as const) {
-    // Exports of earlier versions have none.
-    if (!manifest.files.some(({ path }) => path === dataFiles[name])) continue
-    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
-      await createMissing(firestore, documents, tally)
-    }
+    if (held.has(dataFiles[name])) await importDocuments(store, folder, name, tally)
   }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
+}
+
+async function importDocuments(
+  { firestore }: AdminStore,
+  folder: string,
+  name: Parameters<typeof documentsOf>[1],
+  tally: ImportTally,
+): Promise<void> {
+  for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
+    await createMissing(firestore, documents, tally)
+  }
 }
 
 async function isUnfinished(run: DocumentReference): Promise<boolean> {
@@ -69,16 +77,9 @@ async function isUnfinished(run: DocumentReference): Promise<boolean> {
 }
 
 async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
-  const collections = [
-    firestore.collection('users'),
-    firestore.collection('papers'),
-    firestore.collection('withdrawn'),
-    firestore.collection('deletions'),
-    firestore.collectionGroup('events'),
-    firestore.collection('settings'),
-    firestore.collection('blocked'),
-  ]
-  for (const collection of collections) {
+  const names = ['users', 'papers', 'withdrawn', 'deletions', 'settings', 'blocked']
+  const collections = names.map((name) => firestore.collection(name))
+  for (const collection of [...collections, firestore.collectionGroup('events')]) {
     if (!(await collection.limit(1).get()).empty) return false
   }
   for await (const users of userPages(auth)) {
