@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -23,20 +24,11 @@ const corsSchema = v.array(
 /** The bucket's rules for other origins, as cors.json has them. */
 export type CorsRules = v.InferOutput<typeof corsSchema>
 
-/**
- * Reads cors.json.
- *
- * @throws {v.ValiError} when it has another form
- */
 export async function readCorsRules(): Promise<CorsRules> {
   return v.parse(corsSchema, JSON.parse(await readFile(join(repositoryRoot, 'cors.json'), 'utf8')))
 }
 
-/**
- * Looks at everything that a deploy depends on: files here, and whether the project has its secrets.
- *
- * @throws what reading a file throws
- */
+/** Looks at everything that a deploy depends on: files here, and whether the project has its secrets. */
 export async function gatherFacts(projectId: string): Promise<DeployFacts> {
   const cors = await readCorsRules()
   return {
@@ -54,11 +46,7 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
 }
 
 async function readParameters(path: string): Promise<Record<string, string> | undefined> {
-  let text: string
-  try {
-    text = await readFile(join(repositoryRoot, path), 'utf8')
-  } catch {
-    return undefined
-  }
-  return v.parse(v.record(v.string(), v.string()), { ...parseEnv(text) })
+  const file = join(repositoryRoot, path)
+  if (!existsSync(file)) return undefined
+  return v.parse(v.record(v.string(), v.string()), { ...parseEnv(await readFile(file, 'utf8')) })
 }
