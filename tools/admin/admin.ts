@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     return 2
   }
   const { command, target, words, switches } = read
-  const store = await connect(target, command.needsFiles === true)
+  const store = await connect(target, command.needsFiles)
   return (await runCommand(command, { store, terminal, words, switches })) ? 0 : 1
 }
 

@@ -18,8 +18,6 @@ export interface Command {
   readonly usage: string
   /** What it does, in as many lines. */
   readonly about: string
-  /** Whether it reads or writes files of the bucket. */
-  readonly needsFiles?: true
   /**
    * Does it.
    *
@@ -27,87 +25,81 @@ export interface Command {
    * @throws {DomainError} with a text for the organiser when it can't be done; what Firebase throws
    */
   readonly run: (asked: Asked) => Promise<string | boolean>
+  /** Whether it reads or writes files of the bucket. */
+  readonly needsFiles: boolean
+}
+
+function command(usage: string, about: string, run: Command['run'], needsFiles = false): Command {
+  return { usage, about, run, needsFiles }
+}
+
+function withFiles(usage: string, about: string, run: Command['run']): Command {
+  return command(usage, about, run, true)
 }
 
 /** All commands, as the help groups them. */
 export const commandGroups: Readonly<Record<string, readonly Command[]>> = {
   Accounts: [
-    { usage: 'users', about: 'list all accounts', run: describeAccounts },
-    {
-      usage: 'pending',
-      about: 'list registrations whose code is still awaited, and how their mail fared',
-      run: describePending,
-    },
-    {
-      usage: 'verify <address or id>',
-      about: 'open the account of a registration without its code',
-      run: verify,
-    },
-    {
-      usage: 'role <address> <admin|author>',
-      about: 'give an account another role; its owner must log in again',
-      run: changeRoleOf,
-    },
-    {
-      usage: 'block <address>',
-      about: 'end an account’s sessions at once, and let it log in no more',
-      run: block,
-    },
-    {
-      usage: 'unblock <address>',
-      about: 'let a blocked account log in again, or one that sent too much go on',
-      run: unblock,
-    },
-    {
-      usage: 'delete <address> [--yes]',
-      about: 'delete an account with its papers that are not accepted',
-      needsFiles: true,
-      run: deleteByAddress,
-    },
+    command('users', 'list all accounts', describeAccounts),
+    command(
+      'pending',
+      'list registrations whose code is still awaited, and how their mail fared',
+      describePending,
+    ),
+    command(
+      'verify <address or id>',
+      'open the account of a registration without its code',
+      verify,
+    ),
+    command(
+      'role <address> <admin|author>',
+      'give an account another role; its owner must log in again',
+      changeRoleOf,
+    ),
+    command(
+      'block <address>',
+      'end an account’s sessions at once, and let it log in no more',
+      block,
+    ),
+    command(
+      'unblock <address>',
+      'let a blocked account log in again, or one that sent too much go on',
+      unblock,
+    ),
+    withFiles(
+      'delete <address> [--yes]',
+      'delete an account with its papers that are not accepted',
+      deleteByAddress,
+    ),
   ],
   Papers: [
-    {
-      usage: 'withdrawn',
-      about: 'list the papers that their authors have withdrawn',
-      run: describeWithdrawn,
-    },
-    {
-      usage: 'restore <paper id>',
-      about: 'bring a withdrawn paper back as it was',
-      run: async ({ store, words }) => restore(store, words[0]),
-    },
-    {
-      usage: 'index',
-      about: 'make the triage desk’s index of all papers anew',
-      run: renewIndex,
-    },
+    command('withdrawn', 'list the papers that their authors have withdrawn', describeWithdrawn),
+    command('restore <paper id>', 'bring a withdrawn paper back as it was', async (asked) =>
+      restore(asked.store, asked.words[0]),
+    ),
+    command('index', 'make the triage desk’s index of all papers anew', renewIndex),
   ],
   'The store': [
-    {
-      usage: 'check [--json]',
-      about: 'look at every paper, file, account and mail; tell what is broken',
-      needsFiles: true,
-      run: runCheck,
-    },
-    {
-      usage: 'repair [--dry-run] [--yes]',
-      about: 'mend what can be mended; says what it will do, and asks first',
-      needsFiles: true,
-      run: runRepair,
-    },
-    {
-      usage: 'export <folder>',
-      about: 'save everything into a new folder: JSON, CSV and the PDFs',
-      needsFiles: true,
-      run: runExport,
-    },
-    {
-      usage: 'import <folder>\n       [--into-existing]',
-      about:
-        'bring an export into an empty project; goes on where it broke off\n... or into one that holds something: nothing is overwritten',
-      needsFiles: true,
-      run: runImport,
-    },
+    withFiles(
+      'check [--json]',
+      'look at every paper, file, account and mail; tell what is broken',
+      runCheck,
+    ),
+    withFiles(
+      'repair [--dry-run] [--yes]',
+      'mend what can be mended; says what it will do, and asks first',
+      runRepair,
+    ),
+    withFiles(
+      'export <folder>',
+      'save everything into a new folder: JSON, CSV and the PDFs',
+      runExport,
+    ),
+    withFiles(
+      'import <folder>\n       [--into-existing]',
+      'bring an export into an empty project; goes on where it broke off\n... or into one that holds something: nothing is overwritten',
+      runImport,
+    ),
   ],
 }
 

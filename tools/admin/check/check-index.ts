@@ -30,9 +30,6 @@ type Indexed = ReadonlyMap<PaperId, { readonly summary: PaperSummary; readonly a
 /**
  * Checks the index of papers: that it is whole, that it holds every paper as it was an hour ago or
  * later, and that nothing else is beside it. A project without one has nothing to check.
- *
- * @param now milliseconds since 1970
- * @throws what Firestore throws
  */
 export async function checkIndex(store: AdminStore, now: number): Promise<Finding[]> {
   for (let look = 1; ; look++) {

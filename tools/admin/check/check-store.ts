@@ -22,7 +22,6 @@ import type { CheckedStore } from './looking.ts'
  * looked at again before it is told.
  *
  * @param now milliseconds since 1970
- * @throws what Firebase throws
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
   const users = await listAccounts(store.auth)

@@ -20,7 +20,6 @@ export interface ImportTally {
  * @param documents 200 at most
  * @param addTo writes what belongs to a new document in the same batch
  * @returns the paths of those that were there in another form
- * @throws what Firestore throws
  */
 export async function createMissing(
   firestore: Firestore,

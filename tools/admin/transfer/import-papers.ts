@@ -25,8 +25,6 @@ const papersAtOnce = 4
  * deletion, with which nobody could delete it again. What was withdrawn is kept as such; where the
  * project has a paper in the other place, it stays there. Broken off anywhere, it does what is missing
  * when it is called again.
- *
- * @param now milliseconds since 1970
  */
 export async function importPapers(
   store: AdminStore,

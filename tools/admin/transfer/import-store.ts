@@ -23,7 +23,6 @@ export interface ImportResult {
  * goes on when it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
- * @param now milliseconds since 1970
  * @throws {Error} when the export is damaged, or there is something and there may not; what Firebase
  *   and the disk throw
  */
