@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
@@ -9,6 +7,7 @@ import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
 import type { DeployFacts } from './checks.ts'
 import { isSecretSet } from './firebase-cli.ts'
+import { readParameters } from './parameters.ts'
 
 const secretNames = ['APP_SECRET', 'SMTP_URL']
 
@@ -43,10 +42,4 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
     ),
     corsOrigins: cors.flatMap(({ origin }) => origin),
   }
-}
-
-async function readParameters(path: string): Promise<Record<string, string> | undefined> {
-  const file = join(repositoryRoot, path)
-  if (!existsSync(file)) return undefined
-  return v.parse(v.record(v.string(), v.string()), { ...parseEnv(await readFile(file, 'utf8')) })
 }

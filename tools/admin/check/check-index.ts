@@ -67,33 +67,36 @@ async function checkIndexAt(
 }
 
 /** Returns what is wrong, in words, when the index is not whole. */
-async function readIndexed(
-  { firestore }: AdminStore,
-  state: IndexState,
-): Promise<Indexed | string> {
-  const abstracts = new Map<string, string>()
-  for (const name of state.abstracts) {
-    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), 'abstracts')
-    if (shard === undefined) return `${name} is missing or damaged`
-    for (const line of shard.lines.values()) {
-      const [id, abstract] = readAbstractLine(line)
-      abstracts.set(id, abstract)
-    }
-  }
+async function readIndexed(store: AdminStore, state: IndexState): Promise<Indexed | string> {
+  const abstractLines = await readLines(store, state, 'abstracts')
+  if (typeof abstractLines === 'string') return abstractLines
+  const summaryLines = await readLines(store, state, 'summaries')
+  if (typeof summaryLines === 'string') return summaryLines
+  const abstracts = new Map(abstractLines.map(readAbstractLine))
   const indexed = new Map<PaperId, { summary: PaperSummary; abstract: string }>()
-  for (const name of state.summaries) {
-    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), 'summaries')
-    if (shard === undefined) return `${name} is missing or damaged`
-    for (const line of shard.lines.values()) {
-      const { summary } = readEntryLine(line)
-      const abstract = abstracts.get(summary.id)
-      if (abstract === undefined) return `the abstract of papers/${summary.id} is missing`
-      indexed.set(summary.id, { summary, abstract })
-    }
+  for (const line of summaryLines) {
+    const { summary } = readEntryLine(line)
+    const abstract = abstracts.get(summary.id)
+    if (abstract === undefined) return `the abstract of papers/${summary.id} is missing`
+    indexed.set(summary.id, { summary, abstract })
   }
   return indexed.size === state.papers && abstracts.size === state.papers
     ? indexed
     : 'it holds another number of papers than it says'
+}
+
+async function readLines(
+  { firestore }: AdminStore,
+  state: IndexState,
+  kind: 'abstracts' | 'summaries',
+): Promise<string[] | string> {
+  const lines: string[] = []
+  for (const name of state[kind]) {
+    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), kind)
+    if (shard === undefined) return `${name} is missing or damaged`
+    lines.push(...shard.lines.values())
+  }
+  return lines
 }
 
 /** The papers that were written an hour ago or earlier, and are not in the index like that. */
@@ -110,9 +113,7 @@ async function findMissed(
       if (!success || now - snapshot.updateTime.toMillis() < patience) continue
       const found = indexed.get(paper.id)
       const isSame =
-        found !== undefined &&
-        found.abstract === paper.abstract &&
-        areSameSummaries(found.summary, summaryOf(paper))
+        found?.abstract === paper.abstract && areSameSummaries(found.summary, summaryOf(paper))
       if (!isSame) missed.push(snapshot.ref.path)
     }
   }
