@@ -42,17 +42,13 @@ function helpLines({ usage, about }: Command): string[] {
   return usage.split('\n').map((line, index) => `  ${line.padEnd(31)}${abouts[index] ?? ''}`)
 }
 
-/** What a word of a command has to be; it may be anything where none stands here. */
-const wordSchemas: Readonly<Record<string, v.GenericSchema<string, string>>> = {
-  '<address>': emailSchema,
-  '<admin|author>': roleSchema,
-  '<paper id>': paperIdSchema,
-}
-
-const refusals: Readonly<Record<string, (word: string) => string>> = {
-  '<address>': (word) => `${word} is no e-mail address.`,
-  '<admin|author>': () => 'The role is admin or author.',
-  '<paper id>': (word) => `${word} is no paper’s id: admin withdrawn lists them.`,
+/** What a word of a command has to be, and what is said otherwise; it may be anything where none stands here. */
+const wordChecks: Readonly<
+  Record<string, readonly [v.GenericSchema<string, string>, (word: string) => string]>
+> = {
+  '<address>': [emailSchema, (word) => `${word} is no e-mail address.`],
+  '<admin|author>': [roleSchema, () => 'The role is admin or author.'],
+  '<paper id>': [paperIdSchema, (word) => `${word} is no paper’s id: admin withdrawn lists them.`],
 }
 
 const switchNames = ['yes', 'json', 'dry-run', 'into-existing'] as const
@@ -109,9 +105,10 @@ function read(args: readonly string[]): Arguments {
 }
 
 function readWord(word: string, wanted: string): string {
-  const parsed = v.safeParse(wordSchemas[wanted] ?? v.string(), word)
+  const [schema, refusal] = wordChecks[wanted] ?? [v.string(), undefined]
+  const parsed = v.safeParse(schema, word)
   if (parsed.success) return parsed.output
-  throw new Mistake(refusals[wanted]?.(word))
+  throw new Mistake(refusal?.(word))
 }
 
 function targetOf(values: {

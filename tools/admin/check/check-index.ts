@@ -14,7 +14,6 @@ import {
   readIndexShard,
   readIndexState,
 } from '../../../functions/src/papers/index/stored-index.ts'
-import { deletionReference } from '../../../functions/src/store/stored-paper.ts'
 import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from '../stored-documents.ts'
@@ -55,11 +54,9 @@ async function checkIndexAt(
   if (typeof indexed === 'string') {
     return [{ kind: 'index-damaged', where, detail: indexed }, ...strays]
   }
+  const { missed, gone } = await compare(store, indexed, now)
   const writtenAt = snapshot.updateTime?.toMillis() ?? now
-  const outdated = [
-    ...(await findMissed(store, indexed, now)),
-    ...(await findGone(store, indexed, writtenAt, now)),
-  ]
+  const outdated = [...missed, ...(await goneLongAgo(store, gone, writtenAt, now))]
   const [first] = outdated
   if (first === undefined) return strays
   const detail = `${String(outdated.length)} of its papers, such as ${first}`
@@ -99,15 +96,13 @@ async function readLines(
   return lines
 }
 
-/** The papers that were written an hour ago or earlier, and are not in the index like that. */
-async function findMissed(
-  { firestore }: AdminStore,
-  indexed: Indexed,
-  now: number,
-): Promise<string[]> {
+/** The papers that were written an hour ago or earlier and are not in the index like that; what else is. */
+async function compare({ firestore }: AdminStore, indexed: Indexed, now: number) {
   const missed: string[] = []
+  const gone = new Set<string>(indexed.keys())
   for await (const page of documentPages(firestore.collection('papers'))) {
     for (const snapshot of page) {
+      gone.delete(snapshot.id)
       // Of what has not the shape of a paper, the check of the papers tells.
       const { success, output: paper } = parsePaper(snapshot.id, snapshot.data(), asDate)
       if (!success || now - snapshot.updateTime.toMillis() < patience) continue
@@ -117,23 +112,19 @@ async function findMissed(
       if (!isSame) missed.push(snapshot.ref.path)
     }
   }
-  return missed
+  return { missed, gone }
 }
 
-/** The papers of the index that are gone: for an hour, as far as that is known. */
-async function findGone(
+/** Of the papers that are gone, those for an hour, as far as that is known. */
+async function goneLongAgo(
   { firestore }: AdminStore,
-  indexed: Indexed,
+  ids: Iterable<string>,
   writtenAt: number,
   now: number,
 ): Promise<string[]> {
-  const { docs } = await firestore.collection('papers').select().get()
-  const present = new Set<string>(docs.map(({ id }) => id))
   const gone: string[] = []
-  for (const id of indexed.keys()) {
-    if (present.has(id)) continue
-    const record = await deletionReference(firestore, id).get()
-    const at: unknown = record.get('at')
+  for (const id of ids) {
+    const at: unknown = (await firestore.collection('deletions').doc(id).get()).get('at')
     const since = at instanceof Timestamp ? at.toMillis() : writtenAt
     if (now - since >= patience) gone.push(`papers/${id}`)
   }

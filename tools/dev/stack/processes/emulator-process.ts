@@ -8,21 +8,7 @@ import * as v from 'valibot'
 import { repositoryRoot, type StackPlan } from '../plan.ts'
 
 /** The process of Firebase's emulators, as the launcher sees it. */
-export interface EmulatorProcess {
-  readonly pid: number
-  /** Is fulfilled when the emulators are up; rejected when they end before. */
-  readonly up: Promise<void>
-  /** Is fulfilled when the emulators have ended, asked or not. */
-  readonly ended: Promise<void>
-  /** Says that the data is whole from now on: it is saved at the end, however that comes. */
-  readonly dataIsWhole: () => void
-  /**
-   * Saves the data if it is whole, stops everything and waits for it.
-   *
-   * @throws {Error} when the data could not be saved; everything is stopped all the same
-   */
-  readonly stop: () => Promise<void>
-}
+export type EmulatorProcess = ReturnType<typeof startEmulatorProcess>
 
 /** How long saving and ending may take, in milliseconds; whatever is left then is ended at once. */
 const longestStop = 150_000
@@ -48,7 +34,7 @@ export function startEmulatorProcess(
   programArguments: readonly string[],
   environment: NodeJS.ProcessEnv,
   keepsData: boolean,
-): EmulatorProcess {
+) {
   const orders = {
     stackFolder: plan.folder,
     hubPort: plan.ports.hub,
@@ -91,11 +77,19 @@ export function startEmulatorProcess(
   }
   return {
     pid: emulators.pid,
+    /** Is fulfilled when the emulators are up; rejected when they end before. */
     up,
+    /** Is fulfilled when the emulators have ended, asked or not. */
     ended,
+    /** Says that the data is whole from now on: it is saved at the end, however that comes. */
     dataIsWhole: () => {
       tell('dataIsWhole')
     },
+    /**
+     * Saves the data if it is whole, stops everything and waits for it.
+     *
+     * @throws {Error} when the data could not be saved; everything is stopped all the same
+     */
     stop: async () => {
       tell('stop')
       await Promise.race([ended, setTimeout(longestStop, undefined, { ref: false })])
