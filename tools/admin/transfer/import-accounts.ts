@@ -8,7 +8,7 @@ import {
   importRecord,
   type AccountRecord,
 } from './account-record.ts'
-import type { ImportTally } from './import-documents.ts'
+import type { Importing, ImportTally } from './import-documents.ts'
 import { linesOf } from './read-lines.ts'
 
 /** Firebase Auth looks up 100 ids or addresses at a time. */
@@ -18,13 +18,9 @@ const accountsAtOnce = 50
  * Imports the accounts that are not there, without passwords. An account that is there, by its uid or
  * its address, is never touched: importing it again would take its password away.
  */
-export async function importAccounts(
-  auth: Auth,
-  folder: string,
-  tally: ImportTally,
-): Promise<void> {
+export async function importAccounts({ store, folder, tally }: Importing): Promise<void> {
   for await (const accounts of linesOf(folder, 'accounts', accountRecordSchema, accountsAtOnce)) {
-    await importSome(auth, accounts, tally)
+    await importSome(store.auth, accounts, tally)
   }
 }
 

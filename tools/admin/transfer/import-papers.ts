@@ -13,8 +13,8 @@ import {
   withdrawnReference,
 } from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
-import { createMissing, type ImportTally } from './import-documents.ts'
-import { pathIn, type Manifest } from './manifest.ts'
+import { createMissing, type Importing } from './import-documents.ts'
+import { pathIn } from './manifest.ts'
 import { documentsOf, type ExportedDocument } from './read-lines.ts'
 
 const papersAtOnce = 4
@@ -27,31 +27,25 @@ const papersAtOnce = 4
  * when it is called again.
  */
 export async function importPapers(
-  store: AdminStore,
-  folder: string,
+  importing: Importing,
   collection: 'papers' | 'withdrawn',
-  manifest: Manifest,
-  tally: ImportTally,
-  now: number,
 ): Promise<void> {
+  const { folder, manifest } = importing
   const files = new Map(
     manifest.files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
   )
   for await (const papers of documentsOf(folder, collection, papersAtOnce)) {
-    await Promise.all(
-      papers.map(async (paper) => importPaper(store, folder, files, paper, tally, now)),
-    )
+    await Promise.all(papers.map(async (paper) => importPaper(importing, files, paper)))
   }
 }
 
 async function importPaper(
-  { firestore, bucket }: AdminStore,
-  folder: string,
+  importing: Importing,
   files: ReadonlyMap<string, string>,
   paper: ExportedDocument,
-  tally: ImportTally,
-  now: number,
 ): Promise<void> {
+  const { store, folder, tally, now } = importing
+  const { firestore, bucket } = store
   const [collection, name] = paper.path.split('/')
   const id = v.parse(paperIdSchema, name)
   const isWithdrawn = collection === 'withdrawn'
@@ -73,7 +67,7 @@ async function importPaper(
       tally.created += 1
     }
   }
-  await createMissing(firestore, [withoutGenerations(paper)], tally, (batch) => {
+  await createMissing(importing, [withoutGenerations(paper)], (batch) => {
     if (isWithdrawn) return
     batch.set(importMarker(firestore, id), newImportMarker(now))
     batch.delete(deletionReference(firestore, id))

@@ -4,18 +4,12 @@ import { isPending } from '../../../functions/src/accounts/users/pending-user.ts
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { importAccounts } from './import-accounts.ts'
-import { createMissing, type ImportTally } from './import-documents.ts'
+import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
 import { importPapers } from './import-papers.ts'
-import { dataFiles, readVerifiedManifest, type Manifest } from './manifest.ts'
+import { dataFiles, readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
-
-/** What an import did, and of what. */
-export interface ImportResult {
-  readonly manifest: Manifest
-  readonly tally: ImportTally
-}
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
@@ -31,10 +25,9 @@ export async function importStore(
   folder: string,
   intoExisting: boolean,
   now: number,
-): Promise<ImportResult> {
-  const { auth, firestore } = store
+): Promise<Pick<Importing, 'manifest' | 'tally'>> {
   const { manifest, id } = await readVerifiedManifest(folder)
-  const run = firestore.collection('importRuns').doc(id)
+  const run = store.firestore.collection('importRuns').doc(id)
   if (!intoExisting && !(await isUnfinished(run)) && !(await isEmpty(store))) {
     throw new Error(
       `The project ${store.projectId} is not empty. Import into a new one, or give --into-existing: what is there stays as it is.`,
@@ -42,31 +35,29 @@ export async function importStore(
   }
   await run.set({ startedAt: Timestamp.fromMillis(now), finishedAt: null })
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
-  await importAccounts(auth, folder, tally)
+  const importing: Importing = { store, folder, manifest, tally, now }
+  await importAccounts(importing)
   // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
   const held = new Set(manifest.files.map(({ path }) => path))
   for (const name of ['profiles', 'deletions', 'events'] as const) {
-    await importDocuments(store, folder, name, tally)
+    await importDocuments(importing, name)
   }
   for (const name of ['papers', 'withdrawn'] as const) {
-    if (!held.has(dataFiles[name])) continue
-    await importPapers(store, folder, name, manifest, tally, now)
+    if (held.has(dataFiles[name])) await importPapers(importing, name)
   }
   for (const name of ['blocked', 'settings'] as const) {
-    if (held.has(dataFiles[name])) await importDocuments(store, folder, name, tally)
+    if (held.has(dataFiles[name])) await importDocuments(importing, name)
   }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
 }
 
 async function importDocuments(
-  { firestore }: AdminStore,
-  folder: string,
+  importing: Importing,
   name: Parameters<typeof documentsOf>[1],
-  tally: ImportTally,
 ): Promise<void> {
-  for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
-    await createMissing(firestore, documents, tally)
+  for await (const documents of documentsOf(importing.folder, name, documentsAtOnce)) {
+    await createMissing(importing, documents)
   }
 }
 
