@@ -6,7 +6,7 @@
  * Plain JavaScript that needs nothing installed: it checks the machine's Node, installs the packages
  * when they are missing or out of date, and hands over to the Node that the project pins.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -146,12 +146,23 @@ function run(program, programArguments, stdio, meanwhile) {
   })
 }
 
-/** Stops the command when npm, which started this process, was killed. */
+/** Stops the command when npm, which started this process by itself or through a shell, was killed. */
 function watchParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined
   const parent = process.ppid
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)])
+  const npm = /^\s*(\d+) .*sh$/.exec(String(stdout).trim())?.[1]
   const timer = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (process.ppid !== parent || (npm !== undefined && !isAlive(Number(npm))))
+      child.kill('SIGTERM')
   }, 1000)
   return () => clearInterval(timer)
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
