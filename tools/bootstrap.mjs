@@ -6,7 +6,7 @@
  * Plain JavaScript that needs nothing installed: it checks the machine's Node, installs the packages
  * when they are missing or out of date, and hands over to the Node that the project pins.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -103,80 +103,66 @@ async function installHooks() {
   if (code !== 0) console.error(`The git hooks could not be installed:\n${output.trimEnd()}`)
 }
 
-/** Runs a program to its end; signals reach it as they reach this process. */
-function runQuietly(program, programArguments) {
-  return new Promise((done) => {
-    const child = spawn(program, programArguments, {
-      cwd: root,
-      env: environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const stopPassing = passSignals(child)
-    let output = ''
-    const collect = (chunk) => {
-      output += chunk
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.once('error', (error) => {
-      stopPassing()
-      done({ code: 1, output: error.message })
-    })
-    child.once('close', (code, signal) => {
-      stopPassing()
-      done({ code: exitCode(code, signal), output })
-    })
+async function runQuietly(program, programArguments) {
+  let output = ''
+  const code = await run(program, programArguments, ['ignore', 'pipe', 'pipe'], (child) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk))
+    return () => undefined
   })
+  return { code, output }
 }
 
 /** Runs the command on the pinned Node, in this terminal, and gives its exit code. */
-function handOver() {
+async function handOver() {
+  const commandFile = join(root, 'tools', `${command}.ts`)
+  // The channel carries nothing: that it closes tells the command that this process died.
+  const channels = ['inherit', 'inherit', 'inherit', 'ipc']
+  return run(join(binaries, 'node'), [commandFile, ...commandArguments], channels, watchParent)
+}
+
+/**
+ * Runs a program to its end; signals reach it as they reach this process, except that Ctrl-C reaches
+ * every process of the terminal by itself. `meanwhile` gives what ends it.
+ */
+function run(program, programArguments, stdio, meanwhile) {
+  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` }
   return new Promise((done) => {
-    const child = spawn(
-      join(binaries, 'node'),
-      [join(root, 'tools', `${command}.ts`), ...commandArguments],
-      // The channel carries nothing: that it closes tells the command that this process died.
-      { cwd: root, env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
-    )
-    const stopPassing = passSignals(child)
-    const stopWatching = watchParent(child)
+    const child = spawn(program, programArguments, { cwd: root, env, stdio })
+    const pass = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
+    const stopMeanwhile = meanwhile(child)
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, pass)
+      stopMeanwhile()
+      done(code)
+    }
     child.once('error', (error) => {
       console.error(error.message)
-      done(1)
+      end(1)
     })
-    child.once('exit', (code, signal) => {
-      stopPassing()
-      stopWatching()
-      done(exitCode(code, signal))
-    })
+    child.once('close', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 
-function environment() {
-  return { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` }
-}
-
-/** Passes signals on; Ctrl-C reaches every process of the terminal by itself, and is only waited for. */
-function passSignals(child) {
-  const pass = (signal) => child.kill(signal)
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const signal of signals) process.on(signal, pass)
-  return () => {
-    for (const signal of signals) process.off(signal, pass)
-  }
-}
-
-/** Stops the command when npm, which started this process, was killed. */
+/** Stops the command when npm, which started this process by itself or through a shell, was killed. */
 function watchParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined
   const parent = process.ppid
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)])
+  const npm = /^\s*(\d+) .*sh$/.exec(String(stdout).trim())?.[1]
   const timer = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (process.ppid !== parent || (npm !== undefined && !isAlive(Number(npm))))
+      child.kill('SIGTERM')
   }, 1000)
   return () => clearInterval(timer)
 }
 
-function exitCode(code, signal) {
-  if (code !== null) return code
-  return signal === null ? 1 : 128 + (constants.signals[signal] ?? 0)
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

@@ -1,13 +1,13 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { describe, expect, test, vi } from 'vitest'
 
-import { runCommand } from '../../tools/admin/commands.ts'
 import { successOf } from '../api/support/answers.ts'
 import { json } from '../api/support/bodies.ts'
 import { send, type ApiAnswer } from '../api/support/client.ts'
 import { registered, request } from '../api/support/good-requests.ts'
 import { member } from '../api/support/personas.ts'
 import { signIn } from '../api/support/sign-in.ts'
+import { runAdmin } from '../support/admin-command.ts'
 import { refusal, register, verifyOtp } from '../support/callables.ts'
 import { removedAfterwards } from '../support/damaged-accounts.ts'
 import { store } from '../support/emulators.ts'
@@ -83,10 +83,7 @@ describe('an address is its owner’s alone', () => {
     const climber = await member('author')
     removedAfterwards(climber.uid)
     await callAuth('update', { idToken: climber.accessToken, email, returnSecureToken: true })
-    const promoting = runCommand({ name: 'role', email, role: 'admin' }, store, {
-      print: () => undefined,
-      confirm: async () => await Promise.resolve(true),
-    })
+    const promoting = runAdmin(store, ['role', email, 'admin'])
     await expect(promoting).rejects.toMatchObject({ code: 'forbidden' })
     expect((await store.auth.getUser(climber.uid)).customClaims).toEqual({ role: 'author' })
   })

@@ -2,8 +2,9 @@
 import { createInterface } from 'node:readline/promises'
 
 import { failureText } from '../terminal/failure-text.ts'
-import { helpText, needsFiles, readArguments } from './arguments.ts'
-import { runCommand, type Terminal } from './commands.ts'
+import { helpText, readArguments } from './arguments.ts'
+import type { Terminal } from './asked.ts'
+import { runCommand } from './commands.ts'
 import { connect } from './connection.ts'
 
 const terminal: Terminal = {
@@ -22,18 +23,18 @@ const terminal: Terminal = {
 }
 
 async function main(): Promise<number> {
-  const wish = readArguments(process.argv.slice(2))
-  if (wish.kind === 'help') {
+  const read = readArguments(process.argv.slice(2))
+  if (read.kind === 'help') {
     console.log(helpText)
     return 0
   }
-  if (wish.kind === 'mistake') {
-    console.error(`${wish.message}\n\n${helpText}`)
+  if (read.kind === 'mistake') {
+    console.error(`${read.message}\n\n${helpText}`)
     return 2
   }
-  const { command, target } = wish
-  const store = await connect(target, needsFiles(command))
-  return (await runCommand(command, store, terminal)) ? 0 : 1
+  const { command, target, words, switches } = read
+  const store = await connect(target, command.needsFiles)
+  return (await runCommand(command, { store, terminal, words, switches })) ? 0 : 1
 }
 
 try {

@@ -11,8 +11,17 @@ import { findBucketName } from '../deploy/bucket-name.ts'
 import { startPlan } from '../dev/stack/plan.ts'
 import { answers, localHost } from '../dev/stack/ports.ts'
 import { emulatorEnvironment } from '../dev/stack/services.ts'
-import type { Target } from './arguments.ts'
 import { readLimits } from './read-limits.ts'
+
+/** Where that is which a command is about. */
+export type Target =
+  | { readonly kind: 'local' }
+  | {
+      readonly kind: 'project'
+      readonly projectId: string
+      /** The Storage bucket, where it is not the one that Firebase makes. */
+      readonly bucket?: string
+    }
 
 /** Everything that a project keeps, with an organiser's own rights. */
 export interface AdminStore extends DeletionContext {

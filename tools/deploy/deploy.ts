@@ -6,7 +6,6 @@ import { getStorage } from 'firebase-admin/storage'
 
 import { runCommand } from '../terminal/command.ts'
 import { findBucketName } from './bucket-name.ts'
-import { byHandText } from './by-hand.ts'
 import { deployProblems } from './checks.ts'
 import { gatherFacts, readCorsRules } from './facts.ts'
 import { deployWithFirebase } from './firebase-cli.ts'
@@ -44,7 +43,7 @@ await runCommand(help, async (stop) => {
   stop.throwIfAborted()
   await allowSite(projectId, values.bucket)
   stop.throwIfAborted()
-  if (!(await deployWithFirebase(projectId))) return 1
+  if (!deployWithFirebase(projectId)) return 1
   console.log(
     `\nDeployed: ${facts.conference.siteUrl}\n\n${byHandText(projectId, facts.conference.siteUrl)}`,
   )
@@ -57,4 +56,16 @@ async function allowSite(projectId: string, named: string | undefined): Promise<
   const name = await findBucketName(storage, projectId, named)
   await storage.bucket(name).setCorsConfiguration(await readCorsRules())
   console.log(`The site’s pages may read the files of ${name}.`)
+}
+
+/** What a deploy can't do, to be done once for each project. */
+function byHandText(projectId: string, siteUrl: string): string {
+  return `What remains to be done by hand, once (docs/deploying.md tells how):
+  - Token creator: let the functions sign log-in tokens, or verifying a code fails.
+  - Domain: ${siteUrl} under Hosting in the Firebase console, and under Authentication, Settings,
+    Authorised domains.
+  - Mail: SPF, DKIM and DMARC of MAIL_FROM’s domain, or codes land in spam folders.
+  - Password policy: 8 characters, and e-mail enumeration protection, under Authentication, Settings.
+  - Budget alert, alerts on errors, daily backups: docs/operating.md.
+  - A first look: npm run admin -- check --project ${projectId}`
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 
 import * as v from 'valibot'
 
@@ -8,6 +7,7 @@ import { conference } from '../../web/src/content/conference.ts'
 import { repositoryRoot } from '../dev/stack/plan.ts'
 import type { DeployFacts } from './checks.ts'
 import { isSecretSet } from './firebase-cli.ts'
+import { readParameters } from './parameters.ts'
 
 const secretNames = ['APP_SECRET', 'SMTP_URL']
 
@@ -23,20 +23,11 @@ const corsSchema = v.array(
 /** The bucket's rules for other origins, as cors.json has them. */
 export type CorsRules = v.InferOutput<typeof corsSchema>
 
-/**
- * Reads cors.json.
- *
- * @throws {v.ValiError} when it has another form
- */
 export async function readCorsRules(): Promise<CorsRules> {
   return v.parse(corsSchema, JSON.parse(await readFile(join(repositoryRoot, 'cors.json'), 'utf8')))
 }
 
-/**
- * Looks at everything that a deploy depends on: files here, and whether the project has its secrets.
- *
- * @throws what reading a file throws
- */
+/** Looks at everything that a deploy depends on: files here, and whether the project has its secrets. */
 export async function gatherFacts(projectId: string): Promise<DeployFacts> {
   const cors = await readCorsRules()
   return {
@@ -51,14 +42,4 @@ export async function gatherFacts(projectId: string): Promise<DeployFacts> {
     ),
     corsOrigins: cors.flatMap(({ origin }) => origin),
   }
-}
-
-async function readParameters(path: string): Promise<Record<string, string> | undefined> {
-  let text: string
-  try {
-    text = await readFile(join(repositoryRoot, path), 'utf8')
-  } catch {
-    return undefined
-  }
-  return v.parse(v.record(v.string(), v.string()), { ...parseEnv(text) })
 }

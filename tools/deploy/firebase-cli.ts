@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
@@ -16,6 +16,8 @@ const answerSchema = v.union([
   v.object({ status: v.literal('error'), error: v.string() }),
 ])
 
+const outputSchema = v.pipe(v.string(), v.parseJson(), answerSchema)
+
 /**
  * Tells whether a secret has a version that can be used. Its value is never read.
  *
@@ -32,7 +34,8 @@ export async function isSecretSet(projectId: string, name: string): Promise<bool
 
 /** Reads what the Firebase CLI answers; something else may stand around the JSON. */
 export function readSecretAnswer(output: string): boolean | string {
-  const answer = v.safeParse(answerSchema, jsonIn(output))
+  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
+  const answer = v.safeParse(outputSchema, json)
   if (!answer.success) return lastLine(output)
   if (answer.output.status === 'success') {
     return answer.output.result.secrets.some(({ state }) => state === 'ENABLED')
@@ -41,43 +44,20 @@ export function readSecretAnswer(output: string): boolean | string {
   return /\b404\b|NOT_FOUND|not found/i.test(error) ? false : lastLine(error)
 }
 
-function jsonIn(output: string): unknown {
-  try {
-    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
-  } catch {
-    return undefined
-  }
-}
-
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-/**
- * Deploys rules, indexes with their expiry, functions and the site, in this terminal.
- *
- * @returns whether it succeeded
- */
-export async function deployWithFirebase(projectId: string): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        firebase,
-        'deploy',
-        '--project',
-        projectId,
-        '--only',
-        'firestore,storage,functions,hosting',
-        '--non-interactive',
-      ],
-      { cwd: repositoryRoot, stdio: 'inherit' },
-    )
-    child.once('error', () => {
-      resolve(false)
-    })
-    child.once('close', (code) => {
-      resolve(code === 0)
-    })
-  })
+/** Deploys rules, indexes with their expiry, functions and the site, in this terminal. */
+export function deployWithFirebase(projectId: string): boolean {
+  const what = ['--project', projectId, '--only', 'firestore,storage,functions,hosting']
+  const { status } = spawnSync(
+    process.execPath,
+    [firebase, 'deploy', ...what, '--non-interactive'],
+    {
+      cwd: repositoryRoot,
+      stdio: 'inherit',
+    },
+  )
+  return status === 0
 }

@@ -1,25 +1,15 @@
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { hasProgram } from '../dev/stack/find-java.ts'
+import { foldersWith } from '../terminal/find-java.ts'
 
 const run = promisify(execFile)
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 
-/**
- * Finds the Firestore emulator that the Google Cloud CLI installed on this machine: in the folders
- * where its installers put it, beside `gcloud` on PATH, else where Debian's package list says it is.
- *
- * @returns the jar's path; undefined when it is not installed
- */
-export async function findCloudCliFirestore(): Promise<string | undefined> {
-  const known = [...sdkFolders, ...sdkOfGcloudOnPath()].map((folder) => join(folder, jarInSdk))
-  return known.find((jar) => existsSync(jar)) ?? (await jarInDebianPackage())
-}
-
+/** Where the installers of Debian, Fedora, Homebrew and Google itself put the Google Cloud CLI. */
 const sdkFolders = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
@@ -31,11 +21,18 @@ const sdkFolders = [
   join(homedir(), 'google-cloud-sdk'),
 ]
 
-function sdkOfGcloudOnPath(): string[] {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '' && hasProgram(folder, 'gcloud'))
-    .map((folder) => dirname(dirname(realpathSync(join(folder, 'gcloud')))))
+/**
+ * Finds the Firestore emulator that the Google Cloud CLI installed on this machine: in the folders
+ * where its installers put it, beside `gcloud` on PATH, else where Debian's package list says it is.
+ *
+ * @returns the jar's path; undefined when it is not installed
+ */
+export async function findCloudCliFirestore(): Promise<string | undefined> {
+  const onPath = foldersWith('gcloud').map((folder) =>
+    dirname(realpathSync(join(folder, 'gcloud'))),
+  )
+  const known = [...sdkFolders, ...onPath.map(dirname)].map((folder) => join(folder, jarInSdk))
+  return known.find((jar) => existsSync(jar)) ?? (await jarInDebianPackage())
 }
 
 async function jarInDebianPackage(): Promise<string | undefined> {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-/** The emulators that Firebase's tools download as Java programs. */
-export type JavaEmulator = 'firestore' | 'storage'
+/** How long the internet may take to show that it is there, in milliseconds. */
+const patience = 3000
 
 const downloadSchema = v.object({
   remoteUrl: v.pipe(v.string(), v.url()),
@@ -15,53 +15,39 @@ const downloadSchema = v.object({
 })
 const downloadsSchema = v.object({ firestore: downloadSchema, storage: downloadSchema })
 
+type JavaEmulator = keyof v.InferOutput<typeof downloadsSchema>
+
 /** Tells whether Firebase's tools have already downloaded an emulator in the version they want. */
 export function isDownloaded(emulator: JavaEmulator): boolean {
   const folder =
     process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators')
-  return existsSync(join(folder, downloads()[emulator].downloadPathRelativeToCacheDir))
+  return existsSync(join(folder, downloadOf(emulator).downloadPathRelativeToCacheDir))
 }
 
 /**
  * Tells whether Firebase's tools could download an emulator now: its address answers, through a
  * proxy where HTTPS_PROXY names one.
- *
- * @param milliseconds how long to wait for the answer
  */
-export async function isDownloadable(
-  emulator: JavaEmulator,
-  milliseconds: number,
-): Promise<boolean> {
-  const address = downloads()[emulator].remoteUrl
+export async function isDownloadable(emulator: JavaEmulator): Promise<boolean> {
+  const agent = new Agent({ proxyEnv: process.env })
+  const options = { method: 'HEAD', agent, signal: AbortSignal.timeout(patience) }
   return await new Promise((resolve) => {
-    const question = request(
-      address,
-      {
-        method: 'HEAD',
-        agent: new Agent({ proxyEnv: process.env }),
-        signal: AbortSignal.timeout(milliseconds),
-      },
-      (answer) => {
-        answer.resume()
-        resolve(answer.statusCode === 200)
-      },
-    )
-    // Whatever the reason is, nothing can be downloaded.
-    question.once('error', () => {
-      resolve(false)
+    request(downloadOf(emulator).remoteUrl, options, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
     })
-    question.end()
+      // Whatever the reason is, nothing can be downloaded.
+      .once('error', () => {
+        resolve(false)
+      })
+      .end()
   })
 }
 
-/**
- * Reads which files Firebase's tools download, and from where.
- *
- * @throws {v.ValiError} when their list has another form than it had when this was written
- */
-function downloads(): v.InferOutput<typeof downloadsSchema> {
+/** What Firebase's tools download, and from where, as their own list has it. */
+function downloadOf(emulator: JavaEmulator) {
   const file = createRequire(import.meta.url).resolve(
     'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
   )
-  return v.parse(downloadsSchema, JSON.parse(readFileSync(file, 'utf8')))
+  return v.parse(downloadsSchema, JSON.parse(readFileSync(file, 'utf8')))[emulator]
 }

@@ -1,21 +1,27 @@
-import type { Java } from '../dev/stack/find-java.ts'
+import { join } from 'node:path'
+
+import type { Java } from '../terminal/find-java.ts'
 import { findCloudCliFirestore } from './cloud-cli-firestore.ts'
-import { isDownloadable, isDownloaded, type JavaEmulator } from './emulator-downloads.ts'
-import { makeFirestoreJar, makeStorageRulesJar } from './runtime-jars.ts'
+import { isDownloadable, isDownloaded } from './emulator-downloads.ts'
+import { makeRuntimeJar } from './runtime-jars.ts'
 
-/** Variables that tell Firebase's tools which programs to run as emulators. */
-export interface EmulatorPrograms {
-  FIRESTORE_EMULATOR_BINARY_PATH?: string
-  STORAGE_EMULATOR_BINARY_PATH?: string
-}
-
-/** How long the internet may take to show that it is there, in milliseconds. */
-const patience = 3000
-
-const variables = {
-  firestore: 'FIRESTORE_EMULATOR_BINARY_PATH',
-  storage: 'STORAGE_EMULATOR_BINARY_PATH',
-} as const satisfies Record<JavaEmulator, keyof EmulatorPrograms>
+/** The emulators that Firebase's tools download as Java programs, and what stands in for each. */
+const programs = [
+  {
+    emulator: 'firestore',
+    /** Tells Firebase's tools which program to run. */
+    variable: 'FIRESTORE_EMULATOR_BINARY_PATH',
+    name: 'firestore-emulator',
+    mainClass: 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+  },
+  {
+    emulator: 'storage',
+    variable: 'STORAGE_EMULATOR_BINARY_PATH',
+    name: 'storage-rules-runtime',
+    mainClass: 'lectern.storagerules.StorageRulesRuntime',
+    sources: join(import.meta.dirname, 'storage-rules-runtime'),
+  },
+] as const
 
 /**
  * Makes sure that Firebase's tools get a Firestore emulator and a runtime for Storage rules. What
@@ -28,29 +34,24 @@ const variables = {
  * @returns the variables to add to the environment of Firebase's tools; mostly none
  * @throws {Error} with one line that says what to install
  */
-export async function offlineEmulators(cacheDir: string, java: Java): Promise<EmulatorPrograms> {
-  const emulators: JavaEmulator[] = ['firestore', 'storage']
-  const missing = emulators.filter((emulator) => !isNamed(emulator) && !isDownloaded(emulator))
+export async function offlineEmulators(
+  cacheDir: string,
+  java: Java,
+): Promise<Readonly<Record<string, string>>> {
+  const missing = programs.filter(
+    ({ emulator, variable }) => (process.env[variable] ?? '') === '' && !isDownloaded(emulator),
+  )
   const [first] = missing
-  if (first === undefined) return {}
-  if (await isDownloadable(first, patience)) return {}
-
+  if (first === undefined || (await isDownloadable(first.emulator))) return {}
   const firestoreJar = await findCloudCliFirestore()
   if (firestoreJar === undefined) {
     throw new Error(
       'The Firestore and Storage emulators can’t be downloaded, and this machine has none: connect to the internet once, or install the Google Cloud CLI’s (apt-get install google-cloud-cli-firestore-emulator, or gcloud components install cloud-firestore-emulator).',
     )
   }
-  const programs: EmulatorPrograms = {}
-  if (missing.includes('firestore')) {
-    programs.FIRESTORE_EMULATOR_BINARY_PATH = await makeFirestoreJar(cacheDir, java, firestoreJar)
+  const made: Record<string, string> = {}
+  for (const program of missing) {
+    made[program.variable] = await makeRuntimeJar(cacheDir, java, firestoreJar, program)
   }
-  if (missing.includes('storage')) {
-    programs.STORAGE_EMULATOR_BINARY_PATH = await makeStorageRulesJar(cacheDir, java, firestoreJar)
-  }
-  return programs
-}
-
-function isNamed(emulator: JavaEmulator): boolean {
-  return (process.env[variables[emulator]] ?? '') !== ''
+  return made
 }

@@ -6,101 +6,60 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-import { findJavas, hasProgram, type Java } from '../dev/stack/find-java.ts'
+import { findJavas, hasProgram, type Java } from '../terminal/find-java.ts'
 
 const run = promisify(execFile)
-const storageSourceFolder = join(import.meta.dirname, 'storage-rules-runtime')
 
-/** The oldest Java that the sources in storage-rules-runtime are written for. */
+/** The oldest Java that our sources are written for. */
 const sourceVersion = 17
 
+/** A program that runs with `java -jar`, which is what Firebase's tools do, over the Firestore emulator's jar. */
+export interface RuntimeJar {
+  readonly name: string
+  readonly mainClass: string
+  /** The folder of its sources, where it has its own. */
+  readonly sources?: string
+}
+
 /**
- * Makes the Google Cloud CLI's Firestore emulator startable with `java -jar`, which is what
- * Firebase's tools do: a jar of one manifest that names its main class.
+ * Makes a jar over the Google Cloud CLI's Firestore emulator, which holds the rules engine, too.
  *
  * @returns the jar's path in the cache folder, made there unless it is there already
  * @throws {Error} with one line that says what to install when there is no JDK
  */
-export async function makeFirestoreJar(
+export async function makeRuntimeJar(
   cacheFolder: string,
   java: Java,
   firestoreJar: string,
+  { name, mainClass, sources }: RuntimeJar,
 ): Promise<string> {
-  const manifest = manifestFor(
-    'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
-    firestoreJar,
-  )
-  const key = await keyOf(java, firestoreJar, [manifest])
-  return await makeJar(cacheFolder, `firestore-emulator-${key}.jar`, java, {
-    manifest,
-    compile: null,
-  })
-}
-
-/**
- * Compiles the program that evaluates Storage rules for Firebase's tools, over the rules engine in
- * the Firestore emulator's jar.
- *
- * @returns the jar's path in the cache folder, made there unless it is there already
- * @throws {Error} with one line that says what to install when there is no JDK
- */
-export async function makeStorageRulesJar(
-  cacheFolder: string,
-  java: Java,
-  firestoreJar: string,
-): Promise<string> {
-  const manifest = manifestFor('lectern.storagerules.StorageRulesRuntime', firestoreJar)
-  const names = (await readdir(storageSourceFolder)).filter((name) => name.endsWith('.java'))
-  const files = names.toSorted().map((name) => join(storageSourceFolder, name))
-  const sources = await Promise.all(files.map(async (file) => await readFile(file, 'utf8')))
-  const key = await keyOf(java, firestoreJar, [manifest, ...sources])
-  return await makeJar(cacheFolder, `storage-rules-runtime-${key}.jar`, java, {
-    manifest,
-    compile: { files, classPath: firestoreJar },
-  })
-}
-
-/** The manifest of a jar that runs a class over another jar; the `jar` program wraps its lines. */
-function manifestFor(mainClass: string, firestoreJar: string): string {
-  return `Main-Class: ${mainClass}\nClass-Path: ${pathToFileURL(firestoreJar).href}\n`
-}
-
-/** Stands for everything that a jar depends on: change any of it, and a new jar is made. */
-async function keyOf(java: Java, firestoreJar: string, texts: readonly string[]): Promise<string> {
+  // The `jar` program wraps its lines.
+  const manifest = `Main-Class: ${mainClass}\nClass-Path: ${pathToFileURL(firestoreJar).href}\n`
+  const names = sources === undefined ? [] : (await readdir(sources)).toSorted()
+  const files = names
+    .filter((file) => file.endsWith('.java'))
+    .map((file) => join(sources ?? '', file))
+  const texts = await Promise.all(files.map(async (file) => await readFile(file, 'utf8')))
   const { size, mtimeMs } = await stat(firestoreJar)
-  const all = JSON.stringify([java.version, firestoreJar, size, mtimeMs, ...texts])
-  return createHash('sha256').update(all).digest('hex').slice(0, 16)
-}
-
-interface JarContent {
-  readonly manifest: string
-  /** Sources to compile into the jar, and the jar that they need for it. */
-  readonly compile: { readonly files: readonly string[]; readonly classPath: string } | null
-}
-
-async function makeJar(
-  cacheFolder: string,
-  name: string,
-  java: Java,
-  { manifest, compile }: JarContent,
-): Promise<string> {
-  const jar = join(cacheFolder, name)
+  // All that it depends on: change any of it, and a new jar is made.
+  const all = JSON.stringify([java.version, firestoreJar, size, mtimeMs, manifest, ...texts])
+  const key = createHash('sha256').update(all).digest('hex').slice(0, 16)
+  const jar = join(cacheFolder, `${name}-${key}.jar`)
   if (existsSync(jar)) return jar
-  const tools = findJdk(java)
+  const { bin } = findJdk(java)
   await mkdir(cacheFolder, { recursive: true })
   const workshop = await mkdtemp(join(cacheFolder, 'making-'))
+  const classes = join(workshop, 'classes')
+  const manifestFile = join(workshop, 'manifest')
+  const unfinished = join(workshop, 'jar')
   try {
-    const classes = join(workshop, 'classes')
-    const manifestFile = join(workshop, 'manifest')
-    const unfinished = join(workshop, name)
     await mkdir(classes)
     await writeFile(manifestFile, manifest)
-    if (compile !== null) {
+    if (files.length > 0) {
       const options = ['-proc:none', '-nowarn', '--release', String(sourceVersion)]
-      const where = ['-cp', compile.classPath, '-d', classes]
-      await run(join(tools.bin, 'javac'), [...options, ...where, ...compile.files])
+      await run(join(bin, 'javac'), [...options, '-cp', firestoreJar, '-d', classes, ...files])
     }
-    await run(join(tools.bin, 'jar'), ['cfm', unfinished, manifestFile, '-C', classes, '.'])
+    await run(join(bin, 'jar'), ['cfm', unfinished, manifestFile, '-C', classes, '.'])
     // Renamed when it is whole: another stack may look for it at this moment.
     await rename(unfinished, jar)
   } finally {

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { failureText } from './failure-text.ts'
 
 /** What a program printed, both outputs in the order of their arrival, and how it ended. */
 export interface ProgramResult {
@@ -20,25 +23,20 @@ export async function runProgram(
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<ProgramResult> {
-  return await new Promise((resolve) => {
-    const child = spawn(command, programArguments, {
-      cwd: options.cwd,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-    })
-    const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    }
-    const end = (succeeded: boolean, last = '') => {
-      resolve({ output: `${Buffer.concat(chunks).toString('utf8')}${last}`, succeeded })
-    }
-    child.once('error', (error) => {
-      end(false, error.message)
-    })
-    child.once('close', (code) => {
-      end(code === 0)
-    })
+  const child = spawn(command, programArguments, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  try {
+    await once(child, 'close')
+    return { output, succeeded: child.exitCode === 0 }
+  } catch (error) {
+    return { output: `${output}${failureText(error)}`, succeeded: false }
+  }
 }

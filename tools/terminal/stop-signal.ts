@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 /**
  * Turns the ways in which a command is asked to stop into one: Ctrl-C, a termination, a closed
  * terminal, and the death of the process that started it.
@@ -22,14 +24,5 @@ export function stopSignal(): AbortSignal {
 
 /** Waits until a signal is aborted. */
 export async function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  await new Promise<void>((resolve) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        resolve()
-      },
-      { once: true },
-    )
-  })
+  if (!signal.aborted) await once(signal, 'abort')
 }

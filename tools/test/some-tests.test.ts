@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testsOf } from './some-tests.ts'
 
 test('a word finds the files in whose path it stands, of every kind, and no others', async () => {
-  const found = await testsOf(['some-tests', 'e2e/desk.test'])
+  const found = await testsOf(['some-tests', 'organisers/desk.test'])
   expect(found).toEqual(['tests/e2e/organisers/desk.test.ts', 'tools/test/some-tests.test.ts'])
 })
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { restore } from '../../../tools/admin/withdrawn-commands.ts'
+import { restore } from '../../../tools/admin/paper-commands.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'

@@ -12,7 +12,7 @@ import { assertRecentLogin } from '../../../functions/src/accounts/sessions/rece
 import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
 import { blockFromEverything, readBlock } from '../../../functions/src/store/blocked.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
-import { runDelete } from '../../../tools/admin/delete-command.ts'
+import { runAdmin } from '../../support/admin-command.ts'
 import { deleteAccount as callDeleteAccount, refusal } from '../../support/callables.ts'
 import { store as shared } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
@@ -235,22 +235,12 @@ describe('deleteAccount', () => {
 
 describe('the tool', () => {
   it('warns before the last organiser goes, and only then', async () => {
-    const printed: string[] = []
-    const terminal = {
-      print: (text: string) => {
-        printed.push(text)
-      },
-      confirm: async () => await Promise.resolve(false),
-    }
     const organiser = await storeAccount(project.store, 'admin')
     await storeAccount(project.store, 'author')
-    const user = await project.store.auth.getUser(organiser.uid)
-    await runDelete(project.store, user, false, terminal)
-    expect(printed[0]).toContain('is the last organiser')
+    const tryTo = async () => await runAdmin(project.store, ['delete', organiser.email], false)
+    expect((await tryTo()).printed).toContain('is the last organiser')
     await storeAccount(project.store, 'admin')
-    printed.length = 0
-    await runDelete(project.store, user, false, terminal)
-    expect(printed).toEqual(['Nothing was deleted.'])
+    expect((await tryTo()).printed).toBe('Nothing was deleted.')
   })
 })
 

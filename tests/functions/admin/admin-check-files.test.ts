@@ -6,8 +6,7 @@ import { checkPaperFiles } from '../../../functions/src/papers/checks/check-file
 import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
-import { isMendable } from '../../../tools/admin/check/findings.ts'
-import { mend } from '../../../tools/admin/check/mend.ts'
+import { isMendable, mend } from '../../../tools/admin/check/mend.ts'
 import { samplePdf } from '../../support/sample-files.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 

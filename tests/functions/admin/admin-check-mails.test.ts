@@ -59,7 +59,7 @@ it('tells of announcements, words and records that cannot be read', async () => 
   await firestore.doc(record).create({ kind: 'announcement', state: 'lost' })
   expect(await found()).toEqual([
     `announcement-unreadable ${path}: not the form of an announcement: state`,
-    'template-unreadable settings/mailTemplates: statusChanged',
     `mail-record-unreadable ${record}: not the form of a mail’s record: state, subject, queuedAt, at, attempts`,
+    'template-unreadable settings/mailTemplates: statusChanged',
   ])
 })

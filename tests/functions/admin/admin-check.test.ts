@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { Timestamp } from 'firebase-admin/firestore'
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
@@ -12,11 +10,10 @@ import {
   registrationReference,
   storedRegistration,
 } from '../../../functions/src/store/registrations.ts'
-import type { Command } from '../../../tools/admin/arguments.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
-import { runCommand } from '../../../tools/admin/commands.ts'
 import { seed } from '../../../tools/dev/seed/seed.ts'
 import { testPlan } from '../../../tools/dev/stack/plan.ts'
+import { runAdmin } from '../../support/admin-command.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
@@ -40,23 +37,10 @@ async function found(later = 0): Promise<string[]> {
   return findings.map(({ kind, where }) => `${kind} ${where}`).toSorted()
 }
 
-async function run(command: Command, answer = true) {
-  const printed: string[] = []
-  const asked: string[] = []
-  const isWell = await runCommand(command, project.store, {
-    print: (text) => {
-      printed.push(text)
-    },
-    confirm: async (question) => {
-      asked.push(question)
-      return await Promise.resolve(answer)
-    },
-  })
-  return { isWell, asked, printed: printed.join('\n') }
-}
+const run = async (words: readonly string[], answer = true) =>
+  await runAdmin(project.store, words, answer)
 
-const repair = { name: 'repair', isDryRun: false, isConfirmed: true } as const
-const check = { name: 'check', asJson: false } as const
+const repair = ['repair', '--yes']
 
 async function storeMail(changes: Partial<StoredMail>): Promise<string> {
   const id = newMailId()
@@ -135,7 +119,7 @@ describe('a store in which everything is well', () => {
     await removal.commit()
     expect(await found()).toEqual([])
     expect(await found(30 * 60_000)).toEqual([])
-    expect(await run(check)).toMatchObject({
+    expect(await run(['check'])).toMatchObject({
       isWell: true,
       printed: 'Everything is as it should be.',
     })
@@ -153,7 +137,7 @@ describe('papers', () => {
     const { id } = await storePaper(project.store, owner.uid)
     await project.store.firestore.doc(`papers/${id}`).update(changes)
     expect(await found()).toContain(`${kind} papers/${id}`)
-    expect((await run(check)).isWell).toBe(false)
+    expect((await run(['check'])).isWell).toBe(false)
   })
 
   it('tells which file is missing, and where another one lies than the paper says', async () => {
@@ -208,7 +192,7 @@ describe('withdrawn papers', () => {
   it('are as they should be with their files and record, and listed', async () => {
     const { id } = await withdrawn()
     expect(await found(day + hour)).toEqual([])
-    const { printed } = await run({ name: 'withdrawn' })
+    const { printed } = await run(['withdrawn'])
     expect(printed).toMatch(new RegExp(`${id} +\\d{4}-\\d\\d-\\d\\d +Ada Lovelace +On engines`))
   })
 
@@ -246,7 +230,7 @@ describe('withdrawn papers', () => {
     const { id } = await storePaper(project.store, owner.uid)
     await firestore.doc(`deletions/${id}`).create(ofOwner())
     expect(await found()).toEqual([`paper-recorded-deleted deletions/${id}`])
-    await run({ name: 'restore', paperId: v.parse(paperIdSchema, id) })
+    await run(['restore', id])
     expect(await found()).toEqual([])
   })
 })
@@ -377,7 +361,7 @@ async function stateOf(path: string): Promise<unknown> {
 describe('the commands', () => {
   it('check prints JSON with what to do about each finding', async () => {
     const { id } = await storePaper(project.store, owner.uid, { status: 'Withdrawn' })
-    const { isWell, printed } = await run({ name: 'check', asJson: true })
+    const { isWell, printed } = await run(['check', '--json'])
     expect(isWell).toBe(false)
     expect(JSON.parse(printed)).toEqual([
       {
@@ -391,13 +375,13 @@ describe('the commands', () => {
 
   it('repair changes nothing in a dry run, nor when the answer is no', async () => {
     await project.store.firestore.doc(`users/${owner.uid}`).delete()
-    const dry = await run({ ...repair, isDryRun: true })
+    const dry = await run([...repair, '--dry-run'])
     expect([dry.isWell, dry.asked]).toEqual([false, []])
     expect(dry.printed).toContain('Nothing was changed (--dry-run).')
-    const refused = await run({ ...repair, isConfirmed: false }, false)
+    const refused = await run(['repair'], false)
     expect(refused.asked).toEqual(['Mend 1 thing?'])
     expect(await found()).toEqual([`profile-missing users/${owner.uid}`])
-    const done = await run({ ...repair, isConfirmed: false }, true)
+    const done = await run(['repair'])
     expect([done.isWell, await found()]).toEqual([true, []])
   })
 })

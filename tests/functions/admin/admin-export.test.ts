@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import { Timestamp, type DocumentData, type QuerySnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -12,12 +11,11 @@ import { blockAccount } from '../../../functions/src/accounts/organiser-actions.
 import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
 import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
-import type { Command } from '../../../tools/admin/arguments.ts'
-import { runCommand } from '../../../tools/admin/commands.ts'
 import type { AdminStore } from '../../../tools/admin/connection.ts'
 import { accountRecord } from '../../../tools/admin/transfer/account-record.ts'
 import { encodeFields } from '../../../tools/admin/transfer/encoded-values.ts'
 import { importStore } from '../../../tools/admin/transfer/import-store.ts'
+import { runAdmin } from '../../support/admin-command.ts'
 import { store as shared } from '../../support/emulators.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
@@ -25,8 +23,6 @@ import { ownProject, storeAccount, storePaper, type OwnProject } from '../suppor
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const manifestSchema = v.object({ files: v.array(v.object({ path: v.string() })) })
-
-const idOf = (text: string) => v.parse(paperIdSchema, text)
 
 const time = new Timestamp(1_795_000_000, 123_456_789)
 
@@ -43,20 +39,9 @@ afterEach(async () => {
   await Promise.all([from.end(), to.end(), rm(join(folder, '..'), { recursive: true })])
 })
 
-async function run(store: AdminStore, command: Command) {
-  const lines: string[] = []
-  const isWell = await runCommand(command, store, {
-    print: (text) => {
-      lines.push(text)
-    },
-    confirm: async () => await Promise.reject(new Error('nothing to ask')),
-  })
-  return { isWell, printed: lines.join('\n') }
-}
-
-const exported = async () => await run(from.store, { name: 'export', folder })
-const imported = async (intoExisting = false) =>
-  await run(to.store, { name: 'import', folder, intoExisting })
+const exported = async () => await runAdmin(from.store, ['export', folder])
+const imported = async (...switches: readonly string[]) =>
+  await runAdmin(to.store, ['import', folder, ...switches])
 
 /** Everything that must survive, in a form that can be compared. */
 async function everything({ auth, firestore, bucket }: AdminStore) {
@@ -202,6 +187,30 @@ describe('export and import', () => {
     expect(accounts).not.toContain('pending.invalid')
   })
 
+  it('list in papers.csv what the site’s own table has, and where each file is', async () => {
+    const { uid } = await storeAccount(from.store, 'author', 'Ada Lovelace')
+    const { id, path } = await storePaper(from.store, uid)
+    const sha256 = 'a'.repeat(64)
+    const check = { path, ok: true, reason: null, bytes: 7, sha256, pages: 3 }
+    const coAuthors = [{ name: 'Grace Hopper', affiliation: 'Navy', orcid: null }]
+    const checks = { pdf: check, supplementaryPdf: null }
+    await from.store.firestore.doc(`papers/${id}`).update({ checks, coAuthors })
+    const details = { changed: [], files: [] }
+    const event = { kind: 'submitted', actor: { uid, as: 'owner' }, from: null, to: null, details }
+    await from.store.firestore.doc(`papers/${id}/events/one`).create({ ...event, at: time })
+    await from.store.firestore.doc('papers/damaged').create({ paperTitle: 'Nobody’s', status: 1 })
+    await exported()
+    const csv = await readFile(join(folder, 'papers.csv'), 'utf8')
+    const lines = csv.split('\r\n')
+    expect(lines[0]).toMatch(/Id,Title,.*,Co-authors,.*,Paper: SHA-256,.*,Paper: in this export,/)
+    const row = lines.find((line) => line.startsWith(id)) ?? ''
+    expect(row).toContain(',"Grace Hopper, Navy",')
+    expect(row).toContain(`,passed,3,${sha256},${path},`)
+    expect(row).toContain(` submitted by owner ${uid},`)
+    expect(csv).toContain('\r\ndamaged,Nobody’s,,')
+    expect(row).toContain(`,${uid},files/Ada Lovelace/`)
+  })
+
   it('refuse a store that is not empty, unless told, and overwrite nothing then', async () => {
     const { ada, paper } = await fill(from.store)
     await exported()
@@ -216,7 +225,7 @@ describe('export and import', () => {
       email: 'another@example.org',
       password: 'longer',
     })
-    const { isWell, printed } = await imported(true)
+    const { isWell, printed } = await imported('--into-existing')
     expect(isWell).toBe(false)
     expect(printed).toContain(`account ${ada.uid}\npapers/${paper.id}\n`)
     const stored = await to.store.firestore.doc(`papers/${paper.id}`).get()
@@ -237,7 +246,7 @@ describe('export and import', () => {
     await stored.ref.delete()
     await firestore.doc(`deletions/${paper.id}`).create({ ...record, kind: 'withdrawn' })
     await firestore.doc(`withdrawn/${paper.id}`).create({ ...stored.data(), withdrawnAt: time })
-    const { printed } = await run(to.store, { name: 'restore', paperId: idOf(withdrawn) })
+    const { printed } = await runAdmin(to.store, ['restore', withdrawn])
     expect(printed).toBe(`The paper ${withdrawn} is back as it was.`)
     await firestore.doc(`papers/${twin.id}`).delete()
     await firestore.doc(`deletions/${twin.id}`).create(record)

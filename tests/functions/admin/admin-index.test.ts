@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { indexDocuments } from '../../../functions/src/papers/index/stored-index.ts'
 import { updatePaperIndex } from '../../../functions/src/papers/index/update-index.ts'
-import type { Command } from '../../../tools/admin/arguments.ts'
 import { checkIndex } from '../../../tools/admin/check/check-index.ts'
-import { runCommand } from '../../../tools/admin/commands.ts'
+import { runAdmin } from '../../support/admin-command.ts'
 import { deletePaper, putPaper, readAllPapers, readIndex } from '../support/index-apart.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
@@ -33,15 +32,7 @@ async function found(later = 0): Promise<string[]> {
   return findings.map(({ kind, where }) => `${kind} ${where}`).toSorted()
 }
 
-async function run(command: Command) {
-  const printed: string[] = []
-  const print = (text: string) => {
-    printed.push(text)
-  }
-  const confirm = async () => Promise.resolve(true)
-  const isWell = await runCommand(command, project.store, { print, confirm })
-  return { isWell, printed: printed.join('\n') }
-}
+const run = async (...words: readonly string[]) => await runAdmin(project.store, words)
 
 async function putOld(): Promise<string> {
   return await putPaper(firestore, { createdAt: old, updatedAt: old })
@@ -148,12 +139,11 @@ it('repair makes a damaged index anew', async () => {
   await storePaper(project.store, uid)
   await updatePaperIndex(firestore)
   await indexDocuments(firestore).doc('state').update({ version: 2 })
-  expect(await run({ name: 'check', asJson: false })).toMatchObject({
+  expect(await run('check')).toMatchObject({
     isWell: false,
     printed: expect.stringContaining('repair makes the index of papers anew') as unknown,
   })
-  const repair = { name: 'repair', isDryRun: false, isConfirmed: true } as const
-  expect(await run(repair)).toMatchObject({ isWell: true })
+  expect(await run('repair', '--yes')).toMatchObject({ isWell: true })
   expect(await readIndex(firestore)).toMatchObject(await readAllPapers(firestore))
 })
 
@@ -161,7 +151,7 @@ it('index makes it anew by hand', async () => {
   const id = await putOld()
   await updatePaperIndex(firestore)
   await firestore.doc(`papers/${id}`).update({ status: 'Reject' })
-  expect(await run({ name: 'index' })).toEqual({
+  expect(await run('index')).toMatchObject({
     isWell: true,
     printed: 'The index holds 1 papers now.',
   })

@@ -9,8 +9,7 @@ import {
   blockFromEverything,
   readBlock,
 } from '../../../functions/src/store/blocked.ts'
-import type { Command } from '../../../tools/admin/arguments.ts'
-import { runCommand } from '../../../tools/admin/commands.ts'
+import { runAdmin } from '../../support/admin-command.ts'
 import { refusal, register } from '../../support/callables.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
@@ -20,21 +19,7 @@ import { idToken, signIn } from '../support/sign-in.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
-/** Runs a command as an organiser would who answers every question with the given answer. */
-async function run(command: Command, answer = true): Promise<{ printed: string; asked: string[] }> {
-  const lines: string[] = []
-  const asked: string[] = []
-  await runCommand(command, store, {
-    print: (text) => {
-      lines.push(text)
-    },
-    confirm: async (question) => {
-      asked.push(question)
-      return await Promise.resolve(answer)
-    },
-  })
-  return { printed: lines.join('\n'), asked }
-}
+const run = async (words: readonly string[], answer = true) => await runAdmin(store, words, answer)
 
 function lineOf(text: string, part: string): string | undefined {
   return text.split('\n').find((line) => line.includes(part))
@@ -44,7 +29,7 @@ describe('users', () => {
   it('lists accounts and no pending users', async () => {
     const person = await member(newcomer('admin'))
     const { email } = await registered()
-    const { printed } = await run({ name: 'users' })
+    const { printed } = await run(['users'])
     expect(lineOf(printed, person.email)).toMatch(/ Admin +active +\d{4}-.* Ada Lovelace$/)
     expect(printed).not.toContain(email)
     expect(printed).not.toContain('pending.invalid')
@@ -55,7 +40,7 @@ describe('pending', () => {
   it('lists open registrations with the fate of their mail, and no accounts', async () => {
     const { email } = await registered()
     const person = await member()
-    const { printed } = await run({ name: 'pending' })
+    const { printed } = await run(['pending'])
     expect(lineOf(printed, email)).toMatch(/ Author +\d{4}-.* sent +Ada Lovelace$/)
     expect(printed).not.toContain(person.email)
   })
@@ -65,7 +50,7 @@ describe('verify', () => {
   it('opens an account without the code, whose owner logs in with the password', async () => {
     const person = newcomer('admin')
     const registration = await registered(person)
-    const { printed } = await run({ name: 'verify', registration: person.email.toUpperCase() })
+    const { printed } = await run(['verify', person.email.toUpperCase()])
     expect(printed).toBe(`${person.email} now has an account as Admin.`)
     expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
       email: person.email,
@@ -82,9 +67,9 @@ describe('verify', () => {
     const [id = ''] = first.registrationToken.split('.')
     const other = { ...person, password: 'difference', confirmPassword: 'difference' }
     await register(other)
-    const byAddress = run({ name: 'verify', registration: person.email })
+    const byAddress = run(['verify', person.email])
     await expect(byAddress).rejects.toThrow('several open registrations')
-    await run({ name: 'verify', registration: id })
+    await run(['verify', id])
     expect(await signIn.withPassword(person.email, person.password)).toMatchObject({
       role: 'author',
     })
@@ -96,7 +81,7 @@ describe('verify', () => {
   it('refuses an address that has an account', async () => {
     const known = await member()
     await register({ ...newcomer(), email: known.email })
-    const verifying = run({ name: 'verify', registration: known.email })
+    const verifying = run(['verify', known.email])
     await expect(verifying).rejects.toMatchObject({ code: 'address-taken' })
   })
 
@@ -105,9 +90,9 @@ describe('verify', () => {
     const { ref } = await registrationOf(registration.email)
     await age(ref, 'expiresAt', 24 * 60 * 60_000)
     const message = (name: string) => `There is no open registration of ${name}.`
-    const over = run({ name: 'verify', registration: registration.email })
+    const over = run(['verify', registration.email])
     await expect(over).rejects.toThrow(message(registration.email))
-    await expect(run({ name: 'verify', registration: 'x' })).rejects.toThrow(message('x'))
+    await expect(run(['verify', 'x'])).rejects.toThrow(message('x'))
     expect((await refusal('verifyOtp', proof(registration))).code).toBe('registration-unknown')
   })
 })
@@ -117,7 +102,7 @@ describe('block', () => {
     const person = await member()
     const token = await idToken(person.email, person.password)
     const { uid } = await authenticate(store, token)
-    expect((await run({ name: 'block', email: person.email })).printed).toBe(
+    expect((await run(['block', person.email])).printed).toBe(
       `${person.email} is blocked: no session goes on, and no login opens one.`,
     )
     expect(await readBlock(store.firestore, uid)).toMatchObject({
@@ -127,9 +112,7 @@ describe('block', () => {
     })
     await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
     await expect(idToken(person.email, person.password)).rejects.toThrow('USER_DISABLED')
-    expect((await run({ name: 'unblock', email: person.email })).printed).toBe(
-      `${person.email} can log in again.`,
-    )
+    expect((await run(['unblock', person.email])).printed).toBe(`${person.email} can log in again.`)
     await expect(authenticate(store, token)).rejects.toMatchObject({ code: 'not-signed-in' })
     const next = await idToken(person.email, person.password)
     expect(await authenticate(store, next)).toMatchObject({ uid })
@@ -160,7 +143,7 @@ describe('unblock of somebody who sent too much', () => {
     const old = await idToken(person.email, person.password)
     await store.firestore.doc(`accountUse/${uid}`).set({ made: 100 })
     await blockFromSubmitting(store.firestore, uid, null, 'flood: 100 papers in all', Date.now())
-    const { printed } = await run({ name: 'unblock', email: person.email })
+    const { printed } = await run(['unblock', person.email])
     expect(printed).toBe(`${person.email} can submit again; what it sent so far is forgotten.`)
     expect(await authenticate(store, old)).toMatchObject({ uid })
     expect(await stopOf(uid)).toBe(undefined)
@@ -173,7 +156,7 @@ describe('role', () => {
     const person = await member()
     const old = await idToken(person.email, person.password)
     const openedAt = await decodedTime(old)
-    await run({ name: 'role', email: person.email, role: 'admin' })
+    await run(['role', person.email, 'admin'])
     const ended = await sessionsEndedAt(person.uid)
     expect(openedAt * 1000).toBeLessThan(ended)
     await expect(authenticate(store, old)).rejects.toMatchObject({ code: 'not-signed-in' })
@@ -186,7 +169,7 @@ describe('role', () => {
   it('changes the claim and the profile, and ends the sessions', async () => {
     const person = await member()
     const revoke = vi.spyOn(store.auth, 'revokeRefreshTokens')
-    const { printed } = await run({ name: 'role', email: person.email, role: 'admin' })
+    const { printed } = await run(['role', person.email, 'admin'])
     expect(printed).toBe(`${person.email} is Admin now, and must log in again.`)
     expect(revoke).toHaveBeenCalledExactlyOnceWith(person.uid)
     expect((await store.auth.getUser(person.uid)).customClaims).toEqual({ role: 'admin' })
@@ -197,14 +180,14 @@ describe('role', () => {
   it('gives none to an account that never proved its address', async () => {
     const { email } = newcomer()
     const { uid } = await store.auth.createUser({ email, password: 'squatting' })
-    const changing = run({ name: 'role', email, role: 'admin' })
+    const changing = run(['role', email, 'admin'])
     await expect(changing).rejects.toMatchObject({ code: 'forbidden' })
     expect((await store.auth.getUser(uid)).customClaims).toBeUndefined()
   })
 
   it('refuses an address without an account', async () => {
     const { email } = newcomer()
-    const changing = run({ name: 'role', email, role: 'admin' })
+    const changing = run(['role', email, 'admin'])
     await expect(changing).rejects.toThrow(`${email} has no account.`)
   })
 })
@@ -218,7 +201,7 @@ describe('delete', () => {
       { ownerUid: person.uid, paperTitle: 'Open', status: 'Submitted' },
       { ownerUid: person.uid, paperTitle: 'Accepted', status: 'Accept' },
     ])
-    const command = { name: 'delete', email: person.email, isConfirmed: false } as const
+    const command = ['delete', person.email]
     const { asked, printed } = await run(command)
     expect(asked).toEqual([`Delete the account of ${person.email}? ${fate}`])
     expect(printed).toBe(`The account of ${person.email} is deleted. ${fate}`)
@@ -233,7 +216,7 @@ describe('delete', () => {
 
   it('deletes nothing when the answer is no', async () => {
     const person = await member()
-    const command = { name: 'delete', email: person.email, isConfirmed: false } as const
+    const command = ['delete', person.email]
     const { printed } = await run(command, false)
     expect(printed).toBe('Nothing was deleted.')
     expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
@@ -241,7 +224,7 @@ describe('delete', () => {
 
   it('does not ask when it was told yes', async () => {
     const person = await member()
-    const { asked } = await run({ name: 'delete', email: person.email, isConfirmed: true })
+    const { asked } = await run(['delete', person.email, '--yes'])
     expect(asked).toEqual([])
   })
 })

@@ -42,8 +42,9 @@ export function endGoneChannels(context: BrowserContext): void {
     const channel: Channel = { address: url, nextRequest: 0, nextMessage: 0, followed: new Set() }
     noteSent(channel, request, url)
     channels.set(page, [...channelsOf(page), channel])
-    void noteSession(channel, request).then(() => {
-      if (page.isClosed() || !channelsOf(page).includes(channel)) void end(channel)
+    void noteSession(channel, request).then(async () => {
+      const isGone = page.isClosed() || !channelsOf(page).includes(channel)
+      return isGone ? await end(channel) : undefined
     })
   })
   context.on('page', (page) => {

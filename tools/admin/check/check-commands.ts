@@ -1,34 +1,15 @@
 import { failureText } from '../../terminal/failure-text.ts'
 import { table } from '../../terminal/table.ts'
-import type { Terminal } from '../commands.ts'
-import type { AdminStore } from '../connection.ts'
+import type { Asked } from '../asked.ts'
 import { checkStore } from './check-store.ts'
-import { adviceOn, isMendable, type Finding } from './findings.ts'
-import { mend } from './mend.ts'
+import { adviceOn, type Finding } from './findings.ts'
+import { isMendable, mend } from './mend.ts'
 
-/**
- * Checks the store and prints what is broken, for a person or as JSON.
- *
- * @returns whether everything is well
- * @throws what Firebase throws
- */
-export async function runCheck(
-  store: AdminStore,
-  asJson: boolean,
-  { print }: Pick<Terminal, 'print'>,
-): Promise<boolean> {
+/** Checks the store and prints what is broken, for a person or as JSON. */
+export async function runCheck({ store, terminal, switches }: Asked): Promise<boolean> {
   const findings = await checkStore(store, Date.now())
-  if (asJson) {
-    print(
-      JSON.stringify(
-        findings.map((one) => ({ ...one, advice: adviceOn(one) })),
-        null,
-        2,
-      ),
-    )
-  } else {
-    print(report(findings))
-  }
+  const advised = findings.map((one) => ({ ...one, advice: adviceOn(one) }))
+  terminal.print(switches.has('json') ? JSON.stringify(advised, null, 2) : report(findings))
   return findings.length === 0
 }
 
@@ -38,11 +19,9 @@ export async function runCheck(
  * @returns whether everything is well afterwards
  * @throws what Firebase throws while checking; what could not be mended is told
  */
-export async function runRepair(
-  store: AdminStore,
-  { isDryRun, isConfirmed }: { readonly isDryRun: boolean; readonly isConfirmed: boolean },
-  { print, confirm }: Terminal,
-): Promise<boolean> {
+export async function runRepair(asked: Asked): Promise<boolean> {
+  const { store, switches } = asked
+  const { print, confirm } = asked.terminal
   const findings = await checkStore(store, Date.now())
   const mendable = findings.filter((finding) => isMendable(finding))
   print(report(findings))
@@ -51,11 +30,11 @@ export async function runRepair(
     return findings.length === 0
   }
   print(`\nWhat will be mended:\n${listed(mendable)}`)
-  if (isDryRun) {
+  if (switches.has('dry-run')) {
     print('\nNothing was changed (--dry-run).')
     return false
   }
-  if (!isConfirmed && !(await confirm(`Mend ${counted(mendable.length)}?`))) {
+  if (!switches.has('yes') && !(await confirm(`Mend ${counted(mendable.length)}?`))) {
     print('Nothing was changed.')
     return false
   }
@@ -67,17 +46,14 @@ export async function runRepair(
     }
   }
   print('\nAfter mending:')
-  return await runCheck(store, false, { print })
+  return await runCheck(asked)
 }
 
 function report(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Everything is as it should be.'
-  const kinds = [...new Set(findings.map(({ kind }) => kind))]
-  const parts = kinds.map((kind) => {
-    const same = findings.filter((finding) => finding.kind === kind)
-    const [first] = same
-    return `${listed(same)}\n  ${first === undefined ? '' : adviceOn(first)}`
-  })
+  const parts = [...Map.groupBy(findings, ({ kind }) => kind).values()].map(
+    (same) => `${listed(same)}\n  ${same.slice(0, 1).map(adviceOn).join('')}`,
+  )
   return `${parts.join('\n\n')}\n\n${counted(findings.length)} found.`
 }
 

@@ -3,27 +3,13 @@ import { pipeline } from 'node:stream/promises'
 
 import { fileCheckOf, isMissing, type Paper, type PaperFileKind } from '@lectern/domain/paper/paper'
 
-import type { PaperStore } from '../../../functions/src/papers/files/file-context.ts'
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
 import {
   findStoredFile,
   type StoredFile,
 } from '../../../functions/src/papers/files/stored-files.ts'
 import type { Finding } from './findings.ts'
-
-/** How long the trigger may take to check a file, in milliseconds. */
-const patience = 60 * 60_000
-
-/** What a paper's file is compared with. */
-export interface ComparedFile {
-  readonly bucket: PaperStore['bucket']
-  /** The file as the bucket was looked at first; undefined when it was not there. */
-  readonly listed: StoredFile | undefined
-  /** The paper's document. */
-  readonly where: string
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
+import { patience, type CheckedStore } from './looking.ts'
 
 /**
  * Compares the check of a paper's file with what is stored now: it has to be of this very object, and of
@@ -31,10 +17,10 @@ export interface ComparedFile {
  *
  * @returns nothing for a file that has no check yet, or is missing, which is told as that; nor for one
  *   that came or was named so lately that it is still being checked
- * @throws what Storage throws
  */
 export async function checkFileCheck(
-  { bucket, listed, where, now }: ComparedFile,
+  { bucket, files, now }: CheckedStore,
+  where: string,
   paper: Paper,
   kind: PaperFileKind,
 ): Promise<Finding[]> {
@@ -43,6 +29,7 @@ export async function checkFileCheck(
   if (check === null || path === undefined) return []
   const isOf = ({ generation }: StoredFile) =>
     !isMissing(check) && [undefined, '', generation].includes(check.generation)
+  const listed = files.get(path)
   // It may have been replaced since the bucket was looked at.
   const file = listed !== undefined && isOf(listed) ? listed : await findStoredFile(bucket, path)
   if (file === undefined) return []
@@ -58,7 +45,7 @@ export async function checkFileCheck(
 
 /** Undefined when it went meanwhile. */
 async function hashOf(
-  bucket: PaperStore['bucket'],
+  bucket: CheckedStore['bucket'],
   path: string,
   generation: string,
 ): Promise<string | undefined> {

@@ -1,16 +1,12 @@
 import { finalStatus, paperStatusSchema } from '@lectern/domain/paper/statuses'
-import {
-  Timestamp,
-  type DocumentReference,
-  type Firestore,
-  type QuerySnapshot,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, QuerySnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { AdminStore } from '../connection.ts'
+import { documentPages } from '../stored-documents.ts'
 import { placesOf } from './check-withdrawn.ts'
-import { documentPages } from './document-pages.ts'
 import type { Finding } from './findings.ts'
+import { eventsIn } from './paper-events.ts'
 
 type Store = Pick<AdminStore, 'firestore'>
 
@@ -20,8 +16,6 @@ const papersAtOnce = 100
 /**
  * Checks the histories against the papers: what was accepted still is, and no history lies where
  * somebody could create a paper and read it.
- *
- * @throws what Firestore throws
  */
 export async function checkHistories(store: Store): Promise<Finding[]> {
   return [...(await checkAccepts(store)), ...(await checkLeftHistories(store))]
@@ -29,7 +23,7 @@ export async function checkHistories(store: Store): Promise<Finding[]> {
 
 /** One query finds every Accept there ever was; there are far fewer of them than papers. */
 async function checkAccepts({ firestore }: Store): Promise<Finding[]> {
-  const findings: Finding[] = []
+  const found = new Map<string, Finding>()
   const accepts = firestore.collectionGroup('events').where('to', '==', finalStatus)
   for await (const events of documentPages(accepts)) {
     const papers = papersOf(events.map(({ ref }) => ref))
@@ -37,13 +31,11 @@ async function checkAccepts({ firestore }: Store): Promise<Finding[]> {
     const stored = await firestore.getAll(...papers, { fieldMask: ['status'] })
     for (const paper of stored) {
       if (!paper.exists || paper.get('status') === finalStatus) continue
-      findings.push(...(await lookAgain(firestore, paper.ref)))
+      // A paper may have been accepted twice.
+      for (const one of await lookAgain(firestore, paper.ref)) found.set(one.where, one)
     }
   }
-  // A paper may have been accepted twice.
-  return findings.filter(
-    ({ where }, place) => findings.findIndex((other) => other.where === where) === place,
-  )
+  return [...found.values()]
 }
 
 /** The papers of events, each once; an event below anything else is of no paper. */
@@ -68,23 +60,12 @@ async function lookAgain(firestore: Firestore, paper: DocumentReference): Promis
   return [{ kind: 'accept-taken', where: paper.path, detail: `accepted, now ${named}` }]
 }
 
-const eventSchema = v.object({
-  kind: v.string(),
-  at: v.instance(Timestamp),
-  from: v.nullish(v.string()),
-  to: v.nullish(v.string()),
-  actor: v.optional(v.object({ uid: v.nullish(v.string()) })),
-})
-
 /**
  * Tells whether something after the last Accept says that the paper is meant to be open again: it was
  * restored, or an organiser has given it another status on the site, which takes it as open.
  */
-function isSettled({ docs }: QuerySnapshot): boolean {
-  const events = docs
-    .map((event) => v.safeParse(eventSchema, event.data()))
-    .flatMap((parsed) => (parsed.success ? [parsed.output] : []))
-    .toSorted((one, other) => one.at.valueOf().localeCompare(other.at.valueOf()))
+function isSettled(history: QuerySnapshot): boolean {
+  const events = eventsIn(history)
   const last = events.findLastIndex(({ to }) => to === finalStatus)
   return events
     .slice(last + 1)

@@ -14,14 +14,11 @@ import {
   readIndexShard,
   readIndexState,
 } from '../../../functions/src/papers/index/stored-index.ts'
-import { deletionReference } from '../../../functions/src/store/stored-paper.ts'
 import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from './document-pages.ts'
+import { documentPages } from '../stored-documents.ts'
 import type { Finding } from './findings.ts'
-
-/** The schedule mends within minutes what is not there an hour later, in milliseconds. */
-const patience = 60 * 60_000
+import { patience } from './looking.ts'
 
 /** How often it is looked again where the schedule was at work meanwhile. */
 const mostLooks = 3
@@ -32,9 +29,6 @@ type Indexed = ReadonlyMap<PaperId, { readonly summary: PaperSummary; readonly a
 /**
  * Checks the index of papers: that it is whole, that it holds every paper as it was an hour ago or
  * later, and that nothing else is beside it. A project without one has nothing to check.
- *
- * @param now milliseconds since 1970
- * @throws what Firestore throws
  */
 export async function checkIndex(store: AdminStore, now: number): Promise<Finding[]> {
   for (let look = 1; ; look++) {
@@ -60,11 +54,9 @@ async function checkIndexAt(
   if (typeof indexed === 'string') {
     return [{ kind: 'index-damaged', where, detail: indexed }, ...strays]
   }
+  const { missed, gone } = await compare(store, indexed, now)
   const writtenAt = snapshot.updateTime?.toMillis() ?? now
-  const outdated = [
-    ...(await findMissed(store, indexed, now)),
-    ...(await findGone(store, indexed, writtenAt, now)),
-  ]
+  const outdated = [...missed, ...(await goneLongAgo(store, gone, writtenAt, now))]
   const [first] = outdated
   if (first === undefined) return strays
   const detail = `${String(outdated.length)} of its papers, such as ${first}`
@@ -72,72 +64,67 @@ async function checkIndexAt(
 }
 
 /** Returns what is wrong, in words, when the index is not whole. */
-async function readIndexed(
-  { firestore }: AdminStore,
-  state: IndexState,
-): Promise<Indexed | string> {
-  const abstracts = new Map<string, string>()
-  for (const name of state.abstracts) {
-    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), 'abstracts')
-    if (shard === undefined) return `${name} is missing or damaged`
-    for (const line of shard.lines.values()) {
-      const [id, abstract] = readAbstractLine(line)
-      abstracts.set(id, abstract)
-    }
-  }
+async function readIndexed(store: AdminStore, state: IndexState): Promise<Indexed | string> {
+  const abstractLines = await readLines(store, state, 'abstracts')
+  if (typeof abstractLines === 'string') return abstractLines
+  const summaryLines = await readLines(store, state, 'summaries')
+  if (typeof summaryLines === 'string') return summaryLines
+  const abstracts = new Map(abstractLines.map(readAbstractLine))
   const indexed = new Map<PaperId, { summary: PaperSummary; abstract: string }>()
-  for (const name of state.summaries) {
-    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), 'summaries')
-    if (shard === undefined) return `${name} is missing or damaged`
-    for (const line of shard.lines.values()) {
-      const { summary } = readEntryLine(line)
-      const abstract = abstracts.get(summary.id)
-      if (abstract === undefined) return `the abstract of papers/${summary.id} is missing`
-      indexed.set(summary.id, { summary, abstract })
-    }
+  for (const line of summaryLines) {
+    const { summary } = readEntryLine(line)
+    const abstract = abstracts.get(summary.id)
+    if (abstract === undefined) return `the abstract of papers/${summary.id} is missing`
+    indexed.set(summary.id, { summary, abstract })
   }
   return indexed.size === state.papers && abstracts.size === state.papers
     ? indexed
     : 'it holds another number of papers than it says'
 }
 
-/** The papers that were written an hour ago or earlier, and are not in the index like that. */
-async function findMissed(
+async function readLines(
   { firestore }: AdminStore,
-  indexed: Indexed,
-  now: number,
-): Promise<string[]> {
+  state: IndexState,
+  kind: 'abstracts' | 'summaries',
+): Promise<string[] | string> {
+  const lines: string[] = []
+  for (const name of state[kind]) {
+    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), kind)
+    if (shard === undefined) return `${name} is missing or damaged`
+    lines.push(...shard.lines.values())
+  }
+  return lines
+}
+
+/** The papers that were written an hour ago or earlier and are not in the index like that; what else is. */
+async function compare({ firestore }: AdminStore, indexed: Indexed, now: number) {
   const missed: string[] = []
+  const gone = new Set<string>(indexed.keys())
   for await (const page of documentPages(firestore.collection('papers'))) {
     for (const snapshot of page) {
+      gone.delete(snapshot.id)
       // Of what has not the shape of a paper, the check of the papers tells.
       const { success, output: paper } = parsePaper(snapshot.id, snapshot.data(), asDate)
       if (!success || now - snapshot.updateTime.toMillis() < patience) continue
       const found = indexed.get(paper.id)
       const isSame =
-        found !== undefined &&
-        found.abstract === paper.abstract &&
-        areSameSummaries(found.summary, summaryOf(paper))
+        found?.abstract === paper.abstract && areSameSummaries(found.summary, summaryOf(paper))
       if (!isSame) missed.push(snapshot.ref.path)
     }
   }
-  return missed
+  return { missed, gone }
 }
 
-/** The papers of the index that are gone: for an hour, as far as that is known. */
-async function findGone(
+/** Of the papers that are gone, those for an hour, as far as that is known. */
+async function goneLongAgo(
   { firestore }: AdminStore,
-  indexed: Indexed,
+  ids: Iterable<string>,
   writtenAt: number,
   now: number,
 ): Promise<string[]> {
-  const { docs } = await firestore.collection('papers').select().get()
-  const present = new Set<string>(docs.map(({ id }) => id))
   const gone: string[] = []
-  for (const id of indexed.keys()) {
-    if (present.has(id)) continue
-    const record = await deletionReference(firestore, id).get()
-    const at: unknown = record.get('at')
+  for (const id of ids) {
+    const at: unknown = (await firestore.collection('deletions').doc(id).get()).get('at')
     const since = at instanceof Timestamp ? at.toMillis() : writtenAt
     if (now - since >= patience) gone.push(`papers/${id}`)
   }

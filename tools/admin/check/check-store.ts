@@ -1,16 +1,20 @@
+import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
 import { orphanFilePages } from '../../../functions/src/papers/files/orphan-files.ts'
-import type { StoredFile } from '../../../functions/src/papers/files/stored-files.ts'
+import {
+  storedFilePages,
+  type StoredFile,
+} from '../../../functions/src/papers/files/stored-files.ts'
 import type { AdminStore } from '../connection.ts'
-import { checkAccounts, checkRegistrations } from './check-accounts.ts'
-import { checkAnnouncements, checkMailRecords, checkMailTemplates } from './check-author-mails.ts'
-import { checkBulkChanges, checkTold } from './check-bulk-changes.ts'
+import { checkAccounts } from './check-accounts.ts'
+import { checkBlocked } from './check-blocked.ts'
+import { checkDocuments, checkMailTemplates } from './check-documents.ts'
 import { checkHistories } from './check-histories.ts'
 import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
-import { checkMail } from './check-mail.ts'
-import { checkPapers, readStoredFiles } from './check-papers.ts'
+import { checkPapers } from './check-papers.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
 import type { Finding } from './findings.ts'
+import type { CheckedStore } from './looking.ts'
 
 /**
  * Walks the whole store (Auth, Firestore, Storage) and gives every promise that it does not keep.
@@ -18,43 +22,49 @@ import type { Finding } from './findings.ts'
  * looked at again before it is told.
  *
  * @param now milliseconds since 1970
- * @throws what Firebase throws
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
-  const accounts = await checkAccounts(store, now)
-  const files = await readStoredFiles(store)
+  const users = await listAccounts(store.auth)
+  const accounts = await checkAccounts(store, users)
+  const uids = new Set(users.map(({ uid }) => uid))
+  const checked = { ...store, uids, files: await readStoredFiles(store), now }
   return [
-    ...accounts.findings,
-    ...(await checkRegistrations(store, now)),
-    ...(await checkMail(store, now)),
-    ...(await checkTold(store)),
-    ...(await checkHistories(store)),
-    ...(await checkBulkChanges(store, now)),
-    ...(await checkAnnouncements(store, now)),
-    ...(await checkMailTemplates(store)),
-    ...(await checkMailRecords(store)),
-    ...(await checkPapers(store, accounts.uids, files, now)),
-    ...(await checkWithdrawn(store, accounts.uids, files, now)),
-    ...(await checkIndex(store, now)),
-    ...(await checkOrphans(store, now)),
-    ...(await checkStops(store, now)),
-    ...(await checkFloods(store, now)),
-    ...checkTokens(files.values(), now),
+    ...accounts,
+    ...(await checkBlocked(checked, users)),
+    ...(await checkDocuments(checked)),
+    ...(await checkMailTemplates(checked)),
+    ...(await checkHistories(checked)),
+    ...(await checkPapers(checked)),
+    ...(await checkWithdrawn(checked)),
+    ...(await checkIndex(checked, now)),
+    ...(await checkOrphans(checked)),
+    ...(await checkStops(checked)),
+    ...(await checkFloods(checked)),
+    ...checkTokens(checked),
   ]
+}
+
+/** Looks at the whole bucket once: asking for each file by itself would take as many calls. */
+async function readStoredFiles({ bucket }: AdminStore): Promise<ReadonlyMap<string, StoredFile>> {
+  const stored = new Map<string, StoredFile>()
+  for await (const files of storedFilePages(bucket)) {
+    for (const file of files) stored.set(file.path, file)
+  }
+  return stored
 }
 
 /** A day and an hour: what a reader asked for goes with the next night's sweep. */
 const longestOpen = 25 * 60 * 60_000
 
-function checkTokens(files: Iterable<StoredFile>, now: number): Finding[] {
-  return [...files]
+function checkTokens({ files, now }: CheckedStore): Finding[] {
+  return [...files.values()]
     .filter(({ hasToken, changedAt }) => hasToken && changedAt + longestOpen <= now)
     .map(({ path }) => ({ kind: 'file-open', where: path, detail: 'a download token' }))
 }
 
-async function checkOrphans(store: AdminStore, now: number): Promise<Finding[]> {
+async function checkOrphans(store: CheckedStore): Promise<Finding[]> {
   const findings: Finding[] = []
-  for await (const files of orphanFilePages(store, now)) {
+  for await (const files of orphanFilePages(store, store.now)) {
     for (const { path, bytes } of files) {
       findings.push({ kind: 'file-orphaned', where: path, detail: `${String(bytes)} bytes` })
     }

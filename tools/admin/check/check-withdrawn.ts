@@ -3,34 +3,20 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { asDate } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
-import { checkFiles, checkOwner, type StoredFiles } from './check-papers.ts'
-import { documentPages } from './document-pages.ts'
+import { documentPages } from '../stored-documents.ts'
+import { checkFiles, checkOwner } from './check-papers.ts'
 import type { Finding } from './findings.ts'
-
-/** How long the trigger may take to keep a withdrawn paper, in milliseconds: it is tried again for days. */
-const patience = 60 * 60_000
+import { lookAtEach, patience, type CheckedStore } from './looking.ts'
 
 /**
  * Checks what withdrawals and deletions left: each withdrawn paper can be read, has an owner, its files
  * and its record; each record of a withdrawal has its paper, and no record stands beside a paper.
- *
- * @param uids all accounts'
- * @param now milliseconds since 1970
- * @throws what Firebase throws
  */
-export async function checkWithdrawn(
-  store: AdminStore,
-  uids: ReadonlySet<string>,
-  files: StoredFiles,
-  now: number,
-): Promise<Finding[]> {
+export async function checkWithdrawn(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
-  const findings: Finding[] = []
-  for await (const papers of documentPages(firestore.collection('withdrawn'))) {
-    for (const snapshot of papers) {
-      findings.push(...(await checkOne(store, snapshot, uids, files, now)))
-    }
-  }
+  const findings = await lookAtEach(firestore.collection('withdrawn'), async (snapshot) =>
+    checkOne(store, snapshot),
+  )
   for await (const records of documentPages(firestore.collection('deletions'))) {
     const papers = await firestore.getAll(
       ...records.map(({ id }) => firestore.collection('papers').doc(id)),
@@ -39,27 +25,21 @@ export async function checkWithdrawn(
     const thereAgain = new Set(papers.flatMap(({ id, exists }) => (exists ? [id] : [])))
     for (const record of records) {
       if (!thereAgain.has(record.id) && record.get('kind') !== 'withdrawn') continue
-      findings.push(...(await checkRecord(store, record, now)))
+      findings.push(...(await checkRecord(store, record)))
     }
   }
   return findings
 }
 
-async function checkOne(
-  store: AdminStore,
-  snapshot: DocumentSnapshot,
-  uids: ReadonlySet<string>,
-  files: StoredFiles,
-  now: number,
-): Promise<Finding[]> {
+async function checkOne(store: CheckedStore, snapshot: DocumentSnapshot): Promise<Finding[]> {
   const where = snapshot.ref.path
   const paper = parseWithdrawnPaper(snapshot.id, snapshot.data() ?? {}, asDate)
   if (paper === null) {
     return [{ kind: 'withdrawn-unreadable', where, detail: 'not the form of a withdrawn paper' }]
   }
-  const findings: Finding[] = [
-    ...(uids.has(paper.ownerUid) ? [] : await checkOwner(store, where, paper)),
-    ...(await checkFiles(store, where, paper, files, now)),
+  const findings = [
+    ...(await checkOwner(store, where, paper)),
+    ...(await checkFiles(store, where, paper)),
   ]
   // It may have been restored since the page was read: all of it is looked at in one moment.
   const { isThere, isKept, kind } = await placesOf(store, snapshot.id)
@@ -72,11 +52,7 @@ async function checkOne(
   return findings
 }
 
-async function checkRecord(
-  store: AdminStore,
-  record: DocumentSnapshot,
-  now: number,
-): Promise<Finding[]> {
+async function checkRecord(store: CheckedStore, record: DocumentSnapshot): Promise<Finding[]> {
   const { isThere, isKept, kind } = await placesOf(store, record.id)
   const where = record.ref.path
   if (kind === undefined) return []
@@ -84,7 +60,7 @@ async function checkRecord(
     return [{ kind: 'paper-recorded-deleted', where, detail: `papers/${record.id} is there` }]
   }
   const at: unknown = record.get('at')
-  const isLate = !(at instanceof Timestamp) || at.toMillis() + patience <= now
+  const isLate = !(at instanceof Timestamp) || at.toMillis() + patience <= store.now
   if (kind !== 'withdrawn' || isThere || isKept || !isLate) return []
   return [{ kind: 'withdrawn-not-kept', where, detail: `no withdrawn/${record.id}` }]
 }

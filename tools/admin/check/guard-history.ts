@@ -22,7 +22,6 @@ const ownerEventSchema = v.object({
  * project can't be told. Does nothing when the paper, or a record, is there by now.
  *
  * @param where the paper's document
- * @throws what Firestore throws
  */
 export async function guardHistory(
   { firestore }: Pick<AdminStore, 'firestore'>,

@@ -38,20 +38,18 @@ export function accountRecord(user: UserRecord): AccountRecord {
 
 /** Makes what Firebase Auth imports: an account without a password, which can't log in by itself. */
 export function importRecord(record: AccountRecord): UserImportRecord {
-  const { uid, emailVerified, disabled, customClaims } = record
+  const { uid, emailVerified, disabled, customClaims, creationTime } = record
+  const { email, displayName, photoURL, phoneNumber, lastSignInTime } = record
   return {
     uid,
     emailVerified,
     disabled,
     customClaims,
-    ...(record.email === null ? {} : { email: record.email }),
-    ...(record.displayName === null ? {} : { displayName: record.displayName }),
-    ...(record.photoURL === null ? {} : { photoURL: record.photoURL }),
-    ...(record.phoneNumber === null ? {} : { phoneNumber: record.phoneNumber }),
-    metadata: {
-      creationTime: record.creationTime,
-      ...(record.lastSignInTime === null ? {} : { lastSignInTime: record.lastSignInTime }),
-    },
+    ...(email !== null && { email }),
+    ...(displayName !== null && { displayName }),
+    ...(photoURL !== null && { photoURL }),
+    ...(phoneNumber !== null && { phoneNumber }),
+    metadata: { creationTime, ...(lastSignInTime !== null && { lastSignInTime }) },
   }
 }
 

@@ -1,4 +1,9 @@
-import { GeoPoint, Timestamp, type DocumentData } from 'firebase-admin/firestore'
+import {
+  GeoPoint,
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 /*
@@ -35,6 +40,11 @@ export function decodeFields(fields: Readonly<Record<string, unknown>>): Documen
   return mapValues(fields, decodeValue)
 }
 
+/** A document as a line of a data file. */
+export function documentLine(document: DocumentSnapshot): string {
+  return JSON.stringify({ path: document.ref.path, data: encodeFields(document.data() ?? {}) })
+}
+
 function encodeValue(value: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return encodeNumber(value)
@@ -53,7 +63,7 @@ function encodeNumber(value: number): unknown {
 }
 
 /** A moment to the nanosecond, in the time zone UTC. */
-export function encodeTime(time: Timestamp): string {
+function encodeTime(time: Timestamp): string {
   const second = new Date(time.seconds * 1000).toISOString().slice(0, 19)
   return `${second}.${String(time.nanoseconds).padStart(9, '0')}Z`
 }

@@ -1,5 +1,5 @@
-import { createHash, type Hash } from 'node:crypto'
-import { mkdir, open, readdir, writeFile, type FileHandle } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { manifestName, pathIn, type ExportedFile, type Manifest } from './manifest.ts'
@@ -51,16 +51,19 @@ export class ExportFolder {
   async openLines(path: string): Promise<LineFile> {
     const handle = await open(await this.#place(path), 'wx')
     const hash = createHash('sha256')
-    const totals = { bytes: 0, lines: 0 }
+    let [bytes, lines] = [0, 0]
     return {
       write: async (line) => {
-        totals.bytes += await append(handle, hash, `${line}\n`)
-        totals.lines += 1
+        const text = Buffer.from(`${line}\n`)
+        hash.update(text)
+        await handle.write(text)
+        bytes += text.byteLength
+        lines += 1
       },
       end: async () => {
         await handle.close()
-        this.#files.push({ path, bytes: totals.bytes, sha256: hash.digest('hex') })
-        return totals.lines
+        this.#files.push({ path, bytes, sha256: hash.digest('hex') })
+        return lines
       },
     }
   }
@@ -78,11 +81,4 @@ export class ExportFolder {
     await mkdir(dirname(target), { recursive: true })
     return target
   }
-}
-
-async function append(handle: FileHandle, hash: Hash, text: string): Promise<number> {
-  const bytes = Buffer.from(text)
-  hash.update(bytes)
-  await handle.write(bytes)
-  return bytes.byteLength
 }

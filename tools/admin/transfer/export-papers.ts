@@ -1,41 +1,22 @@
 import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
-import { safeName, UniqueNames } from '@lectern/domain/text/file-names'
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
-import { documentPages } from '../check/document-pages.ts'
 import type { AdminStore } from '../connection.ts'
-import { encodeFields, encodeTime } from './encoded-values.ts'
+import { documentPages } from '../stored-documents.ts'
+import { documentLine } from './encoded-values.ts'
 import type { ExportFolder } from './export-folder.ts'
 import { dataFiles } from './manifest.ts'
+import { papersTableRow, type ExportPaths } from './papers-table.ts'
+import type { Places } from './places.ts'
 
 const papersAtOnce = 4
 
-const endings: Readonly<Record<PaperFileKind, string>> = {
-  pdf: '',
-  supplementaryPdf: ' - supplementary',
-}
-
-/** The row of titles above the papers' rows. */
-export const paperColumns = [
-  'Id',
-  'Title',
-  'Author',
-  'Email',
-  'Status',
-  'Keywords',
-  'Submitted (UTC)',
-  'Changed (UTC)',
-  'Paper',
-  'Supplementary PDF',
-  'Abstract',
-  'Account',
-] as const
-
 /** What exporting the papers gave. */
-export interface ExportedPapers {
+interface ExportedPapers {
   readonly count: number
+  /** Of `papers.csv`. */
   readonly rows: readonly (readonly string[])[]
   /** Objects that papers point at and that were not there. */
   readonly missing: readonly string[]
@@ -46,7 +27,6 @@ export interface ExportedPapers {
  * whose they are.
  *
  * @param places the same ones for both collections
- * @throws what Firebase and the disk throw
  */
 export async function exportPapers(
   store: AdminStore,
@@ -64,10 +44,9 @@ export async function exportPapers(
           .slice(start, start + papersAtOnce)
           .map(async (snapshot) => exportFiles(store, folder, places, snapshot)),
       )
-      for (const { snapshot, paths, lost } of papers) {
-        const data = encodeFields(snapshot.data() ?? {})
-        await lines.write(JSON.stringify({ path: snapshot.ref.path, data }))
-        rows.push(rowOf(snapshot, paths))
+      for (const { snapshot, row, lost } of papers) {
+        await lines.write(documentLine(snapshot))
+        rows.push(row)
         missing.push(...lost)
       }
     }
@@ -75,37 +54,26 @@ export async function exportPapers(
   return { count: await lines.end(), rows, missing }
 }
 
-interface PaperWithFiles {
-  readonly snapshot: DocumentSnapshot
-  /** Where each file stands in the export. */
-  readonly paths: Readonly<Partial<Record<PaperFileKind, string>>>
-  readonly lost: readonly string[]
-}
-
 /** Somebody may replace a file meanwhile: then the paper is read anew, once. */
 async function exportFiles(
   store: AdminStore,
   folder: ExportFolder,
   places: Places,
-  snapshot: DocumentSnapshot,
-): Promise<PaperWithFiles> {
-  const first = await readFiles(store, snapshot)
-  const isChanged = first.lost.length > 0 && !(await isSame(snapshot))
-  const newer = isChanged ? await snapshot.ref.get() : snapshot
-  const latest = newer.exists ? newer : snapshot
-  const { contents, lost } = isChanged ? await readFiles(store, latest) : first
-  const paths: Partial<Record<PaperFileKind, string>> = {}
-  for (const { kind, object, content } of contents) {
-    const path = places.of(latest, kind)
-    await folder.writeFile(path, content, object)
-    paths[kind] = path
+  first: DocumentSnapshot,
+) {
+  let snapshot = first
+  let { contents, lost } = await readFiles(store, snapshot)
+  const newer = lost.length === 0 ? first : await first.ref.get()
+  if (newer.updateTime?.valueOf() !== first.updateTime?.valueOf()) {
+    if (newer.exists) snapshot = newer
+    ;({ contents, lost } = await readFiles(store, snapshot))
   }
-  return { snapshot: latest, paths, lost }
-}
-
-async function isSame(snapshot: DocumentSnapshot): Promise<boolean> {
-  const now = await snapshot.ref.get()
-  return now.updateTime?.valueOf() === snapshot.updateTime?.valueOf()
+  const paths: ExportPaths = {}
+  for (const { kind, object, content } of contents) {
+    paths[kind] = places.of(snapshot, kind)
+    await folder.writeFile(paths[kind], content, object)
+  }
+  return { snapshot, row: await papersTableRow(snapshot, paths), lost }
 }
 
 async function readFiles({ bucket }: AdminStore, snapshot: DocumentSnapshot) {
@@ -123,61 +91,4 @@ async function readFiles({ bucket }: AdminStore, snapshot: DocumentSnapshot) {
     }
   }
   return { contents, lost }
-}
-
-/** Finds a place of its own for each file: a folder for each person, a name for each title. */
-export class Places {
-  readonly #nameOf: (uid: string) => string | undefined
-  readonly #folders = new Map<string, { readonly path: string; readonly names: UniqueNames }>()
-  readonly #folderNames = new UniqueNames()
-
-  /** @param nameOf gives the name of an account, by uid */
-  constructor(nameOf: (uid: string) => string | undefined) {
-    this.#nameOf = nameOf
-  }
-
-  of(paper: DocumentSnapshot, kind: PaperFileKind): string {
-    const { path, names } = this.#folderOf(paper)
-    const title = safeName(textIn(paper, 'paperTitle'), 'untitled')
-    return `${path}/${names.claim(`${title}${endings[kind]}`, '.pdf')}`
-  }
-
-  #folderOf(paper: DocumentSnapshot) {
-    const uid = textIn(paper, 'ownerUid')
-    const known = this.#folders.get(uid)
-    if (known !== undefined) return known
-    const name = safeName(this.#nameOf(uid) ?? textIn(paper, 'fullname'), 'unnamed')
-    const path = `files/${this.#folderNames.claim(name)}`
-    const folder = { path, names: new UniqueNames() }
-    this.#folders.set(uid, folder)
-    return folder
-  }
-}
-
-function rowOf(paper: DocumentSnapshot, paths: PaperWithFiles['paths']): string[] {
-  const keywords: unknown = paper.get('keywords')
-  return [
-    paper.id,
-    textIn(paper, 'paperTitle'),
-    textIn(paper, 'fullname'),
-    textIn(paper, 'email'),
-    textIn(paper, 'status'),
-    Array.isArray(keywords) ? keywords.map(String).join('; ') : '',
-    timeIn(paper, 'createdAt'),
-    timeIn(paper, 'updatedAt'),
-    paths.pdf ?? '',
-    paths.supplementaryPdf ?? '',
-    textIn(paper, 'abstract'),
-    textIn(paper, 'ownerUid'),
-  ]
-}
-
-function textIn(document: DocumentSnapshot, field: string): string {
-  const value: unknown = document.get(field)
-  return typeof value === 'string' ? value : ''
-}
-
-function timeIn(document: DocumentSnapshot, field: string): string {
-  const value: unknown = document.get(field)
-  return value instanceof Timestamp ? encodeTime(value) : ''
 }

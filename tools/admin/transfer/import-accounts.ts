@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Auth, UserRecord } from 'firebase-admin/auth'
-import * as v from 'valibot'
 
 import {
   accountRecord,
@@ -9,7 +8,7 @@ import {
   importRecord,
   type AccountRecord,
 } from './account-record.ts'
-import type { ImportTally } from './import-documents.ts'
+import type { Importing, ImportTally } from './import-documents.ts'
 import { linesOf } from './read-lines.ts'
 
 /** Firebase Auth looks up 100 ids or addresses at a time. */
@@ -18,22 +17,11 @@ const accountsAtOnce = 50
 /**
  * Imports the accounts that are not there, without passwords. An account that is there, by its uid or
  * its address, is never touched: importing it again would take its password away.
- *
- * @throws what Firebase Auth and the disk throw
  */
-export async function importAccounts(
-  auth: Auth,
-  folder: string,
-  tally: ImportTally,
-): Promise<void> {
-  let accounts: AccountRecord[] = []
-  for await (const line of linesOf(folder, 'accounts')) {
-    accounts.push(v.parse(accountRecordSchema, line))
-    if (accounts.length < accountsAtOnce) continue
-    await importSome(auth, accounts, tally)
-    accounts = []
+export async function importAccounts({ store, folder, tally }: Importing): Promise<void> {
+  for await (const accounts of linesOf(folder, 'accounts', accountRecordSchema, accountsAtOnce)) {
+    await importSome(store.auth, accounts, tally)
   }
-  if (accounts.length > 0) await importSome(auth, accounts, tally)
 }
 
 async function importSome(

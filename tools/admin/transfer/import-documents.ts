@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { DocumentData, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentData, WriteBatch } from 'firebase-admin/firestore'
 
+import type { AdminStore } from '../connection.ts'
 import { encodeFields } from './encoded-values.ts'
+import type { Manifest } from './manifest.ts'
 import type { ExportedDocument } from './read-lines.ts'
 
 /** What an import did so far. */
@@ -14,18 +16,26 @@ export interface ImportTally {
   readonly conflicts: string[]
 }
 
+/** An import under way. */
+export interface Importing {
+  readonly store: AdminStore
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly tally: ImportTally
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
 /**
  * Writes the documents that are not there, in one batch; those that are stay as they are.
  *
  * @param documents 200 at most
  * @param addTo writes what belongs to a new document in the same batch
  * @returns the paths of those that were there in another form
- * @throws what Firestore throws
  */
 export async function createMissing(
-  firestore: Firestore,
+  { store: { firestore }, tally }: Importing,
   documents: readonly ExportedDocument[],
-  tally: ImportTally,
   addTo: (batch: WriteBatch, document: ExportedDocument) => void = () => undefined,
 ): Promise<ReadonlySet<string>> {
   const conflicts = new Set<string>()

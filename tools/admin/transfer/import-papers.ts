@@ -13,13 +13,11 @@ import {
   withdrawnReference,
 } from '../../../functions/src/store/stored-paper.ts'
 import type { AdminStore } from '../connection.ts'
-import { createMissing, type ImportTally } from './import-documents.ts'
-import { dataFiles, pathIn, type Manifest } from './manifest.ts'
+import { createMissing, type Importing } from './import-documents.ts'
+import { pathIn } from './manifest.ts'
 import { documentsOf, type ExportedDocument } from './read-lines.ts'
 
 const papersAtOnce = 4
-
-const documentsAtOnce = 200
 
 /**
  * Imports the papers that are not there: a paper's files first, then its events, then the paper with
@@ -27,49 +25,27 @@ const documentsAtOnce = 200
  * deletion, with which nobody could delete it again. What was withdrawn is kept as such; where the
  * project has a paper in the other place, it stays there. Broken off anywhere, it does what is missing
  * when it is called again.
- *
- * @param now milliseconds since 1970
- * @throws what Firebase and the disk throw
  */
 export async function importPapers(
-  store: AdminStore,
-  folder: string,
+  importing: Importing,
   collection: 'papers' | 'withdrawn',
-  manifest: Manifest,
-  tally: ImportTally,
-  now: number,
 ): Promise<void> {
-  // Exports of earlier versions have no withdrawn papers.
-  if (!manifest.files.some(({ path }) => path === dataFiles[collection])) return
+  const { folder, manifest } = importing
   const files = new Map(
     manifest.files.flatMap(({ object, path }) => (object === undefined ? [] : [[object, path]])),
   )
   for await (const papers of documentsOf(folder, collection, papersAtOnce)) {
-    await Promise.all(
-      papers.map(async (paper) => importPaper(store, folder, files, paper, tally, now)),
-    )
-  }
-}
-
-/** Imports the events that are not there, those of deleted papers too. */
-export async function importEvents(
-  { firestore }: AdminStore,
-  folder: string,
-  tally: ImportTally,
-): Promise<void> {
-  for await (const events of documentsOf(folder, 'events', documentsAtOnce)) {
-    await createMissing(firestore, events, tally)
+    await Promise.all(papers.map(async (paper) => importPaper(importing, files, paper)))
   }
 }
 
 async function importPaper(
-  { firestore, bucket }: AdminStore,
-  folder: string,
+  importing: Importing,
   files: ReadonlyMap<string, string>,
   paper: ExportedDocument,
-  tally: ImportTally,
-  now: number,
 ): Promise<void> {
+  const { store, folder, tally, now } = importing
+  const { firestore, bucket } = store
   const [collection, name] = paper.path.split('/')
   const id = v.parse(paperIdSchema, name)
   const isWithdrawn = collection === 'withdrawn'
@@ -91,7 +67,7 @@ async function importPaper(
       tally.created += 1
     }
   }
-  await createMissing(firestore, [withoutGenerations(paper)], tally, (batch) => {
+  await createMissing(importing, [withoutGenerations(paper)], (batch) => {
     if (isWithdrawn) return
     batch.set(importMarker(firestore, id), newImportMarker(now))
     batch.delete(deletionReference(firestore, id))

@@ -4,18 +4,12 @@ import { isPending } from '../../../functions/src/accounts/users/pending-user.ts
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import type { AdminStore } from '../connection.ts'
 import { importAccounts } from './import-accounts.ts'
-import { createMissing, type ImportTally } from './import-documents.ts'
-import { importEvents, importPapers } from './import-papers.ts'
-import { dataFiles, readVerifiedManifest, type Manifest } from './manifest.ts'
+import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
+import { importPapers } from './import-papers.ts'
+import { dataFiles, readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
-
-/** What an import did, and of what. */
-export interface ImportResult {
-  readonly manifest: Manifest
-  readonly tally: ImportTally
-}
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
@@ -23,7 +17,6 @@ export interface ImportResult {
  * goes on when it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
- * @param now milliseconds since 1970
  * @throws {Error} when the export is damaged, or there is something and there may not; what Firebase
  *   and the disk throw
  */
@@ -32,10 +25,9 @@ export async function importStore(
   folder: string,
   intoExisting: boolean,
   now: number,
-): Promise<ImportResult> {
-  const { auth, firestore } = store
+): Promise<Pick<Importing, 'manifest' | 'tally'>> {
   const { manifest, id } = await readVerifiedManifest(folder)
-  const run = firestore.collection('importRuns').doc(id)
+  const run = store.firestore.collection('importRuns').doc(id)
   if (!intoExisting && !(await isUnfinished(run)) && !(await isEmpty(store))) {
     throw new Error(
       `The project ${store.projectId} is not empty. Import into a new one, or give --into-existing: what is there stays as it is.`,
@@ -43,24 +35,30 @@ export async function importStore(
   }
   await run.set({ startedAt: Timestamp.fromMillis(now), finishedAt: null })
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
-  await importAccounts(auth, folder, tally)
-  for (const name of ['profiles', 'deletions'] as const) {
-    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
-      await createMissing(firestore, documents, tally)
-    }
+  const importing: Importing = { store, folder, manifest, tally, now }
+  await importAccounts(importing)
+  // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
+  const held = new Set(manifest.files.map(({ path }) => path))
+  for (const name of ['profiles', 'deletions', 'events'] as const) {
+    await importDocuments(importing, name)
   }
-  await importEvents(store, folder, tally)
-  await importPapers(store, folder, 'papers', manifest, tally, now)
-  await importPapers(store, folder, 'withdrawn', manifest, tally, now)
+  for (const name of ['papers', 'withdrawn'] as const) {
+    if (held.has(dataFiles[name])) await importPapers(importing, name)
+  }
   for (const name of ['blocked', 'settings'] as const) {
-    // Exports of earlier versions have none.
-    if (!manifest.files.some(({ path }) => path === dataFiles[name])) continue
-    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
-      await createMissing(firestore, documents, tally)
-    }
+    if (held.has(dataFiles[name])) await importDocuments(importing, name)
   }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
+}
+
+async function importDocuments(
+  importing: Importing,
+  name: Parameters<typeof documentsOf>[1],
+): Promise<void> {
+  for await (const documents of documentsOf(importing.folder, name, documentsAtOnce)) {
+    await createMissing(importing, documents)
+  }
 }
 
 async function isUnfinished(run: DocumentReference): Promise<boolean> {
@@ -69,16 +67,9 @@ async function isUnfinished(run: DocumentReference): Promise<boolean> {
 }
 
 async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
-  const collections = [
-    firestore.collection('users'),
-    firestore.collection('papers'),
-    firestore.collection('withdrawn'),
-    firestore.collection('deletions'),
-    firestore.collectionGroup('events'),
-    firestore.collection('settings'),
-    firestore.collection('blocked'),
-  ]
-  for (const collection of collections) {
+  const names = ['users', 'papers', 'withdrawn', 'deletions', 'settings', 'blocked']
+  const collections = names.map((name) => firestore.collection(name))
+  for (const collection of [...collections, firestore.collectionGroup('events')]) {
     if (!(await collection.limit(1).get()).empty) return false
   }
   for await (const users of userPages(auth)) {

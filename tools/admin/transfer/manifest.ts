@@ -48,23 +48,21 @@ const manifestSchema = v.object({
 /** What an export holds: each of its files with size and SHA-256. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** An export as it is read: its manifest, and what names it (the SHA-256 of the manifest). */
-export interface ReadManifest {
-  readonly manifest: Manifest
-  readonly id: string
-}
-
 /**
  * Reads an export's manifest and compares every file with it, before anything is done with them.
  *
+ * @returns the manifest, and its SHA-256, which names the export
  * @throws {Error} when it is no complete export, or a file is missing or was changed
  */
-export async function readVerifiedManifest(folder: string): Promise<ReadManifest> {
-  const text = await readManifest(folder)
-  const parsed = v.safeParse(manifestSchema, parseJson(text))
-  if (!parsed.success) {
-    throw new Error(`${join(folder, manifestName)} is no manifest of this version of Lectern.`)
-  }
+export async function readVerifiedManifest(
+  folder: string,
+): Promise<{ readonly manifest: Manifest; readonly id: string }> {
+  const path = join(folder, manifestName)
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} holds no complete export: there is no ${manifestName}.`, { cause })
+  })
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
+  if (!parsed.success) throw new Error(`${path} is no manifest of this version of Lectern.`)
   for (const file of parsed.output.files) {
     const found = await hashFile(pathIn(folder, file.path))
     if (found !== file.sha256) {
@@ -85,22 +83,6 @@ export function pathIn(folder: string, path: string): string {
     throw new Error(`${path} is no path of an export.`)
   }
   return join(folder, normalised)
-}
-
-async function readManifest(folder: string): Promise<string> {
-  try {
-    return await readFile(join(folder, manifestName), 'utf8')
-  } catch (cause) {
-    throw new Error(`${folder} holds no complete export: there is no ${manifestName}.`, { cause })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Undefined when the file can't be read. */

@@ -27,18 +27,29 @@ const placesOf = {
 } as const
 
 /** A data file that holds documents. */
-export type DocumentFile = keyof typeof placesOf
+type DocumentFile = keyof typeof placesOf
 
 /**
- * Reads the lines of a data file, parsed, one after the other.
+ * Reads the lines of a data file, parsed, so many at a time.
  *
- * @throws {Error} when a line is no JSON
+ * @throws {Error} when a line is no JSON or has another form
  */
-export async function* linesOf(folder: string, name: keyof typeof dataFiles): AsyncGenerator {
+export async function* linesOf<Schema extends v.GenericSchema>(
+  folder: string,
+  name: keyof typeof dataFiles,
+  schema: Schema,
+  atOnce: number,
+): AsyncGenerator<v.InferOutput<Schema>[]> {
+  let lines: v.InferOutput<Schema>[] = []
   const input = createReadStream(pathIn(folder, dataFiles[name]), 'utf8')
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line !== '') yield JSON.parse(line)
+    if (line === '') continue
+    lines.push(v.parse(schema, JSON.parse(line)))
+    if (lines.length < atOnce) continue
+    yield lines
+    lines = []
   }
+  if (lines.length > 0) yield lines
 }
 
 /**
@@ -51,14 +62,10 @@ export async function* documentsOf(
   name: DocumentFile,
   atOnce: number,
 ): AsyncGenerator<ExportedDocument[]> {
-  let documents: ExportedDocument[] = []
-  for await (const line of linesOf(folder, name)) {
-    const { path, data } = v.parse(documentSchema, line)
-    if (!placesOf[name].test(path)) throw new Error(`${path} does not belong into ${name}.`)
-    documents.push({ path, fields: decodeFields(data) })
-    if (documents.length < atOnce) continue
-    yield documents
-    documents = []
+  for await (const lines of linesOf(folder, name, documentSchema, atOnce)) {
+    yield lines.map(({ path, data }) => {
+      if (!placesOf[name].test(path)) throw new Error(`${path} does not belong into ${name}.`)
+      return { path, fields: decodeFields(data) }
+    })
   }
-  if (documents.length > 0) yield documents
 }

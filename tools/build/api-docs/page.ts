@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { pageLimit } from '@lectern/domain/api/api-paper'
 import { apiBase } from '@lectern/domain/api/endpoint'
 import { pdfBytesLimit } from '@lectern/domain/limits'
+import { escapeMarkup } from '@lectern/domain/text/markup'
 import { marked } from 'marked'
 
 import { conference } from '../../../web/src/content/conference.ts'
 import { darkPalette, lightPalette } from '../../../web/src/theme/palette.ts'
-import { escaped } from '../escaped.ts'
 import { markAlone } from '../pictures/mark.ts'
 import { stylesheetsOf } from '../prerender/page-document.ts'
 import { callPart, errorTable, glance } from './calls.ts'
@@ -64,7 +64,7 @@ export async function docsPage(fonts: string): Promise<string> {
 <meta name="robots" content="noindex">
 <meta name="description" content="How scripts register, log in, and submit and decide papers.">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<title>API for scripts | ${escaped(conference.shortName)}</title>
+<title>API for scripts | ${escapeMarkup(conference.shortName)}</title>
 <style>${fonts}
 :root { ${colours(lightPalette)} }
 @media (prefers-color-scheme: dark) { :root { ${colours(darkPalette)} } }
@@ -73,7 +73,7 @@ ${await own('docs.css')}</style>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header>
-<nav aria-label="Site"><a class="brand" href="/">${markAlone}${escaped(conference.shortName)}</a> <a href="/dashboard">Dashboard</a></nav>
+<nav aria-label="Site"><a class="brand" href="/">${markAlone}${escapeMarkup(conference.shortName)}</a> <a href="/dashboard">Dashboard</a></nav>
 <h1>API for scripts</h1>
 <p>Everything that authors and organisers do on this site, a program can do too: register, log in, submit papers, read them and set their status. All of it stands below <code>${address}</code>.</p>
 </header>
@@ -81,7 +81,7 @@ ${await own('docs.css')}</style>
 <nav class="contents" aria-labelledby="contents"><h2 id="contents">On this page</h2>${rendered(contents.join('\n'))}</nav>
 <main id="content" tabindex="-1">${main}</main>
 </div>
-<footer>${escaped(`${conference.name}, ${conference.city} ${String(conference.year)}`)}</footer>
+<footer>${escapeMarkup(`${conference.name}, ${conference.city} ${String(conference.year)}`)}</footer>
 </body>
 </html>
 `

@@ -5,7 +5,6 @@ import { escapeMarkup } from '@lectern/domain/text/markup'
 
 import { type Conference, conference } from '../../../web/src/content/conference.ts'
 import { lightPalette } from '../../../web/src/theme/palette.ts'
-import { escaped } from '../escaped.ts'
 import { markAlone } from './mark.ts'
 
 const require = createRequire(import.meta.url)

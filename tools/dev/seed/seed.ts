@@ -1,7 +1,6 @@
 import { storedProfileSchema } from '@lectern/domain/account/account'
 import { pdfContentType } from '@lectern/domain/limits'
 import {
-  paperContentSchema,
   paperFilePath,
   paperIdSchema,
   storedPaperSchema,
@@ -59,23 +58,12 @@ export async function seed(plan: StackPlan): Promise<void> {
 export async function seedAccount(app: App, account: SampleAccount, now: number): Promise<void> {
   const { uid, email, fullname, role } = account
   const auth = getAuth(app)
-  await auth.createUser({
-    uid,
-    email,
-    emailVerified: true,
-    displayName: fullname,
-    password: samplePassword,
-  })
+  const verified = { emailVerified: true, password: samplePassword }
+  await auth.createUser({ uid, email, displayName: fullname, ...verified })
   await auth.setCustomUserClaims(uid, { role })
   const createdAt = new Date(now - 60 * day)
-  const profile = v.parse(storedProfileSchema, {
-    fullname,
-    email,
-    role,
-    createdAt,
-    verifiedAt: createdAt,
-  })
-  await getFirestore(app).doc(`users/${uid}`).set(profile)
+  const profile = { fullname, email, role, createdAt, verifiedAt: createdAt }
+  await getFirestore(app).doc(`users/${uid}`).set(v.parse(storedProfileSchema, profile))
 }
 
 async function seedPaper(app: App, paper: SamplePaper, index: number, now: number): Promise<void> {
@@ -86,23 +74,21 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
     : null
   const createdAt = new Date(now - paper.daysAgo * day - index * 37 * 60 * 1000)
   const isUntouched = paper.status === 'Submitted'
-  const content = v.parse(paperContentSchema, {
-    fullname: paper.owner.fullname,
-    email: paper.owner.email,
+  const { fullname, email, uid } = paper.owner
+  const checks = { pdf: pdf.check, supplementaryPdf: supplement?.check ?? null }
+  const document = v.parse(storedPaperSchema, {
+    fullname,
+    email,
     paperTitle: paper.title,
     abstract: paper.abstract,
     keywords: paper.keywords,
-  })
-  const checks = { pdf: pdf.check, supplementaryPdf: supplement?.check ?? null }
-  const document = v.parse(storedPaperSchema, {
-    ...content,
-    ownerUid: paper.owner.uid,
+    ownerUid: uid,
     status: paper.status,
     pdf: pdf.file,
     supplementaryPdf: supplement?.file ?? null,
     createdAt,
     updatedAt: isUntouched ? createdAt : new Date(createdAt.getTime() + (paper.daysAgo * day) / 2),
-    updatedBy: isUntouched ? paper.owner.uid : sampleAdmin.uid,
+    updatedBy: isUntouched ? uid : sampleAdmin.uid,
     checks,
   })
   const firestore = getFirestore(app)
@@ -141,10 +127,6 @@ async function uploadFile(
 
 /** A name that an author may have given to a file. */
 function fileName(title: string, fileId: string): string {
-  const words = title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .split('-')
-    .slice(0, 4)
-  return `${words.join('-')}-${fileId}.pdf`
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return [...words.slice(0, 4), `${fileId}.pdf`].join('-')
 }

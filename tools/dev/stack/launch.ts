@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { delimiter, dirname, join } from 'node:path'
 
-import { offlineEmulators } from '../../offline/offline-emulators.ts'
+import { failureText } from '../../terminal/failure-text.ts'
+import { aborted } from '../../terminal/stop-signal.ts'
 import {
   writeFirebaseConfiguration,
   writeFunctionsConfiguration,
   type FunctionRewrite,
   type RulesOverride,
 } from './configuration.ts'
-import { findJava, type Java } from './find-java.ts'
-import { startInbox, type Inbox } from './inbox/inbox.ts'
+import { emulatorProcessEnvironment } from './emulator-environment.ts'
+import { startInbox } from './inbox/inbox.ts'
 import { loadedFunctions } from './loaded-functions.ts'
-import { cacheFolder, repositoryRoot, type StackPlan } from './plan.ts'
+import type { StackPlan } from './plan.ts'
 import { answers, describeTakenPorts, takenPorts } from './ports.ts'
 import { startEmulatorProcess, type EmulatorProcess } from './processes/emulator-process.ts'
-import { endRemainingProcesses, makeRecordingJava } from './processes/processes.ts'
+import { endRemainingProcesses } from './processes/processes.ts'
 import { clearEarlierRun, forgetRunningStack, noteRunningStack } from './processes/running-stack.ts'
 import { hasSavedData, saveData } from './saved-data.ts'
 import { runSchedules, type SchedulePace } from './schedules.ts'
@@ -82,18 +82,20 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
   await writeFile(plan.logFile, '')
   signal?.throwIfAborted()
 
-  const inbox = hasFunctions ? await openInbox(plan) : undefined
-  const emulators = startEmulatorProcess(
-    {
-      command: process.execPath,
-      arguments: firebaseArguments(plan, services, imports),
-      stackFolder: plan.folder,
-      logFile: plan.logFile,
-      hubPort: plan.ports.hub,
-      dataFolder: options.keepsData === true ? plan.dataFolder : null,
-    },
-    environment,
-  )
+  const { smtp, inbox: pagePort, hub } = plan.ports
+  const inbox = hasFunctions
+    ? await startInbox({ smtpPort: smtp, pagePort, file: plan.inboxFile })
+    : undefined
+  const firebaseArguments = [
+    'emulators:start',
+    '--non-interactive',
+    `--config=${plan.configurationFile}`,
+    `--project=${plan.projectId}`,
+    `--only=${services.join(',')}`,
+    ...(imports ? [`--import=${plan.dataFolder}`] : []),
+  ]
+  const keepsData = options.keepsData === true
+  const emulators = startEmulatorProcess(plan, firebaseArguments, environment, keepsData)
   const stopAll = oneTime(async () => {
     try {
       await emulators.stop()
@@ -106,7 +108,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
     }
   })
   try {
-    await noteRunningStack(plan.folder, emulators.supervisorPid)
+    await noteRunningStack(plan.folder, emulators.pid)
     await waitUntilUp(emulators, plan, signal)
     await checkServices(plan, services)
   } catch (error) {
@@ -122,7 +124,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
     plan,
     ended: emulators.ended,
     save: async () => {
-      await saveData(plan.ports.hub, plan.dataFolder)
+      await saveData(hub, plan.dataFolder)
       emulators.dataIsWhole()
     },
     stop: oneTime(async () => {
@@ -147,118 +149,31 @@ export async function makeRoom(
   if (taken.length > 0) throw new Error(describeTakenPorts(taken, options.command))
 }
 
-function firebaseArguments(
-  plan: StackPlan,
-  services: readonly Service[],
-  imports: boolean,
-): string[] {
-  return [
-    // Its Storage differs from the one in production where Lectern relies on that.
-    `--import=${join(import.meta.dirname, 'emulator-fixes/storage-like-production.ts')}`,
-    `--import=${join(import.meta.dirname, 'emulator-fixes/functions-like-production.ts')}`,
-    `--import=${join(import.meta.dirname, 'emulator-fixes/without-debug-log.ts')}`,
-    join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-    'emulators:start',
-    '--non-interactive',
-    `--config=${plan.configurationFile}`,
-    `--project=${plan.projectId}`,
-    `--only=${services.join(',')}`,
-    ...(imports ? [`--import=${plan.dataFolder}`] : []),
-  ]
-}
-
-/**
- * Makes the environment of the emulators: the right Java and Node first in PATH, what they need
- * without the internet, and nothing that could lead them to a real project.
- *
- * @throws {Error} when there is no suitable Java, or no emulator to be had
- */
-async function emulatorProcessEnvironment(
-  plan: StackPlan,
-  services: readonly Service[],
-): Promise<NodeJS.ProcessEnv> {
-  const needsJava = services.includes('firestore') || services.includes('storage')
-  const forJava = needsJava ? await javaEnvironment(plan) : {}
-  const {
-    GOOGLE_APPLICATION_CREDENTIALS: _credentials,
-    FIREBASE_TOKEN: _token,
-    DEBUG: _debug,
-    NODE_OPTIONS: _nodeOptions,
-    ...inherited
-  } = process.env
-  const path = [forJava.folder, dirname(process.execPath), process.env['PATH']]
-  return {
-    ...inherited,
-    ...forJava.variables,
-    PATH: path.filter((part) => part !== undefined).join(delimiter),
-    TMPDIR: plan.temporaryFolder,
-    NODE_COMPILE_CACHE: join(cacheFolder, 'node'),
-    NO_UPDATE_NOTIFIER: '1',
-    NO_COLOR: '1',
-    FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
-  }
-}
-
-async function javaEnvironment(
-  plan: StackPlan,
-): Promise<{ folder?: string; variables?: Record<string, string> }> {
-  const java: Java | undefined = findJava()
-  if (java === undefined) {
-    throw new Error(
-      'Lectern’s local database needs Java 21 or newer, and none was found. Install one (https://adoptium.net, or your system’s package openjdk-21-jre-headless), or set JAVA_HOME.',
-    )
-  }
-  await mkdir(cacheFolder, { recursive: true })
-  const offline = await offlineEmulators(cacheFolder, java)
-  const folder = await makeRecordingJava(plan.folder, join(java.bin, 'java'))
-  return { folder, variables: { JAVA_HOME: java.home, ...offline } }
-}
-
-async function openInbox(plan: StackPlan): Promise<Inbox> {
-  return await startInbox({
-    smtpPort: plan.ports.smtp,
-    pagePort: plan.ports.inbox,
-    file: plan.inboxFile,
-  })
-}
-
 async function waitUntilUp(
   emulators: EmulatorProcess,
   plan: StackPlan,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const minutes = 3
-  const abandoned = Promise.withResolvers<never>()
-  const abandon = () => {
-    abandoned.reject(signal?.reason)
-  }
-  const timer = setTimeout(() => {
-    abandoned.reject(new Error(`The emulators were not ready after ${String(minutes)} minutes.`))
-  }, minutes * 60_000)
-  signal?.addEventListener('abort', abandon, { once: true })
-  if (signal?.aborted === true) abandon()
+  const tooLate = AbortSignal.timeout(minutes * 60_000)
+  const abandoned = AbortSignal.any([tooLate, ...(signal === undefined ? [] : [signal])])
   try {
-    await Promise.race([emulators.up, abandoned.promise])
+    await Promise.race([emulators.up, aborted(abandoned)])
+    abandoned.throwIfAborted()
   } catch (error) {
     if (signal?.aborted === true) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = tooLate.aborted
+      ? `The emulators were not ready after ${String(minutes)} minutes.`
+      : failureText(error)
     throw new Error(`${reason}\n${await lastWords(plan)}`, { cause: error })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abandon)
   }
 }
 
 /** Firebase's tools call themselves ready even when a service or the functions failed. */
 async function checkServices(plan: StackPlan, services: readonly Service[]): Promise<void> {
-  const silent: Service[] = []
   for (const service of services) {
-    if (!(await answers(plan.ports[service]))) silent.push(service)
-  }
-  if (silent.length > 0) {
-    throw new Error(
-      `These emulators do not answer: ${silent.join(', ')}.\n${await lastWords(plan)}`,
-    )
+    if (await answers(plan.ports[service])) continue
+    throw new Error(`This emulator does not answer: ${service}.\n${await lastWords(plan)}`)
   }
   if (!services.includes('functions')) return
   const loaded = await loadedFunctions(plan.ports.functions)

@@ -2,29 +2,20 @@ import * as v from 'valibot'
 
 import { localHost } from './ports.ts'
 
+const functionSchema = v.object({
+  name: v.string(),
+  region: v.string(),
+  /** When it runs by itself in production, such as 'every 5 minutes'. */
+  schedule: v.optional(v.object({ schedule: v.string() })),
+})
+
 /** The part of the Functions emulator's list of functions that matters here. */
 const backendsSchema = v.object({
-  backends: v.array(
-    v.object({
-      functionTriggers: v.array(
-        v.object({
-          id: v.string(),
-          name: v.string(),
-          region: v.string(),
-          schedule: v.optional(v.object({ schedule: v.string() })),
-        }),
-      ),
-    }),
-  ),
+  backends: v.array(v.object({ functionTriggers: v.array(functionSchema) })),
 })
 
 /** A function that the emulator has loaded. */
-export interface LoadedFunction {
-  readonly name: string
-  readonly region: string
-  /** When it runs by itself in production, such as 'every 5 minutes'; null for other functions. */
-  readonly schedule: string | null
-}
+export type LoadedFunction = v.InferOutput<typeof functionSchema>
 
 /**
  * Lists the functions that a Functions emulator has loaded.
@@ -34,11 +25,5 @@ export interface LoadedFunction {
 export async function loadedFunctions(functionsPort: number): Promise<LoadedFunction[]> {
   const response = await fetch(`http://${localHost}:${String(functionsPort)}/backends`)
   const { backends } = v.parse(backendsSchema, await response.json())
-  return backends.flatMap(({ functionTriggers }) =>
-    functionTriggers.map(({ name, region, schedule }) => ({
-      name,
-      region,
-      schedule: schedule?.schedule ?? null,
-    })),
-  )
+  return backends.flatMap(({ functionTriggers }) => functionTriggers)
 }

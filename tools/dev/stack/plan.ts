@@ -8,61 +8,44 @@ import { localHost, portsAt, type Ports } from './ports.ts'
 export { cacheFolder, repositoryRoot } from '../../repository.ts'
 
 /** Where one local stack keeps its things, which ports it uses, and under which project it runs. */
-export interface StackPlan {
-  readonly name: string
-  /** `demo-…`: Firebase's tools never reach a real project under such a name. */
-  readonly projectId: string
-  /** The project's Storage bucket. */
-  readonly storageBucket: string
-  readonly portOffset: number
-  readonly ports: Ports
-  /** `.lectern/<name>`: everything that this stack writes, apart from `configurationFile`. */
-  readonly folder: string
-  /** At the root, because Firebase's tools refuse rules files outside the configuration's folder. */
-  readonly configurationFile: string
-  readonly functionsFolder: string
-  readonly functionsConfigFolder: string
-  readonly webFolder: string
-  readonly dataFolder: string
-  /**
-   * The emulators' own temporary folder. The Storage emulator keeps its files below it under one
-   * fixed name, so that stacks that shared it would delete each other's. Its path is short, because
-   * the Functions emulator makes sockets in it, whose paths may have about 100 characters.
-   */
-  readonly temporaryFolder: string
-  readonly inboxFile: string
-  readonly logFile: string
-  /** The site's address, without a slash at the end. */
-  readonly origin: string
-  /** The inbox's address, without a slash at the end. */
-  readonly inboxOrigin: string
-}
+export type StackPlan = Readonly<ReturnType<typeof planStack>>
 
 /**
  * Plans a stack; nothing is written yet.
  *
  * @param name letters and `-`; names the stack's folder
+ * @param projectId `demo-…`: Firebase's tools never reach a real project under such a name
  * @param portOffset what is added to each base port
  */
-export function planStack(name: string, projectId: string, portOffset: number): StackPlan {
-  const ports = portsAt(portOffset)
+export function planStack(name: string, projectId: string, portOffset: number) {
+  const ports: Ports = portsAt(portOffset)
+  /** Everything that this stack writes, apart from `configurationFile`. */
   const folder = join(repositoryRoot, '.lectern', name)
   return {
     name,
     projectId,
+    /** The project's Storage bucket. */
     storageBucket: `${projectId}.appspot.com`,
     portOffset,
     ports,
     folder,
+    /** At the root, because Firebase's tools refuse rules files outside the configuration's folder. */
     configurationFile: join(repositoryRoot, `.firebase-${name}.json`),
     functionsFolder: join(folder, 'functions'),
     functionsConfigFolder: join(folder, 'functions-config'),
     webFolder: join(folder, 'web'),
     dataFolder: join(folder, 'data'),
+    /**
+     * The emulators' own temporary folder. The Storage emulator keeps its files below it under one
+     * fixed name, so that stacks that shared it would delete each other's. Its path is short, because
+     * the Functions emulator makes sockets in it, whose paths may have about 100 characters.
+     */
     temporaryFolder: join(tmpdir(), `lectern-${shortHash(folder)}`),
     inboxFile: join(folder, 'inbox.json'),
     logFile: join(folder, 'emulators.log'),
+    /** The site's address, without a slash at the end. */
     origin: `http://${localHost}:${String(ports.hosting)}`,
+    /** The inbox's address, without a slash at the end. */
     inboxOrigin: `http://${localHost}:${String(ports.inbox)}`,
   }
 }
@@ -86,11 +69,7 @@ export function testPlan(): StackPlan {
   return testPlanAt(testPortOffset())
 }
 
-/**
- * The second stack of `npm test`, which the browsers have to themselves.
- *
- * @throws {Error} as testPlan does
- */
+/** The second stack of `npm test`, which the browsers have to themselves; throws as testPlan does. */
 export function browserTestPlan(): StackPlan {
   const offset = testPortOffset()
   const isRoomBelow = offset >= 2 * stackDistance

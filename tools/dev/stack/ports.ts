@@ -1,32 +1,11 @@
+import { once } from 'node:events'
 import { createConnection, createServer } from 'node:net'
 
 /** The one address that every local service listens on: nothing is reachable from the network. */
 export const localHost = '127.0.0.1'
 
-/** The ports of a stack with offset 0: `npm start`. */
-const basePorts = {
-  auth: 9099,
-  functions: 5001,
-  firestore: 8080,
-  firestoreWebsocket: 9150,
-  storage: 9199,
-  hosting: 3000,
-  hub: 4400,
-  logging: 4500,
-  eventarc: 9299,
-  tasks: 9499,
-  smtp: 1025,
-  inbox: 1080,
-} as const
-
-/** A local service that listens on a port of its own. */
-export type PortUser = keyof typeof basePorts
-
-/** One port for each service of a stack. */
-export type Ports = Readonly<Record<PortUser, number>>
-
 /** What each port's owner is called when a person has to be told about it. */
-const portUserNames: Readonly<Record<PortUser, string>> = {
+const portUsers = {
   auth: 'Auth emulator',
   functions: 'Functions emulator',
   firestore: 'Firestore emulator',
@@ -39,37 +18,41 @@ const portUserNames: Readonly<Record<PortUser, string>> = {
   tasks: 'Tasks emulator',
   smtp: 'mail server',
   inbox: 'mail inbox',
-}
+} as const
+
+/** A local service that listens on a port of its own. */
+export type PortUser = keyof typeof portUsers
+
+/** One port for each service of a stack. */
+export type Ports = Readonly<Record<PortUser, number>>
 
 /**
  * The ports of a stack that stands beside others.
  *
- * @param offset what is added to each base port; 0 for `npm start`
+ * @param offset what is added to each port of `npm start`
  * @throws {RangeError} when a port would not be one
  */
 export function portsAt(offset: number): Ports {
-  const moved = (user: PortUser): number => {
-    const port = basePorts[user] + offset
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new RangeError(
-        `A port offset of ${String(offset)} puts ${portUserNames[user]} on port ${String(port)}, which does not exist.`,
-      )
-    }
-    return port
+  const moved = (base: number): number => {
+    const port = base + offset
+    if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
+    throw new RangeError(
+      `A port offset of ${String(offset)} moves port ${String(base)} to ${String(port)}, which does not exist.`,
+    )
   }
   return {
-    auth: moved('auth'),
-    functions: moved('functions'),
-    firestore: moved('firestore'),
-    firestoreWebsocket: moved('firestoreWebsocket'),
-    storage: moved('storage'),
-    hosting: moved('hosting'),
-    hub: moved('hub'),
-    logging: moved('logging'),
-    eventarc: moved('eventarc'),
-    tasks: moved('tasks'),
-    smtp: moved('smtp'),
-    inbox: moved('inbox'),
+    auth: moved(9099),
+    functions: moved(5001),
+    firestore: moved(8080),
+    firestoreWebsocket: moved(9150),
+    storage: moved(9199),
+    hosting: moved(3000),
+    hub: moved(4400),
+    logging: moved(4500),
+    eventarc: moved(9299),
+    tasks: moved(9499),
+    smtp: moved(1025),
+    inbox: moved(1080),
   }
 }
 
@@ -82,9 +65,11 @@ export interface TakenPort {
 /** Finds which of a stack's ports are taken, in the order of `users`. */
 export async function takenPorts(ports: Ports, users: readonly PortUser[]): Promise<TakenPort[]> {
   const found = await Promise.all(
-    users.map(async (user) => ({ user, port: ports[user], taken: await isPortTaken(ports[user]) })),
+    users.map(async (user) =>
+      (await isPortTaken(ports[user])) ? [{ user, port: ports[user] }] : [],
+    ),
   )
-  return found.filter(({ taken }) => taken).map(({ user, port }) => ({ user, port }))
+  return found.flat()
 }
 
 /**
@@ -97,37 +82,30 @@ export async function isPortTaken(port: number): Promise<boolean> {
 
 /** Tells whether something accepts connections on a port of this machine. */
 export async function answers(port: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const socket = createConnection({ host: localHost, port })
-    socket.setTimeout(1000)
-    const end = (accepted: boolean) => {
-      socket.destroy()
-      resolve(accepted)
-    }
-    socket.once('connect', () => {
-      end(true)
-    })
-    socket.once('timeout', () => {
-      end(false)
-    })
-    socket.once('error', () => {
-      end(false)
-    })
+  const socket = createConnection({ host: localHost, port })
+  socket.setTimeout(1000, () => {
+    socket.destroy(new Error('nobody answers'))
   })
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function canListen(port: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => {
-      resolve(false)
-    })
-    server.listen({ host: localHost, port, exclusive: true }, () => {
-      server.close(() => {
-        resolve(true)
-      })
-    })
-  })
+  const server = createServer().listen({ host: localHost, port, exclusive: true })
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }
 
 /** Says, one line for each, which ports are taken, who wanted them, and what to do. */
@@ -135,7 +113,7 @@ export function describeTakenPorts(taken: readonly TakenPort[], command: string)
   return taken
     .map(
       ({ user, port }) =>
-        `Port ${String(port)} (${portUserNames[user]}) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run ${command} again.`,
+        `Port ${String(port)} (${portUsers[user]}) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run ${command} again.`,
     )
     .join('\n')
 }

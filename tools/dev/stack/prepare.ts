@@ -18,46 +18,35 @@ export async function buildAndLaunch(
     readonly functionsEntry?: string
   },
 ): Promise<Stack> {
-  const { plan } = options
-  const services = options.services ?? allServices
-  // Before anything is built: a stack that runs already must not lose its functions to a new build.
+  const { plan, services = allServices } = options
   const report = (line: string) => {
     progress.line(line)
   }
+  // Before anything is built: a stack that runs already must not lose its functions to a new build.
   await makeRoom({ ...options, report })
   if (services.includes('functions')) {
-    await progress.step('Building the functions', async () => {
-      await buildFunctions(plan.functionsFolder, options.functionsEntry)
-    })
+    await progress.step('Building the functions', async () =>
+      buildFunctions(plan.functionsFolder, options.functionsEntry),
+    )
   }
-  const otherFailed = new AbortController()
-  const signal = AbortSignal.any([otherFailed.signal, ...(options.signal ? [options.signal] : [])])
-  const siteBuilt = services.includes('hosting')
-    ? progress.step('Building the site', async () => {
-        await buildWeb(plan.webFolder, webEnvironment(plan), signal)
-      })
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
+  const endOther = (error: unknown) => {
+    failed.abort(error)
+  }
+  const built = services.includes('hosting')
+    ? progress.step('Building the site', async () =>
+        buildWeb(plan.webFolder, webEnvironment(plan), signal),
+      )
     : Promise.resolve()
   const launched = progress.step('Starting the emulators', async () =>
     launchStack({ ...options, signal, report }),
   )
-  const [site, stack] = await Promise.allSettled([
-    abortOnFailure(siteBuilt, otherFailed),
-    abortOnFailure(launched, otherFailed),
-  ])
+  built.catch(endOther)
+  launched.catch(endOther)
+  const [site, stack] = await Promise.allSettled([built, launched])
   if (site.status === 'fulfilled' && stack.status === 'fulfilled') return stack.value
   if (stack.status === 'fulfilled') await stack.value.stop()
   // The first failure ended the other one.
   throw signal.reason
-}
-
-async function abortOnFailure<Result>(
-  work: Promise<Result>,
-  controller: AbortController,
-): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    controller.abort(error)
-    throw error
-  }
 }

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { localHost } from './ports.ts'
@@ -16,27 +18,22 @@ let hub: Server | undefined
 
 /** A hub that exports by writing one file, or refuses. */
 async function openHub(content: string | null): Promise<number> {
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      void (async () => {
-        if (content !== null) {
-          const path = String(/"path":"([^"]+)"/.exec(body)?.[1])
-          await mkdir(path)
-          await writeFile(join(path, 'content'), content)
-        }
-        response.writeHead(content === null ? 500 : 200).end('answer')
-      })()
-    })
-  })
-  hub = server
-  server.listen(0, localHost)
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The hub has no port.')
-  return address.port
+  hub = createServer((request, response) => {
+    void (async () => {
+      const { path } = v.parse(orderSchema, JSON.parse(await text(request)))
+      if (content !== null) {
+        await mkdir(path)
+        await writeFile(join(path, 'content'), content)
+      }
+      response.writeHead(content === null ? 500 : 200).end('answer')
+    })()
+  }).listen(0, localHost)
+  await once(hub, 'listening')
+  return v.parse(addressSchema, hub.address()).port
 }
+
+const orderSchema = v.object({ path: v.string() })
+const addressSchema = v.object({ port: v.number() })
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-data-'))

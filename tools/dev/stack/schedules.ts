@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { failureText } from '../../terminal/failure-text.ts'
 import { loadedFunctions, type LoadedFunction } from './loaded-functions.ts'
 import type { StackPlan } from './plan.ts'
@@ -27,9 +29,12 @@ export function runSchedules(
   report: (line: string) => void,
 ): () => Promise<void> {
   const end = new AbortController()
+  const { signal } = end
   const ended = (async () => {
-    for (let minute = 0; await waited(minuteSeconds * 1000, end.signal); minute++) {
-      await runDue(plan, { minute, mostMinutes }, end.signal, report)
+    for (let minute = 0; ; minute++) {
+      await setTimeout(minuteSeconds * 1000, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      await runDue(plan, { minute, mostMinutes }, signal, report)
     }
   })()
   return async () => {
@@ -52,15 +57,11 @@ async function runDue(
 ): Promise<void> {
   try {
     const due = (await loadedFunctions(plan.ports.functions)).filter(({ schedule }) => {
-      if (schedule === null) return false
-      const between = minutesBetween(schedule)
+      if (schedule === undefined) return false
+      const between = minutesBetween(schedule.schedule)
       return minute === 0 || (between <= mostMinutes && minute % between === 0)
     })
-    await Promise.all(
-      due.map(async (one) => {
-        await runNow(plan, one, signal)
-      }),
-    )
+    await Promise.all(due.map(async (one) => runNow(plan, one, signal)))
   } catch (error) {
     if (!signal.aborted) report(`A scheduled function could not be run: ${failureText(error)}`)
   }
@@ -78,23 +79,4 @@ async function runNow(
   )
   await response.text()
   if (!response.ok) throw new Error(`${name} answered ${String(response.status)}.`)
-}
-
-/** Waits; gives false at once when it is aborted. */
-async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return false
-  return await new Promise((resolve) => {
-    const end = (isOver: boolean) => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', cancel)
-      resolve(isOver)
-    }
-    const cancel = () => {
-      end(false)
-    }
-    const timer = setTimeout(() => {
-      end(true)
-    }, milliseconds)
-    signal.addEventListener('abort', cancel, { once: true })
-  })
 }

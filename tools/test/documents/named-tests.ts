@@ -11,26 +11,11 @@ export interface NamedTest {
  * @throws {Error} when a section names none, or a line of a list or table names one in another form
  */
 export function namedTestsOf(markdown: string): NamedTest[] {
-  return sectionsOf(markdown).flatMap(({ heading, lines }) => {
-    const named = lines.flatMap((line) => testIn(line))
+  return markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
+    const named = section.split('\n').flatMap((line) => testIn(line))
+    const [heading] = /^### .+/.exec(section) ?? []
     if (heading !== undefined && named.length === 0) throw new Error(`Names no test: ${heading}`)
     return named
-  })
-}
-
-interface Section {
-  /** Undefined for what stands below no heading of the third level. */
-  readonly heading: string | undefined
-  readonly lines: readonly string[]
-}
-
-function sectionsOf(markdown: string): Section[] {
-  const [before = '', ...parts] = markdown.split(/^(?=#{1,3} )/m)
-  return [before, ...parts].map((part) => {
-    const [first = '', ...lines] = part.split('\n')
-    return first.startsWith('### ')
-      ? { heading: first, lines }
-      : { heading: undefined, lines: [first, ...lines] }
   })
 }
 

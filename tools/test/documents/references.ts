@@ -97,31 +97,32 @@ function leadsSomewhere(from: string, link: string, project: Project): boolean {
 
 /** Each comment's words in one line. */
 function commentsOf(path: string, code: string): string[] {
-  return path.endsWith('.rules') ? commentsOfRules(code) : commentsOfTypeScript(path, code)
-}
-
-function commentsOfTypeScript(path: string, code: string): string[] {
-  const { comments, errors } = parseSync(path, code)
-  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
+  const comments = path.endsWith('.rules') ? ruleComments(code) : parsedComments(path, code)
   const words: string[] = []
   let end = 0
-  for (const comment of comments) {
-    const text = comment.value.replaceAll(/\n\s*\*?/g, ' ')
+  for (const { type, value, start, end: itsEnd } of comments) {
+    const text = value.replaceAll(/\n\s*\*?/g, ' ')
     // Lines below each other are one comment.
-    const goesOn = comment.type === 'Line' && code.slice(end, comment.start).trim() === ''
+    const goesOn = type === 'Line' && code.slice(end, start).trim() === ''
     words.push(goesOn ? `${words.pop() ?? ''} ${text}` : text)
-    end = comment.end
+    end = itsEnd
   }
   return words
 }
 
-function commentsOfRules(code: string): string[] {
-  const words = code.split('\n').map((line) => {
-    const whole = /^\s*\/\/(.*)$/.exec(line)?.[1]
-    // A comment behind code is one by itself.
-    return whole ?? `\n${/\s\/\/(.*)$/.exec(line)?.[1] ?? ''}\n`
-  })
-  return words.join(' ').split('\n')
+function parsedComments(path: string, code: string) {
+  const { comments, errors } = parseSync(path, code)
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
+  return comments
+}
+
+function ruleComments(code: string) {
+  return [...code.matchAll(/(?<=^|\s)\/\/(.*)/gm)].map(({ 0: whole, 1: value = '', index }) => ({
+    type: 'Line',
+    value,
+    start: index,
+    end: index + whole.length,
+  }))
 }
 
 function pathsIn(comment: string): string[] {

@@ -10,7 +10,7 @@ const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('node:timers/promises')
 vi.mock('../../platform/firebase-app.ts')
 vi.mock('firebase-admin/firestore', () => ({
-  getFirestore: () => ({ doc: () => ({ get: ask }) }),
+  getFirestore: () => ({ collection: () => ({ doc: () => ({ get: ask }) }) }),
 }))
 
 const call: ApiCall<'health'> = {

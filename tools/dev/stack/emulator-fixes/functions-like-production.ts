@@ -31,18 +31,9 @@ interface Pool {
   readonly cleanUpWorkers: () => void
 }
 
-interface Emulator {
-  readonly workerPools: Readonly<Record<string, Pool>>
-}
-
-interface Backend {
-  readonly codebase: string
-  readonly runtime: unknown
-}
-
 type Start = (
-  this: Emulator,
-  backend: Backend,
+  this: { readonly workerPools: Readonly<Record<string, Pool>> },
+  backend: { readonly codebase: string; readonly runtime: unknown },
   trigger?: { readonly id: string },
 ) => Promise<unknown>
 type Serve = (this: Worker, ...given: unknown[]) => Promise<unknown>
@@ -50,13 +41,9 @@ type Serve = (this: Worker, ...given: unknown[]) => Promise<unknown>
 const folder = join(repositoryRoot, 'node_modules/firebase-tools/lib/emulator')
 const load: (path: string) => unknown = createRequire(join(folder, 'functionsEmulator.js'))
 const aClass = v.custom<{ prototype: object }>((one) => typeof one === 'function')
-const { FunctionsEmulator } = v.parse(
-  v.object({ FunctionsEmulator: aClass }),
-  load('./functionsEmulator.js'),
-)
-const { RuntimeWorker, RuntimeWorkerPool } = v.parse(
-  v.object({ RuntimeWorker: aClass, RuntimeWorkerPool: aClass }),
-  load('./functionsRuntimeWorker.js'),
+const { FunctionsEmulator, RuntimeWorker, RuntimeWorkerPool } = v.parse(
+  v.object({ FunctionsEmulator: aClass, RuntimeWorker: aClass, RuntimeWorkerPool: aClass }),
+  Object.assign({}, load('./functionsEmulator.js'), load('./functionsRuntimeWorker.js')),
 )
 
 const start = v.custom<Start>((one) => typeof one === 'function')
@@ -67,7 +54,7 @@ const served = new Map<Worker, number>()
 const servedBy = (worker: Worker) => served.get(worker) ?? 0
 
 const serveOne = v.parse(serving, Reflect.get(RuntimeWorker.prototype, 'request'))
-async function serve(this: Worker, ...given: unknown[]): Promise<unknown> {
+const serve: Serve = async function (...given) {
   served.set(this, servedBy(this) + 1)
   try {
     return await serveOne.apply(this, given)
@@ -90,11 +77,7 @@ Reflect.set(RuntimeWorkerPool.prototype, 'getIdleWorker', getFreeWorker)
 const starting = new Set<string>()
 
 const startOwn = v.parse(start, Reflect.get(FunctionsEmulator.prototype, 'startRuntime'))
-async function startOrWait(
-  this: Emulator,
-  backend: Backend,
-  trigger?: { readonly id: string },
-): Promise<unknown> {
+const startOrWait: Start = async function (backend, trigger) {
   const pool = this.workerPools[backend.codebase]
   if (trigger === undefined || pool === undefined)
     return await startOwn.call(this, backend, trigger)

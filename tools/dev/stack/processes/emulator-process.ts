@@ -1,86 +1,99 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
-import {
-  supervisorMessageSchema,
-  type LauncherMessage,
-  type SupervisorMessage,
-  type SupervisorOrders,
-} from './supervisor-messages.ts'
+import { repositoryRoot, type StackPlan } from '../plan.ts'
 
-/** The emulators as the launcher sees them: their supervisor's other end. */
-export interface EmulatorProcess {
-  readonly supervisorPid: number
-  /** Is fulfilled when the emulators are up; rejected when they end before. */
-  readonly up: Promise<void>
-  /** Is fulfilled when the emulators have ended, asked or not. */
-  readonly ended: Promise<void>
-  /** Says that the data is whole from now on: it is saved at the end, however that comes. */
-  readonly dataIsWhole: () => void
-  /**
-   * Saves the data if it is whole, stops everything and waits for it.
-   *
-   * @throws {Error} when the data could not be saved; everything is stopped all the same
-   */
-  readonly stop: () => Promise<void>
-}
+/** The process of Firebase's emulators, as the launcher sees it. */
+export type EmulatorProcess = ReturnType<typeof startEmulatorProcess>
 
-/** Starts the supervisor, and through it the emulators. */
+/** How long saving and ending may take, in milliseconds; whatever is left then is ended at once. */
+const longestStop = 150_000
+
+/** What is loaded into the process before the emulators start. */
+const modules = [
+  // Its Storage differs from the one in production where Lectern relies on that.
+  '../emulator-fixes/storage-like-production.ts',
+  '../emulator-fixes/functions-like-production.ts',
+  '../emulator-fixes/without-debug-log.ts',
+  'stop-with-launcher.ts',
+]
+
+const failureSchema = v.object({ saveFailure: v.string() })
+
+/**
+ * Starts the emulators.
+ *
+ * @param keepsData whether the data is saved at the end
+ */
 export function startEmulatorProcess(
-  orders: SupervisorOrders,
+  plan: StackPlan,
+  programArguments: readonly string[],
   environment: NodeJS.ProcessEnv,
-): EmulatorProcess {
-  const log = openSync(orders.logFile, 'a')
-  const supervisor = fork(join(import.meta.dirname, 'supervisor.ts'), [JSON.stringify(orders)], {
-    detached: true,
-    env: environment,
-    stdio: ['ignore', log, log, 'ipc'],
-  })
+  keepsData: boolean,
+) {
+  const orders = {
+    stackFolder: plan.folder,
+    hubPort: plan.ports.hub,
+    dataFolder: keepsData ? plan.dataFolder : null,
+  }
+  const log = openSync(plan.logFile, 'a')
+  const emulators = fork(
+    join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+    programArguments,
+    {
+      cwd: plan.folder,
+      detached: true,
+      env: { ...environment, LECTERN_STACK: JSON.stringify(orders) },
+      execArgv: modules.map((module) => `--import=${join(import.meta.dirname, module)}`),
+      stdio: ['ignore', log, log, 'ipc'],
+    },
+  )
   closeSync(log)
-  if (supervisor.pid === undefined)
-    throw new Error('The emulators’ supervisor could not be started.')
+  if (emulators.pid === undefined) throw new Error('The emulators could not be started.')
 
-  const stopped = lastMessage(supervisor)
-  const up = new Promise<void>((resolve, reject) => {
-    supervisor.on('message', (received) => {
-      if (v.parse(supervisorMessageSchema, received).kind === 'up') resolve()
+  const ended = new Promise<void>((resolve) => {
+    emulators.once('exit', () => {
+      resolve()
     })
-    supervisor.once('exit', () => {
+  })
+  let saveFailure: string | undefined
+  const up = new Promise<void>((resolve, reject) => {
+    emulators.on('message', (message) => {
+      if (message === 'up') resolve()
+      else ({ saveFailure } = v.parse(failureSchema, message))
+    })
+    emulators.once('exit', () => {
       reject(new Error('The emulators ended before they were ready.'))
     })
   })
   // Whoever waits for `up` hears of the failure; whoever stopped waiting need not.
   up.catch(() => undefined)
-  const tell = (message: LauncherMessage) => {
-    if (supervisor.connected) supervisor.send(message)
+  const tell = (message: 'dataIsWhole' | 'stop') => {
+    if (emulators.connected) emulators.send(message, () => undefined)
   }
   return {
-    supervisorPid: supervisor.pid,
+    pid: emulators.pid,
+    /** Is fulfilled when the emulators are up; rejected when they end before. */
     up,
-    ended: stopped.then(() => undefined),
+    /** Is fulfilled when the emulators have ended, asked or not. */
+    ended,
+    /** Says that the data is whole from now on: it is saved at the end, however that comes. */
     dataIsWhole: () => {
-      tell({ kind: 'dataIsWhole' })
+      tell('dataIsWhole')
     },
+    /**
+     * Saves the data if it is whole, stops everything and waits for it.
+     *
+     * @throws {Error} when the data could not be saved; everything is stopped all the same
+     */
     stop: async () => {
-      tell({ kind: 'stop' })
-      const message = await stopped
-      if (message?.kind === 'stopped' && message.saveFailure !== null) {
-        throw new Error(`The data could not be saved: ${message.saveFailure}`)
-      }
+      tell('stop')
+      await Promise.race([ended, setTimeout(longestStop, undefined, { ref: false })])
+      if (saveFailure !== undefined) throw new Error(`The data could not be saved: ${saveFailure}`)
     },
   }
-}
-
-/** Waits until the supervisor has ended, and gives its last message. */
-async function lastMessage(supervisor: ChildProcess): Promise<SupervisorMessage | undefined> {
-  let last: SupervisorMessage | undefined
-  supervisor.on('message', (received) => {
-    last = v.parse(supervisorMessageSchema, received)
-  })
-  await once(supervisor, 'exit')
-  return last
 }

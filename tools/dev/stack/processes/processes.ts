@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { isMissingFile } from '../files.ts'
@@ -32,24 +33,20 @@ export async function makeRecordingJava(stackFolder: string, javaProgram: string
   await mkdir(folder, { recursive: true })
   const logging = join(folder, 'logging.properties')
   await writeFile(logging, 'handlers = java.util.logging.ConsoleHandler\n.level = SEVERE\n')
-  const script = [
-    '#!/bin/sh',
-    `case " $* " in *" -jar "*) echo "$$" >>${shellQuoted(processesFile(stackFolder))} ;; esac`,
-    // Firestore's would write each of its steps to a file, hundreds of megabytes in a run of the tests.
-    'for argument do',
-    '  shift',
-    '  case "$argument" in',
-    '    -Dgoogle.cloud_firestore.debug_log_level=*) ;;',
-    '    *) set -- "$@" "$argument" ;;',
-    '  esac',
-    'done',
-    // Local emulators live for minutes: starting soon matters more than the last bit of speed.
-    `exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"`,
-    '',
-  ].join('\n')
-  const program = join(folder, 'java')
-  await writeFile(program, script)
-  await chmod(program, 0o755)
+  // Firestore's debug log would write each of its steps to a file, hundreds of megabytes in a run of the
+  // tests. Local emulators live for minutes: starting soon matters more than the last bit of speed.
+  const script = `#!/bin/sh
+case " $* " in *" -jar "*) echo "$$" >>${shellQuoted(processesFile(stackFolder))} ;; esac
+for argument do
+  shift
+  case "$argument" in
+    -Dgoogle.cloud_firestore.debug_log_level=*) ;;
+    *) set -- "$@" "$argument" ;;
+  esac
+done
+exec ${shellQuoted(javaProgram)} -Djava.util.logging.config.file=${shellQuoted(logging)} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"
+`
+  await writeFile(join(folder, 'java'), script, { mode: 0o755 })
   return folder
 }
 
@@ -57,47 +54,41 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-interface RunningProcess {
-  readonly pid: number
-  readonly group: number
-  readonly command: string
-}
-
 /** Lists the processes of this machine. */
-async function runningProcesses(): Promise<RunningProcess[]> {
+async function runningProcesses() {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,pgid=,command='], {
     maxBuffer: 64 * 1024 * 1024,
   })
-  return stdout.split('\n').flatMap((line) => {
-    const found = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)
-    const [, pid, group, command] = found ?? []
-    if (pid === undefined || group === undefined || command === undefined) return []
-    return [{ pid: Number(pid), group: Number(group), command }]
-  })
+  return [...stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(
+    ([, pid, group, command = '']) => ({
+      pid: Number(pid),
+      group: Number(group),
+      command,
+    }),
+  )
 }
 
 /**
  * Finds what still runs of the processes that a stack recorded, and of their groups. A process id
  * may have gone to another program meanwhile: only Java and Firebase's tools count.
  */
-async function remainingProcesses(stackFolder: string): Promise<RunningProcess[]> {
+async function remainingProcesses(stackFolder: string): Promise<number[]> {
   const recorded = new Set(await recordedProcesses(stackFolder))
   if (recorded.size === 0) return []
-  return (await runningProcesses()).filter(
-    ({ pid, group, command }) =>
-      !command.includes('<defunct>') &&
-      ((recorded.has(pid) && /java|firebase/.test(command)) ||
-        (recorded.has(group) && group !== pid)),
-  )
+  return (await runningProcesses())
+    .filter(({ command }) => !command.includes('<defunct>'))
+    .filter(
+      ({ pid, group, command }) =>
+        (recorded.has(pid) && /java|firebase/.test(command)) ||
+        (recorded.has(group) && group !== pid),
+    )
+    .map(({ pid }) => pid)
 }
 
 async function recordedProcesses(stackFolder: string): Promise<number[]> {
   try {
     const text = await readFile(processesFile(stackFolder), 'utf8')
-    return text
-      .split('\n')
-      .filter((line) => /^\d+$/.test(line))
-      .map(Number)
+    return [...text.matchAll(/^\d+$/gm)].map(Number)
   } catch (error) {
     if (isMissingFile(error)) return []
     throw error
@@ -114,21 +105,17 @@ export async function endRemainingProcesses(stackFolder: string): Promise<number
   for (let round = 0; round < 10; round++) {
     const remaining = await remainingProcesses(stackFolder)
     if (remaining.length === 0) break
-    for (const { pid } of remaining) if (signalProcess(pid, 'SIGKILL')) ended++
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const pid of remaining) if (endProcess(pid)) ended++
+    await setTimeout(100)
   }
   await rm(processesFile(stackFolder), { force: true })
   return ended
 }
 
-/**
- * Sends a signal to a process.
- *
- * @returns false when there is no such process any more
- */
-export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
+/** False when there is no such process any more. */
+function endProcess(pid: number): boolean {
   try {
-    return process.kill(pid, signal)
+    return process.kill(pid, 'SIGKILL')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
     throw error

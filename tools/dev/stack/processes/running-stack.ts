@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
@@ -7,21 +8,19 @@ import { isMissingFile } from '../files.ts'
 import type { StackPlan } from '../plan.ts'
 import { endRemainingProcesses, isRunning } from './processes.ts'
 
-const runningStackSchema = v.object({ launcher: v.number(), supervisor: v.number() })
+const noteSchema = v.object({ launcher: v.number(), emulators: v.number() })
 
-function runningFile(stackFolder: string): string {
+function noteFile(stackFolder: string): string {
   return join(stackFolder, 'running.json')
 }
 
 /** Notes which processes lead a running stack. */
-export async function noteRunningStack(stackFolder: string, supervisor: number): Promise<void> {
-  const note = { launcher: process.pid, supervisor }
-  await writeFile(runningFile(stackFolder), JSON.stringify(note))
+export async function noteRunningStack(stackFolder: string, emulators: number): Promise<void> {
+  await writeFile(noteFile(stackFolder), JSON.stringify({ launcher: process.pid, emulators }))
 }
 
-/** Removes the note about a running stack. */
 export async function forgetRunningStack(stackFolder: string): Promise<void> {
-  await rm(runningFile(stackFolder), { force: true })
+  await rm(noteFile(stackFolder), { force: true })
 }
 
 /**
@@ -35,22 +34,19 @@ export async function clearEarlierRun(
   report: (line: string) => void,
 ): Promise<void> {
   const earlier = await readRunningStack(plan.folder)
-  if (earlier !== undefined && (await isRunning(earlier.supervisor, 'supervisor.ts'))) {
-    if (await isRunning(earlier.launcher, 'tools/')) {
-      throw new Error(
-        `Lectern runs already (process ${String(earlier.launcher)}): ${plan.origin}. Stop it with Ctrl-C in its terminal first.`,
-      )
+  if (earlier?.isLed === true) {
+    throw new Error(
+      `Lectern runs already (process ${String(earlier.launcher)}): ${plan.origin}. Stop it with Ctrl-C in its terminal first.`,
+    )
+  }
+  if (earlier !== undefined) report('An earlier run is still saving its data; waiting for it.')
+  const deadline = Date.now() + 60_000
+  while ((await readRunningStack(plan.folder)) !== undefined) {
+    if (Date.now() > deadline) {
+      const pid = String(earlier?.emulators)
+      throw new Error(`An earlier run (process ${pid}) does not end. Stop it with: kill -9 ${pid}`)
     }
-    report('An earlier run is still saving its data; waiting for it.')
-    const deadline = Date.now() + 60_000
-    while (await isRunning(earlier.supervisor, 'supervisor.ts')) {
-      if (Date.now() > deadline) {
-        throw new Error(
-          `An earlier run (process ${String(earlier.supervisor)}) does not end. Stop it with: kill -9 ${String(earlier.supervisor)}`,
-        )
-      }
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
+    await setTimeout(500)
   }
   const ended = await endRemainingProcesses(plan.folder)
   if (ended > 0) report(`Ended ${String(ended)} processes that an earlier run left behind.`)
@@ -59,21 +55,20 @@ export async function clearEarlierRun(
 
 /** Tells whether the stack runs, started by a command that waits in some terminal. */
 export async function runsAlready(plan: StackPlan): Promise<boolean> {
-  const running = await readRunningStack(plan.folder)
-  return (
-    running !== undefined &&
-    (await isRunning(running.supervisor, 'supervisor.ts')) &&
-    (await isRunning(running.launcher, 'tools/'))
-  )
+  return (await readRunningStack(plan.folder))?.isLed === true
 }
 
+/** Undefined when its emulators have ended. */
 async function readRunningStack(stackFolder: string) {
   try {
-    const text = await readFile(runningFile(stackFolder), 'utf8')
-    const parsed = v.safeParse(runningStackSchema, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
+    const text = await readFile(noteFile(stackFolder), 'utf8')
+    const { launcher, emulators } = v.parse(noteSchema, JSON.parse(text))
+    if (!(await isRunning(emulators, 'stop-with-launcher.ts'))) return undefined
+    return { launcher, emulators, isLed: await isRunning(launcher, 'tools/') }
   } catch (error) {
-    if (isMissingFile(error) || error instanceof SyntaxError) return undefined
+    if (isMissingFile(error) || error instanceof SyntaxError || v.isValiError(error)) {
+      return undefined
+    }
     throw error
   }
 }

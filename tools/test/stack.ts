@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
 
+import { testPlan } from '../dev/stack/plan.ts'
+import { buildAndLaunch } from '../dev/stack/prepare.ts'
+import { services } from '../dev/stack/services.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { aborted } from '../terminal/stop-signal.ts'
-import { testParameters, testPace } from '../test/suites/test-stack.ts'
-import { testPlan } from './stack/plan.ts'
-import { buildAndLaunch } from './stack/prepare.ts'
-import { services } from './stack/services.ts'
+import { testParameters, testPace } from './suites/test-stack.ts'
 
 const servicesSchema = v.pipe(
   v.string(),

@@ -41,6 +41,12 @@ export function hasProgram(folder: string, name: string): boolean {
   }
 }
 
+/** The folders of PATH that hold a program. */
+export function foldersWith(name: string): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.filter((folder) => folder !== '' && hasProgram(folder, name))
+}
+
 /** Reads the main version out of a Java's `release` file. */
 export function versionInReleaseFile(text: string): number | undefined {
   return mainVersion(/^JAVA_VERSION="([^"]+)"/m.exec(text)?.[1])
@@ -56,25 +62,21 @@ export function readJavaSettings(text: string) {
 
 /** 21 of `21.0.4`; that `1.8.0` is called 1 does no harm, since it is too old by any name. */
 function mainVersion(version = ''): number | undefined {
-  const [digits] = /^\d+/.exec(version) ?? []
-  return digits === undefined ? undefined : Number(digits)
+  const digits = Number.parseInt(version, 10)
+  return Number.isNaN(digits) ? undefined : digits
 }
 
-function javaAt(home: string | undefined): Java[] {
-  if (home === undefined || home === '') return []
+function javaAt(home = ''): Java[] {
   const bin = join(home, 'bin')
-  if (!hasProgram(bin, 'java')) return []
+  if (home === '' || !hasProgram(bin, 'java')) return []
   const version = versionAt(home) ?? settingsOf(join(bin, 'java')).version
   return version === undefined ? [] : [{ home, bin, version }]
 }
 
+/** Some distributions leave the file out: Java itself is asked then. */
 function versionAt(home: string): number | undefined {
-  try {
-    return versionInReleaseFile(readFileSync(join(home, 'release'), 'utf8'))
-  } catch {
-    // Some distributions leave the file out: Java itself is asked then.
-    return undefined
-  }
+  const file = join(home, 'release')
+  return existsSync(file) ? versionInReleaseFile(readFileSync(file, 'utf8')) : undefined
 }
 
 /**
@@ -82,9 +84,7 @@ function versionAt(home: string): number | undefined {
  * one (asdf, jenv, macOS's own), only running it tells.
  */
 function homeOfJavaOnPath(): string | undefined {
-  const folder = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .find((part) => part !== '' && hasProgram(part, 'java'))
+  const [folder] = foldersWith('java')
   if (folder === undefined) return undefined
   const program = realpathSync(join(folder, 'java'))
   const home = dirname(dirname(program))
@@ -102,23 +102,21 @@ function settingsOf(program: string): ReturnType<typeof readJavaSettings> {
 
 /** Where Debian and Fedora, macOS and Homebrew keep them; other installers set JAVA_HOME or PATH. */
 function installedHomes(): string[] {
-  const inBundle = 'Contents/Home'
+  const ofApple = 'Library/Java/JavaVirtualMachines'
   return [
     ...foldersIn('/usr/lib/jvm'),
     ...['/', homedir()]
-      .flatMap((place) => foldersIn(join(place, 'Library/Java/JavaVirtualMachines')))
-      .map((bundle) => join(bundle, inBundle)),
+      .flatMap((place) => foldersIn(join(place, ofApple)))
+      .map((bundle) => join(bundle, 'Contents/Home')),
     ...['/opt/homebrew/opt', '/usr/local/opt']
       .flatMap(foldersIn)
-      .map((formula) => join(formula, 'libexec/openjdk.jdk', inBundle)),
+      .map((formula) => join(formula, 'libexec/openjdk.jdk/Contents/Home')),
   ]
 }
 
 /** The same runtime often has several names there: links are followed, so that each counts once. */
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((path) => existsSync(path))
-    .map((path) => realpathSync(path))
+  const paths = readdirSync(folder).map((name) => join(folder, name))
+  return paths.filter((path) => existsSync(path)).map((path) => realpathSync(path))
 }

@@ -1,0 +1,142 @@
+import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-templates'
+import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
+import { isPendingUserOf } from '../../../functions/src/accounts/users/pending-user.ts'
+import { parseAnnouncement } from '../../../functions/src/store/announcement-store.ts'
+import { parseJob } from '../../../functions/src/store/job-store.ts'
+import { isUndelivered, parseMail } from '../../../functions/src/store/outbox.ts'
+import { parsePaperMail } from '../../../functions/src/store/paper-mail-record.ts'
+import { parseRegistration } from '../../../functions/src/store/registrations.ts'
+import { parseTold } from '../../../functions/src/store/told.ts'
+import type { Finding, FindingKind } from './findings.ts'
+import { fieldsIn, lookAtEach, patience, type CheckedStore } from './looking.ts'
+
+/** What else than its form may be the matter with a document: its kind, and the detail. */
+type Matter = readonly [kind: FindingKind, detail: string] | undefined
+
+/** Documents that can all be read, and of which none stands still or was given up. */
+interface DocumentCheck {
+  readonly of: (firestore: Firestore) => Query
+  readonly what: string
+  readonly unreadable: FindingKind
+  /** @throws {v.ValiError} when the document has another form */
+  readonly look: (snapshot: DocumentSnapshot, store: CheckedStore) => Matter | Promise<Matter>
+}
+
+/** How long a verification may be under way, in milliseconds. */
+const verificationTime = 5 * 60_000
+
+const checks: readonly DocumentCheck[] = [
+  {
+    of: (firestore) => firestore.collection('registrations'),
+    what: 'a registration',
+    unreadable: 'registration-unreadable',
+    look: async (snapshot, { auth, now }) => {
+      const registration = parseRegistration(snapshot)
+      const verifiedAt = registration?.verifiedAt ?? now
+      if (registration === undefined || verifiedAt + verificationTime > now) return undefined
+      const user = await findUser(auth, registration.uid)
+      // Without a user the account was deleted since, and the registration goes with the daily sweep.
+      if (user === undefined || !isPendingUserOf(registration.id, user)) return undefined
+      return ['registration-unfinished', 'verified, but no account']
+    },
+  },
+  {
+    of: (firestore) => firestore.collection('mail'),
+    what: 'a mail',
+    unreadable: 'mail-unreadable',
+    // The schedule comes by each minute.
+    look: (snapshot, { now }) => {
+      const mail = parseMail(snapshot)
+      if (mail === undefined) return undefined
+      const detail = `${mail.kind}, ${String(mail.attempts)} attempts`
+      if (mail.state === 'failed') return ['mail-failed', detail]
+      const isDue = (mail.nextAttemptAt ?? 0) + patience <= now
+      return isUndelivered(mail) && isDue ? ['mail-stuck', detail] : undefined
+    },
+  },
+  {
+    of: (firestore) => firestore.collection('jobs'),
+    what: 'a change of many papers',
+    unreadable: 'bulk-unreadable',
+    look: (snapshot, { now }) => {
+      const job = parseJob(v.parse(jobIdSchema, snapshot.id), snapshot)
+      if (job === undefined || job.state === 'done' || job.state === 'undone') return undefined
+      if (job.updatedAt.getTime() + patience > now) return undefined
+      const { next } = job.undo ?? job
+      return ['bulk-stuck', `${job.state}, ${String(next)} of ${String(job.chunks)} parts`]
+    },
+  },
+  {
+    of: (firestore) => firestore.collection('announcements'),
+    what: 'an announcement',
+    unreadable: 'announcement-unreadable',
+    look: (snapshot, { now }) => {
+      const found = parseAnnouncement(v.parse(jobIdSchema, snapshot.id), snapshot)
+      if (found?.state !== 'running' || found.updatedAt.getTime() + patience > now) return undefined
+      return [
+        'announcement-stuck',
+        `running, ${String(found.next)} of ${String(found.chunks)} parts`,
+      ]
+    },
+  },
+  // One about a paper that is not there is nothing to tell of.
+  {
+    of: (firestore) => firestore.collection('told'),
+    what: 'what an author was told',
+    unreadable: 'told-unreadable',
+    look: (snapshot) => {
+      v.parse(paperIdSchema, snapshot.id)
+      parseTold(snapshot)
+      return undefined
+    },
+  },
+  {
+    of: (firestore) => firestore.collectionGroup('mails'),
+    what: 'a mail’s record',
+    unreadable: 'mail-record-unreadable',
+    look: (snapshot) => {
+      parsePaperMail(snapshot)
+      return undefined
+    },
+  },
+]
+
+/** Checks what the site notes beside papers and accounts: each can be read, and none stands still. */
+export async function checkDocuments(store: CheckedStore): Promise<Finding[]> {
+  const found = checks.map(async (check) =>
+    lookAtEach(check.of(store.firestore), async (snapshot) => {
+      const matter = await matterWith(check, snapshot, store)
+      return matter === undefined
+        ? []
+        : [{ kind: matter[0], where: snapshot.ref.path, detail: matter[1] }]
+    }),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+async function matterWith(
+  { what, unreadable, look }: DocumentCheck,
+  snapshot: DocumentSnapshot,
+  store: CheckedStore,
+): Promise<Matter> {
+  try {
+    return await look(snapshot, store)
+  } catch (error) {
+    if (!v.isValiError(error)) throw error
+    return [unreadable, `not the form of ${what}: ${fieldsIn(error.issues)}`]
+  }
+}
+
+/** Checks the words of the mails that are sent by themselves: those that were written can be used. */
+export async function checkMailTemplates({ firestore }: CheckedStore): Promise<Finding[]> {
+  const stored = await firestore.doc('settings/mailTemplates').get()
+  if (!stored.exists) return []
+  return mailTemplateKinds
+    .filter((kind) => !v.is(v.nullable(mailWordsSchema(kind)), stored.get(kind)))
+    .map((kind) => ({ kind: 'template-unreadable', where: stored.ref.path, detail: kind }))
+}

@@ -1,0 +1,52 @@
+import { paperTableColumns, paperTableRow } from '@lectern/domain/export/paper-table'
+import { paperFileKinds, parsePaper, type PaperFileKind } from '@lectern/domain/paper/paper'
+import { storedPaperEventSchema, type PaperEvent } from '@lectern/domain/paper/paper-events'
+import { paperFields } from '@lectern/domain/paper/paper-fields'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { asDate, withDates } from '../../../functions/src/store/stored-time.ts'
+import { textIn } from '../stored-documents.ts'
+
+/** Where the files of a paper stand in an export. */
+export type ExportPaths = Partial<Record<PaperFileKind, string>>
+
+/** The row of titles above the papers' rows: those of the site's own table, and where the files are. */
+export const papersTableColumns = [
+  ...paperTableColumns,
+  ...paperFileKinds.map((kind) => `${paperFields[kind].label}: in this export`),
+]
+
+/** A paper's row; of one that can't be read, what can be of its texts. */
+export async function papersTableRow(
+  snapshot: DocumentSnapshot,
+  paths: Readonly<ExportPaths>,
+): Promise<string[]> {
+  const { success, output: paper } = parsePaper(snapshot.id, snapshot.data() ?? {}, asDate)
+  const row = success
+    ? paperTableRow({ paper, events: await eventsOf(snapshot) })
+    : paperTableColumns.map((title) => textsOf(snapshot)[title] ?? '')
+  return [...row, ...paperFileKinds.map((kind) => paths[kind] ?? '')]
+}
+
+function textsOf(snapshot: DocumentSnapshot): Readonly<Record<string, string>> {
+  const { paperTitle, fullname, email, abstract } = paperFields
+  return {
+    Id: snapshot.id,
+    [paperTitle.label]: textIn(snapshot, 'paperTitle'),
+    [fullname.label]: textIn(snapshot, 'fullname'),
+    [email.label]: textIn(snapshot, 'email'),
+    Status: textIn(snapshot, 'status'),
+    [abstract.label]: textIn(snapshot, 'abstract'),
+    Account: textIn(snapshot, 'ownerUid'),
+  }
+}
+
+/** The paper's history, oldest first; an event that can't be read stands in the JSON alone. */
+async function eventsOf({ ref }: DocumentSnapshot): Promise<PaperEvent[]> {
+  const { docs } = await ref.collection('events').orderBy('at').get()
+  return docs.flatMap((event) => {
+    const parsed = v.safeParse(storedPaperEventSchema, withDates(event.data()))
+    return parsed.success ? [{ ...parsed.output, id: event.id }] : []
+  })
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+import * as v from 'valibot'
+
+import { repositoryRoot } from '../dev/stack/plan.ts'
+
+/**
+ * Reads the functions' parameters in an .env file; undefined when there is none.
+ *
+ * @param path from the repository's root, or absolute
+ */
+export async function readParameters(path: string): Promise<Record<string, string> | undefined> {
+  const file = resolve(repositoryRoot, path)
+  if (!existsSync(file)) return undefined
+  return v.parse(v.record(v.string(), v.string()), { ...parseEnv(await readFile(file, 'utf8')) })
+}
