@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
-import { register as registerByCall } from '../../support/callables.ts'
+import { register as registerByCall, verifyOtp } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
 import { codeFor, waitForMails } from '../../support/inbox.ts'
 import { age, registrationOf } from '../../support/people.ts'
@@ -194,6 +194,21 @@ describe('the code', () => {
     expect(await code.typed()).toBe(right)
     await code.verify()
     await person.page.waitForURL('**/submit-paper')
+  })
+
+  test('that has worked elsewhere says so, also on a page that was opened anew', async () => {
+    const account = newAccount('author')
+    await registerUpToCode(person, account)
+    await person.page.goto('/verify-otp')
+    await code.waitUntilOpen()
+    const right = await codeFor(account.email)
+    const { email, role } = account
+    await verifyOtp({ email, role, otp: right })
+    person.allowTrouble(/verifyOtp/)
+    await code.type(right)
+    await code.verify()
+    await person.page.getByText('This address is verified, and your account is open:').waitFor()
+    await person.page.getByText(email, { exact: true }).waitFor()
   })
 
   test('needs an address and a role', async () => {

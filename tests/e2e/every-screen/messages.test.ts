@@ -176,7 +176,12 @@ describe('somebody who is logged in', () => {
   beforeEach(async () => {
     await person.page.clock.install()
     account = await storeMember('admin')
+    // Where the clock is put forward before Firestore has answered, it gives the connection up.
+    const answered = person.page.waitForResponse(
+      (response) => /TYPE=xmlhttp/.test(response.url()) && response.ok(),
+    )
     await logIn(person, account)
+    await answered
     await person.page
       .getByText('No papers submitted yet.')
       .or(person.page.getByRole('article'))

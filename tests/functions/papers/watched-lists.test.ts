@@ -22,7 +22,10 @@ const site = vi.hoisted(() => ({ firestore: null as unknown }))
 vi.mock('../../../web/src/firebase/sdk/firestore.ts', () => ({
   firestore: () => Promise.resolve(site.firestore),
 }))
-vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({ haveToken: () => Promise.resolve() }))
+vi.mock('../../../web/src/firebase/sdk/auth.ts', () => ({
+  haveToken: () => Promise.resolve(),
+  auth: () => Promise.resolve({ currentUser: {} }),
+}))
 
 setLogLevel('silent')
 // Nothing is painted here.

@@ -46,13 +46,13 @@ export function VerifyOtp() {
   const navigate = useNavigate()
   const pending = pendingRegistration(state)
   const carried = parseVerifyState(useLocation().state)
-  const target = carried ?? storedTarget(pending)
   const [entry, setEntry] = useState(emptyEntry)
   const [wrong, setWrong] = useState<string | null>(null)
   const [notSent, setNotSent] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [resending, setResending] = useState(false)
   const [ended, setEnded] = useState<EndedRegistration | null>(null)
+  const target = carried ?? storedTarget(pending) ?? ended?.target ?? null
   const isOpen = target !== null && ended === null
   const message = useMessage()
   // No code follows for a registration that is over: nothing is counted down for it.
@@ -80,7 +80,7 @@ export function VerifyOtp() {
     const isVerified = isVerifiedAlready(error)
     const hasAccount = isVerified || error.code === 'address-taken'
     const again = registerAgain(target, pending)
-    setEnded((before) => before ?? { hasAccount, isVerified, again })
+    setEnded((before) => before ?? { target, hasAccount, isVerified, again })
   }
 
   const submit = useOneAtATime(async () => {
@@ -214,6 +214,8 @@ function isVerifiedAlready(error: unknown): boolean {
 
 /** A registration that no code can prove any more, and what the person can do about it. */
 interface EndedRegistration {
+  /** The session forgets it. */
+  readonly target: VerifyState
   readonly hasAccount: boolean
   /** Whether it is this registration's account. */
   readonly isVerified: boolean
