@@ -36,3 +36,8 @@ export function shortTitle(title: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
   return letters.length > 80 ? `${letters.slice(0, 79).join('')}…` : line
 }
+
+/** Writes a list of names and what belongs to each, a line each. */
+export function factsText(known: readonly (readonly [name: string, value: string])[]): string {
+  return known.map(([name, value]) => `${name}: ${value}`).join('\n')
+}

@@ -1,8 +1,9 @@
 import { fileCheckOf, type Paper, type PaperFileKind } from '../paper/paper.ts'
-import { momentText, oneLine, pagesText, shortTitle, sizeText } from './mail-facts.ts'
-import { button, facts, frame, type MailContent, paragraph, smallPrint } from './mail-frame.ts'
+import { factsText, momentText, oneLine, pagesText, sizeText } from './mail-facts.ts'
+import { facts, type MailContent, paragraph } from './mail-frame.ts'
 import { type MailWords, piecesOf } from './mail-templates.ts'
 import { type MergeBlock, mergedMail } from './merged-mail.ts'
+import { paperMail } from './paper-mail.ts'
 
 const fileNames = {
   pdf: 'Paper',
@@ -52,7 +53,7 @@ function writtenMail(
 function receiptOf(paper: ReceivedPaper): MergeBlock {
   const { known, notice } = findingsOf(paper)
   return {
-    text: [known.map(([name, value]) => `${name}: ${value}`).join('\n'), ...notice].join('\n\n'),
+    text: [factsText(known), ...notice].join('\n\n'),
     html: facts(known) + notice.map(paragraph).join(''),
   }
 }
@@ -61,32 +62,14 @@ function builtInMail(
   conference: { readonly name: string; readonly siteUrl: string },
   paper: ReceivedPaper,
 ): MailContent {
-  const dashboard = `${conference.siteUrl}/dashboard`
-  const intro = 'Your paper has been received. Keep this mail: it is your receipt.'
-  const later =
-    'The SHA-256 number is a file’s fingerprint: the same file always gives the same number, and nobody can change it without changing the number. Your papers show it, too, and what happens to your paper.'
-  const { known, notice } = findingsOf(paper)
-  return {
-    subject: `Received: ${shortTitle(paper.paperTitle)}`,
-    text: [
-      conference.name,
-      intro,
-      known.map(([name, value]) => `${name}: ${value}`).join('\n'),
-      ...notice,
-      `Your papers: ${dashboard}`,
-      later,
-      conference.siteUrl,
-      '',
-    ].join('\n\n'),
-    html: frame(
-      conference,
-      paragraph(intro) +
-        facts(known) +
-        notice.map(paragraph).join('') +
-        button('Open your papers', dashboard) +
-        smallPrint(later),
-    ),
-  }
+  return paperMail(conference, {
+    what: 'Received',
+    title: paper.paperTitle,
+    intro: 'Your paper has been received. Keep this mail: it is your receipt.',
+    ...findingsOf(paper),
+    later:
+      'The SHA-256 number is a file’s fingerprint: the same file always gives the same number, and nobody can change it without changing the number. Your papers show it, too, and what happens to your paper.',
+  })
 }
 
 function findingsOf(paper: ReceivedPaper) {

@@ -1,8 +1,9 @@
 import { initialStatus, isFinal } from '../paper/statuses.ts'
-import { momentText, oneLine, shortTitle } from './mail-facts.ts'
-import { button, facts, frame, type MailContent, paragraph, smallPrint } from './mail-frame.ts'
+import { momentText, oneLine } from './mail-facts.ts'
+import type { MailContent } from './mail-frame.ts'
 import type { MailWords } from './mail-templates.ts'
 import { mergedMail } from './merged-mail.ts'
+import { paperMail } from './paper-mail.ts'
 
 /** A change of a paper's status; `from` is null where nobody knows the one before. */
 export interface MailedStatusChange {
@@ -40,33 +41,20 @@ function builtInMail(
   conference: { readonly name: string; readonly siteUrl: string },
   { title, from, to, at }: MailedStatusChange,
 ): MailContent {
-  const dashboard = `${conference.siteUrl}/dashboard`
-  const intro = 'The organisers have given your paper another status.'
-  const known = [
-    ['Title', oneLine(title)],
-    ['Status', shown(to)],
-    ...(from === null ? [] : [['Before', shown(from)] as const]),
-    ['Since', momentText(at)],
-  ] as const
-  const meaning = isFinal(to)
-    ? 'An accepted paper stays as it is: neither its text nor its files can be changed any more.'
-    : 'Your papers always show the present status.'
-  return {
-    subject: `${shown(to)}: ${shortTitle(title)}`,
-    text: [
-      conference.name,
-      intro,
-      known.map(([name, value]) => `${name}: ${value}`).join('\n'),
-      `Your papers: ${dashboard}`,
-      meaning,
-      conference.siteUrl,
-      '',
-    ].join('\n\n'),
-    html: frame(
-      conference,
-      paragraph(intro) + facts(known) + button('Open your papers', dashboard) + smallPrint(meaning),
-    ),
-  }
+  return paperMail(conference, {
+    what: shown(to),
+    title,
+    intro: 'The organisers have given your paper another status.',
+    known: [
+      ['Title', oneLine(title)],
+      ['Status', shown(to)],
+      ...(from === null ? [] : [['Before', shown(from)] as const]),
+      ['Since', momentText(at)],
+    ],
+    later: isFinal(to)
+      ? 'An accepted paper stays as it is: neither its text nor its files can be changed any more.'
+      : 'Your papers always show the present status.',
+  })
 }
 
 /** No status counts as Submitted (spec section 3, Paper). */
