@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { decision } from '../support/decision.ts'
-import { expected, personas, withRights } from '../support/personas.ts'
+import { testReadByOrganisersAlone } from '../support/organisers-alone.ts'
+import { personas, withRights } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
 import { store } from '../support/sample-paper.ts'
 
-const { owningAdmin, admin } = withRights
+const { admin } = withRights
 const announcement = 'announcements/a-1'
 const paths = [
   announcement,
@@ -30,28 +31,10 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-describe.each(paths)('%s', (path) => {
-  test.each(expected(owningAdmin, admin))('is read by admins: %s', async (_name, persona, may) => {
-    const document = rules.as(persona).firestore().doc(path)
-    expect(await decision(() => document.get())).toBe(may)
-    // Of the settings, the words of mails are all that is read.
-    if (path === paths[3]) return
-    expect(await decision(() => document.parent.get())).toBe(may)
-  })
-
-  test.each(personas)('is written by nobody: $name', async (persona) => {
-    const document = rules.as(persona).firestore().doc(path)
-    const operations = [
-      () => document.set({ state: 'sent' }),
-      () => document.update({ state: 'sent' }),
-      () => document.parent.doc('new').set({ by: persona.uid, state: 'running' }),
-      () => document.delete(),
-    ]
-    expect(await Promise.all(operations.map(async (start) => decision(start)))).toEqual(
-      operations.map(() => 'denied'),
-    )
-  })
-})
+for (const path of paths) {
+  // Of the settings, the words of mails are all that is read.
+  testReadByOrganisersAlone(() => rules, path, { state: 'sent', isListed: path !== paths[3] })
+}
 
 test.each(personas)('nothing else of the settings is read: $name', async (persona) => {
   const settings = rules.as(persona).firestore().collection('settings')

@@ -1,7 +1,8 @@
 import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
-import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import type { DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changePaper } from '../support/change-paper.ts'
 import { decision } from '../support/decision.ts'
 import { fewLineCases } from '../support/line-cases.ts'
 import { missing } from '../support/paper-content-cases.ts'
@@ -115,9 +116,7 @@ async function create(paperId: string, change: DocumentData): Promise<Decision> 
 }
 
 async function edit(paperId: string, change: DocumentData, who = owner): Promise<Decision> {
-  const stamp = { updatedAt: serverTimestamp(), updatedBy: who.uid }
-  const document = rules.as(who).firestore().doc(`papers/${paperId}`)
-  return await decision(() => document.update({ ...change, ...stamp }))
+  return await changePaper(rules, who, paperId, change)
 }
 
 describe.concurrent('a paper may name co-authors', () => {

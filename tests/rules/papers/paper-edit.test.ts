@@ -2,6 +2,7 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changePaper } from '../support/change-paper.ts'
 import { decision } from '../support/decision.ts'
 import { contentCases, missing } from '../support/paper-content-cases.ts'
 import {
@@ -87,21 +88,17 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-async function edit(persona: Persona, paperId: string, change: DocumentData): Promise<Decision> {
-  const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-  const stamp = { updatedAt: serverTimestamp(), updatedBy: persona.uid }
-  return await decision(() => paper.update({ ...stamp, ...change }))
-}
-
 describe.concurrent('the owner and admins edit a paper until it is accepted', () => {
   test.each(byStatus)('$who, $status: $expected', async ({ persona, paperId, expected }) => {
-    expect(await edit(persona, paperId, { paperTitle: 'A better title' })).toBe(expected)
+    expect(await changePaper(rules, persona, paperId, { paperTitle: 'A better title' })).toBe(
+      expected,
+    )
   })
 })
 
 describe.concurrent('an edited paper has valid content', () => {
   test.each(byField)('$name', async ({ paperId, change, expected }) => {
-    expect(await edit(owner, paperId, change(paperId))).toBe(expected)
+    expect(await changePaper(rules, owner, paperId, change(paperId))).toBe(expected)
   })
 })
 
@@ -110,7 +107,7 @@ describe.concurrent('an edit touches content and the time alone', () => {
     test.each(newFields)(`${editor.name}: %s`, async (name, change, expected) => {
       const paperId =
         name === 'every content field at once' ? idFor(name) : idFor(name, editor.name)
-      expect(await edit(editor, paperId, change)).toBe(expected)
+      expect(await changePaper(rules, editor, paperId, change)).toBe(expected)
     })
   }
 })
@@ -119,22 +116,22 @@ describe('a paper is not handed over, with its file neither', () => {
   test.each(editors)('by $name', async (editor) => {
     const pdf = sampleFile('handed-over', 'stranger-uid')
     const change = { ownerUid: 'stranger-uid', pdf }
-    expect(await edit(editor, 'handed-over', change)).toBe('denied')
+    expect(await changePaper(rules, editor, 'handed-over', change)).toBe('denied')
   })
 })
 
 test('an admin’s file for a paper lies in its owner’s folder, not in the admin’s', async () => {
   const change = { pdf: sampleFile('incomplete', 'admin-uid') }
-  expect(await edit(admin, 'incomplete', change)).toBe('denied')
+  expect(await changePaper(rules, admin, 'incomplete', change)).toBe('denied')
 })
 
 describe('an edit says who edits', () => {
   test('an admin, not the author who wrote before', async () => {
-    expect(await edit(admin, 'incomplete', { updatedBy: ownerUid })).toBe('denied')
+    expect(await changePaper(rules, admin, 'incomplete', { updatedBy: ownerUid })).toBe('denied')
   })
 
   test('the owner, not the admin', async () => {
-    expect(await edit(owner, 'incomplete', { updatedBy: 'admin-uid' })).toBe('denied')
+    expect(await changePaper(rules, owner, 'incomplete', { updatedBy: 'admin-uid' })).toBe('denied')
   })
 })
 

@@ -2,7 +2,7 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { decision } from '../support/decision.ts'
+import { changePaper } from '../support/change-paper.ts'
 import { missing } from '../support/paper-content-cases.ts'
 import {
   ownerUid,
@@ -74,27 +74,21 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-async function change(persona: Persona, paperId: string, fields: DocumentData): Promise<Decision> {
-  const paper = rules.as(persona).firestore().doc(`papers/${paperId}`)
-  const stamp = { updatedAt: serverTimestamp(), updatedBy: persona.uid }
-  return await decision(() => paper.update({ ...stamp, ...fields }))
-}
-
 describe.concurrent('admins alone change a status, until it is Accept', () => {
   test.each(cases)('$who, $from to $to: $expected', async ({ persona, paperId, to, expected }) => {
-    expect(await change(persona, paperId, { status: to })).toBe(expected)
+    expect(await changePaper(rules, persona, paperId, { status: to })).toBe(expected)
   })
 })
 
 describe.concurrent('a change of status touches status and time alone', () => {
   test.each(withStatus)('with %s', async (name, fields, expected) => {
     const paperId = idFor('with', name)
-    expect(await change(admin, paperId, { status: 'Reject', ...fields })).toBe(expected)
+    expect(await changePaper(rules, admin, paperId, { status: 'Reject', ...fields })).toBe(expected)
   })
 })
 
 describe.concurrent('there are five statuses', () => {
   test.each(noStatuses)('%j is none', async (status) => {
-    expect(await change(admin, 'no-status', { status })).toBe('denied')
+    expect(await changePaper(rules, admin, 'no-status', { status })).toBe('denied')
   })
 })
