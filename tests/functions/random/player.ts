@@ -116,20 +116,22 @@ export class Player {
     for (const pdf of [sent.pdf, sent.supplementaryPdf]) {
       if (pdf !== null) paper.fingerprints.add(pdf.sha256)
     }
-    const outcome = await this.#wayOf(operation).edit(targetOf(paper), sent)
+    const outcome = await patiently(async () => this.#wayOf(operation).edit(targetOf(paper), sent))
     if (outcome === 'done') paper.edits += 1
     else noteRefusal(paper, outcome)
   }
 
   async #setStatus(operation: Operation, paper: KnownPaper): Promise<void> {
-    const outcome = await this.#wayOf(operation).setStatus(targetOf(paper), operation.status)
+    const outcome = await patiently(async () =>
+      this.#wayOf(operation).setStatus(targetOf(paper), operation.status),
+    )
     if (outcome === 'done') paper.statuses.certain += 1
     else if (outcome === 'done-or-not-needed') paper.statuses.possible += 1
     else noteRefusal(paper, outcome)
   }
 
   async #remove(operation: Operation, paper: KnownPaper): Promise<void> {
-    const outcome = await this.#wayOf(operation).remove(targetOf(paper))
+    const outcome = await patiently(async () => this.#wayOf(operation).remove(targetOf(paper)))
     if (outcome === 'done') paper.isDeleted = true
     else noteRefusal(paper, outcome)
   }
