@@ -78,6 +78,18 @@ export const errorCatalogue = {
     message:
       'Somebody else gave this paper another status meanwhile. Look at it again before you decide.',
   },
+  'submissions-not-open': {
+    status: 403,
+    message: 'Submissions have not opened yet. Keep what you typed, and submit once they have.',
+  },
+  'submissions-paused': {
+    status: 403,
+    message: 'Submissions are paused for a while. Nothing is lost; try again later.',
+  },
+  'submissions-closed': {
+    status: 403,
+    message: 'Submissions have closed. Write to the organisers if yours could not come in time.',
+  },
   'files-not-good': {
     status: 409,
     message: 'A file of this paper cannot be read. Look at it before you accept the paper.',

@@ -62,6 +62,16 @@ export const toastLimits = {
   removeDelay: 1000,
 } as const
 
+/**
+ * When papers may come: the longest grace after the close, in minutes; how long an upload that began in time
+ * may take, in milliseconds; the longest words about the close, in characters.
+ */
+export const submissionLimits = {
+  longestGrace: 24 * 60,
+  longestUpload: 45 * 60_000,
+  closedWords: 500,
+} as const
+
 /** Changes of many papers at once: the most papers of one, and those that one transaction takes. */
 export const bulkLimits = { papers: 10_000, papersAtOnce: 200 } as const
 

@@ -78,6 +78,7 @@ const domain: House = {
     'text',
     'authors',
     'account',
+    'conference',
     'paper',
     'paper-index',
     'mail',
