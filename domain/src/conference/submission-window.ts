@@ -22,6 +22,28 @@ export const submissionSettingsSchema = v.object({
   closedWords: v.nullable(v.pipe(v.string(), v.maxLength(submissionLimits.closedWords))),
 })
 
+/** As above, as it is stored: words that can't be read close nothing. */
+const storedSettingsSchema = v.object({
+  ...submissionSettingsSchema.entries,
+  closedWords: v.fallback(submissionSettingsSchema.entries.closedWords, null),
+})
+
+/**
+ * Parses what `settings/submissions` holds.
+ *
+ * @param data undefined when there is no such document
+ * @param asDate makes a `Date` of a stored time and leaves anything else
+ */
+export function parseSubmissionSettings(
+  data: Readonly<Record<string, unknown>> | undefined,
+  asDate: (stored: unknown) => unknown,
+): SubmissionSettings | 'malformed' | null {
+  if (data === undefined) return null
+  const fields = Object.entries(data).map(([name, value]) => [name, asDate(value)])
+  const parsed = v.safeParse(storedSettingsSchema, Object.fromEntries(fields))
+  return parsed.success ? parsed.output : 'malformed'
+}
+
 /** When papers may come, as organisers have set it. */
 export type SubmissionSettings = v.InferOutput<typeof submissionSettingsSchema>
 

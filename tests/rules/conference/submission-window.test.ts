@@ -1,0 +1,217 @@
+import { type WindowCase, windowCases } from '@lectern/domain/conference/submission-window-cases'
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { changePaper } from '../support/change-paper.ts'
+import { decision } from '../support/decision.ts'
+import { expected, ownerUid, withRights, type Decision, type Persona } from '../support/personas.ts'
+import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
+import { newDeletion, newPaper, store, storedPaper } from '../support/sample-paper.ts'
+
+const { owner, admin, owningAdmin, stranger } = withRights
+const settingsPath = 'settings/submissions'
+const extensionPath = `extensions/${ownerUid}`
+const startPath = `submissionStarts/${ownerUid}`
+const newIds = ['new-author', 'new-admin'] as const
+const storedId = 'stored'
+let rules: RulesUnderTest
+
+beforeAll(async () => {
+  rules = await firestoreRules('window')
+})
+afterAll(async () => {
+  await rules.cleanup()
+})
+
+function at(minutes: number): Timestamp {
+  return Timestamp.fromMillis(Date.now() + minutes * 60_000)
+}
+
+function settingsOf(settings: WindowCase['settings']): DocumentData | null {
+  if (settings === 'none') return null
+  if (settings === 'malformed') return { closesAt: 'soon' }
+  const { opens, closes, grace = 0, paused } = settings
+  return {
+    opensAt: opens === undefined ? null : at(opens),
+    closesAt: closes === undefined ? null : at(closes),
+    graceMinutes: grace,
+    pausedAt: paused === undefined ? null : at(paused),
+    closedWords: null,
+  }
+}
+
+/** Stores what a case is about, in the place of what the case before it left. */
+async function arrange({ settings, extendedUntil }: Omit<WindowCase, 'name' | 'expected'>) {
+  const set = settingsOf(settings)
+  await rules.unruled(async (context) => {
+    const firestore = context.firestore()
+    await firestore.doc(startPath).delete()
+    await firestore.doc(settingsPath).delete()
+    await firestore.doc(extensionPath).delete()
+    for (const id of newIds) await firestore.doc(`papers/${id}`).delete()
+    if (set !== null) await firestore.doc(settingsPath).set(set)
+    if (extendedUntil !== undefined) {
+      await firestore.doc(extensionPath).set({ until: at(extendedUntil), note: '', by: 'a' })
+    }
+    await firestore.doc(`papers/${storedId}`).set(storedPaper(storedId, 'Submitted'))
+  })
+}
+
+async function begin({ start }: WindowCase, paperId: string): Promise<void> {
+  if (start === undefined) return
+  const named = start.ofAnother === true ? 'another' : paperId
+  await store(rules, { [startPath]: { paperId: named, bytes: 1, at: at(start.at) } })
+}
+
+async function create(persona: Persona, paperId: string): Promise<Decision> {
+  const document = rules.as(persona).firestore().doc(`papers/${paperId}`)
+  return await decision(() => document.set(newPaper(paperId)))
+}
+
+async function start(persona: Persona, change: DocumentData = {}): Promise<Decision> {
+  const document = rules.as(persona).firestore().doc(startPath)
+  const fields = { paperId: 'p1', bytes: 2048, at: serverTimestamp(), ...change }
+  return await decision(() => document.set(fields))
+}
+
+describe.each(windowCases)('$name: $expected', (one) => {
+  const verdict = one.expected === null ? 'allowed' : 'denied'
+  const startVerdict = one.expected === null && one.start === undefined ? 'allowed' : 'denied'
+
+  beforeAll(async () => arrange(one))
+
+  test('a new paper of an author, and an organiser’s own one', async () => {
+    await begin(one, newIds[0])
+    expect(await create(owner, newIds[0])).toBe(verdict)
+    await begin(one, newIds[1])
+    expect(await create(owningAdmin, newIds[1])).toBe(verdict)
+  })
+
+  test('an edit by its author, and by an organiser whose own it is', async () => {
+    await begin(one, storedId)
+    const change = { paperTitle: 'A better title' }
+    expect(await changePaper(rules, owner, storedId, change)).toBe(verdict)
+    expect(await changePaper(rules, owningAdmin, storedId, change)).toBe(verdict)
+  })
+
+  test('an organiser edits another’s paper and sets its status all the same', async () => {
+    const change = { paperTitle: 'An organiser’s title' }
+    expect(await changePaper(rules, admin, storedId, change)).toBe('allowed')
+    expect(await changePaper(rules, admin, storedId, { status: 'Reject' })).toBe('allowed')
+  })
+
+  test('an upload begins as long as everybody’s may', async () => {
+    expect(await start(owner)).toBe(startVerdict)
+  })
+
+  test('its author withdraws it all the same', async () => {
+    const batch = rules.as(owner).firestore().batch()
+    batch.delete(`papers/${storedId}`)
+    batch.set(`deletions/${storedId}`, { ...newDeletion(ownerUid), kind: 'withdrawn' })
+    expect(await decision(() => batch.commit())).toBe('allowed')
+    await rules.unruled(async (context) => {
+      await context.firestore().doc(`deletions/${storedId}`).delete()
+    })
+  })
+})
+
+const whole = {
+  opensAt: null,
+  closesAt: null,
+  graceMinutes: 0,
+  pausedAt: null,
+  closedWords: null,
+}
+
+describe('settings that cannot be read close', () => {
+  test.each<readonly [string, DocumentData]>([
+    ['without a field', { opensAt: null, closesAt: null, graceMinutes: 0 }],
+    ['with a text as a date', { ...whole, opensAt: '2026-01-01' }],
+    ['with a text as the close', { ...whole, closesAt: 'never' }],
+    ['with a text as the pause', { ...whole, pausedAt: 'now' }],
+    ['with a grace below zero', { ...whole, graceMinutes: -1 }],
+    ['with a grace beyond a day', { ...whole, graceMinutes: 1441 }],
+    ['with a grace that is no whole number', { ...whole, graceMinutes: 1.5 }],
+    ['with a text as the grace', { ...whole, graceMinutes: '5' }],
+  ])('%s', async (_name, settings) => {
+    await arrange({ settings: 'none' })
+    await store(rules, { [settingsPath]: settings })
+    expect(await create(owner, newIds[0])).toBe('denied')
+    expect(await start(owner)).toBe('denied')
+  })
+
+  test.each([0, 1440])('and a grace of %d minutes is read', async (graceMinutes) => {
+    await arrange({ settings: 'none' })
+    await store(rules, { [settingsPath]: { ...whole, graceMinutes } })
+    expect(await create(owner, newIds[0])).toBe('allowed')
+  })
+})
+
+describe('that an upload begins', () => {
+  beforeAll(async () => arrange({ settings: 'none' }))
+
+  test.each(expected(owner, owningAdmin))('is said for oneself: %s', async (_n, persona, may) => {
+    expect(await start(persona)).toBe(may)
+  })
+
+  test.each(expected(owner, owningAdmin))('is read by oneself: %s', async (_n, persona, may) => {
+    const document = rules.as(persona).firestore().doc(startPath)
+    expect(await decision(() => document.get())).toBe(may)
+    expect(await decision(() => document.parent.get())).toBe('denied')
+  })
+
+  test.each<readonly [string, DocumentData, Decision]>([
+    ['by the clock of the author', { at: Timestamp.now() }, 'denied'],
+    ['of a paper without a name', { paperId: '' }, 'denied'],
+    ['of a paper elsewhere', { paperId: 'a/b' }, 'denied'],
+    ['of a paper with a long name', { paperId: 'p'.repeat(64) }, 'allowed'],
+    ['of a paper with too long a name', { paperId: 'p'.repeat(65) }, 'denied'],
+    ['without bytes', { bytes: 0 }, 'denied'],
+    ['with one byte', { bytes: 1 }, 'allowed'],
+    ['with both files as large as they may be', { bytes: 30 * 1024 * 1024 }, 'allowed'],
+    ['with more bytes than there may be', { bytes: 30 * 1024 * 1024 + 1 }, 'denied'],
+    ['with half a byte', { bytes: 1.5 }, 'denied'],
+    ['with something else', { unknown: 1 }, 'denied'],
+  ])('%s: %s', async (_name, change, verdict) => {
+    expect(await start(owner, change)).toBe(verdict)
+  })
+
+  test('is not taken back', async () => {
+    const document = rules.as(owner).firestore().doc(startPath)
+    expect(await decision(() => document.delete())).toBe('denied')
+  })
+})
+
+describe('an extension', () => {
+  beforeAll(async () => store(rules, { [extensionPath]: { until: at(5), note: '', by: 'a' } }))
+
+  test.each(expected(owner, owningAdmin, admin))('is read: %s', async (_name, persona, may) => {
+    const document = rules.as(persona).firestore().doc(extensionPath)
+    expect(await decision(() => document.get())).toBe(may)
+  })
+
+  test.each(expected(owningAdmin, admin))('is listed: %s', async (_name, persona, may) => {
+    const { parent } = rules.as(persona).firestore().doc(extensionPath)
+    expect(await decision(() => parent.get())).toBe(may)
+  })
+
+  test.each([owner, owningAdmin, admin, stranger])('is given by nobody: $name', async (persona) => {
+    const document = rules.as(persona).firestore().doc(extensionPath)
+    const until = at(60)
+    const operations = [
+      () => document.set({ until, note: '', by: persona.uid }),
+      () => document.update({ until }),
+      () => document.delete(),
+    ]
+    for (const operate of operations) expect(await decision(operate)).toBe('denied')
+  })
+})
+
+test('what is set is read by nobody', async () => {
+  await store(rules, { [settingsPath]: whole })
+  for (const persona of [owner, admin, owningAdmin, stranger]) {
+    const document = rules.as(persona).firestore().doc(settingsPath)
+    expect(await decision(() => document.get())).toBe('denied')
+    expect(await decision(() => document.set(whole))).toBe('denied')
+  }
+})
