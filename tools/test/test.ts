@@ -20,8 +20,8 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 
 const suitesWithoutStack = ['static', 'unit'] as const
 /** One after another; those in brackets at the same time, since nothing of theirs meets. */
-const suitesOnServices = [['rules'], ['functions', 'apart']] as const
-const suitesInBrowsers = [['api'], ['attacks'], ['e2e']] as const
+const suitesOnServices = [['rules'], ['functions', 'apart'], ['attacks']] as const
+const suitesInBrowsers = [['api'], ['e2e']] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack,
   ...suitesOnServices.flat(),
@@ -39,7 +39,7 @@ const progress = new Progress()
 const plan = testPlan()
 
 /** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
-const withoutStackDone = Promise.withResolvers<void>()
+const compilersDone = Promise.withResolvers<void>()
 
 /** Two stacks that start at once take each other's time. */
 const servicesStarted = Promise.withResolvers<void>()
@@ -97,8 +97,9 @@ async function runWithoutStack(
             runVitestSuite(suite, plan, stop),
           ),
     )
+    compilersDone.resolve()
   }
-  withoutStackDone.resolve()
+  compilersDone.resolve()
   return results
 }
 
@@ -116,7 +117,7 @@ async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
 }
 
 /**
- * Runs steps of suites one after another on a stack of their own. The browsers have one apart from the
+ * Runs steps of suites one after another on a stack of their own. Most browsers have one apart from the
  * functions, because the Firestore emulator goes on serving listeners of browsers that are gone, and is
  * slow after thousands of writes.
  */
@@ -141,7 +142,7 @@ async function runOnStack(
   const results: SuiteResult[] = []
   try {
     for (const together of steps) {
-      if (!together.includes('rules')) await withoutStackDone.promise
+      if (!together.includes('rules')) await compilersDone.promise
       if (stop.aborted) break
       const ended = together.map(async (suite) =>
         progress.step(`Running the ${suite} tests`, async () => runVitestSuite(suite, plan, stop)),

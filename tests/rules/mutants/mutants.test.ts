@@ -51,7 +51,10 @@ test('which side of now a moment lies on is changed, and not whether it is now',
 })
 
 test('a text that names characters is a pattern wherever it stands', () => {
-  expect(mutantsOfCondition(String.raw`'[^a\\p{Cf}\\x{2066}-\\x{2069}\\x{3164}]'`)).toEqual(
+  // U+180E stays: the emulator's tables have it as white space, and can't tell whether it is named.
+  const named = String.raw`'[^a\\p{Cf}\\x{2066}-\\x{2069}\\x{3164}]'`
+  expect(mutantsOfCondition(String.raw`'[\\x{180E}]'`)).toEqual([`'(?s).*'`, `'unknown'`])
+  expect(mutantsOfCondition(named)).toEqual(
     [
       String.raw`'[^\\p{Cf}\\x{2066}-\\x{2069}\\x{3164}]'`,
       String.raw`'[^a\\x{2066}-\\x{2069}\\x{3164}]'`,

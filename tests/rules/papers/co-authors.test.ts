@@ -82,12 +82,17 @@ const lists: readonly (readonly [string, unknown, Decision])[] = [
   ['a list of texts', ['Bodil Holm'], 'denied'],
   ['a list with null', [null], 'denied'],
   ...parts.map(([what, change, decided]) => [what, [changed(change)], decided] as const),
-  // Each place is asked for by itself.
+  // Each place is asked for by itself, and by whether it is the last one.
   ...Array.from({ length: coAuthorLimit }, (_, place) => {
     const list = times<DocumentData>(coAuthor, coAuthorLimit)
     list[place] = changed({ name: '' })
-    return [`a wrong one at place ${String(place)}`, list, 'denied'] as const
-  }),
+    const upToIt = list.slice(0, place + 1)
+    return [
+      [`a wrong one at place ${String(place)}`, list, 'denied'],
+      [`a wrong one at the end, at place ${String(place)}`, upToIt, 'denied'],
+      [`right ones up to place ${String(place)}`, times(coAuthor, place + 1), 'allowed'],
+    ] as const
+  }).flat(),
 ]
 
 const largest = (paperId: string): DocumentData => ({

@@ -99,6 +99,7 @@ async function openWindow(browser: Browser, viewport: Viewport): Promise<Window>
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     acceptDownloads: true,
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(patience)
   endGoneChannels(context)
@@ -139,7 +140,7 @@ async function tidy(browser: Browser, viewport: Viewport, window: Window): Promi
   await Promise.all(context.pages().map(async (tab) => (tab === page ? null : tab.close())))
   await context.setOffline(false)
   await page.setViewportSize(viewports[viewport])
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
   await empty(page)
   await context.clearCookies()
   await page.evaluate(async () => {
