@@ -86,6 +86,13 @@ export const windowCases: readonly WindowCase[] = [
     expected: 'submissions-paused',
   },
   {
+    name: 'paused, for what an extension let begin too',
+    settings: { closes: -60, paused: -2 },
+    extendedUntil: 2,
+    start: { at: -5 },
+    expected: 'submissions-paused',
+  },
+  {
     name: 'paused, but begun before',
     settings: { closes: 60, paused: -2 },
     start: { at: -4 },

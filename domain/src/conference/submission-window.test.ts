@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { windowCases } from './submission-window-cases.ts'
 import {
   alwaysOpen,
   latenessOf,
-  type SubmissionSettings,
+  parseSubmissions,
+  storedSubmissions,
   windowRefusal,
 } from './submission-window.ts'
 
@@ -20,13 +21,13 @@ function settingsOf({ settings }: (typeof windowCases)[number]) {
   if (settings === 'none') return null
   if (settings === 'malformed') return settings
   const { opens, closes, grace = 0, paused } = settings
-  return {
+  return storedSubmissions({
     ...alwaysOpen,
     opensAt: at(opens),
     closesAt: at(closes),
     graceMinutes: grace,
     pausedAt: at(paused),
-  } satisfies SubmissionSettings
+  })
 }
 
 test.each(windowCases)('$name: $expected', (one) => {
@@ -40,23 +41,48 @@ test.each(windowCases)('$name: $expected', (one) => {
 })
 
 test('each border belongs to whoever submits', () => {
+  const [justBefore, justAfter] = [-1, 1].map((one) => new Date(now.getTime() + one))
+  const nothing = { extendedUntil: null, start: null }
   const settings = { ...alwaysOpen, opensAt: now, closesAt: at(-10), graceMinutes: 10 }
-  const author = { extendedUntil: null, start: null }
-  expect(windowRefusal(settings, author, 'p', now)).toBeNull()
-  expect(windowRefusal(settings, author, 'p', new Date(now.getTime() + 1))).toBe(
-    'submissions-closed',
-  )
-  expect(windowRefusal(settings, author, 'p', new Date(now.getTime() - 1))).toBe(
-    'submissions-not-open',
-  )
-  const later = { ...settings, opensAt: null, graceMinutes: 0 }
-  const extended = { ...author, extendedUntil: now }
-  expect(windowRefusal(later, extended, 'p', now)).toBeNull()
-  const begun = { ...author, start: { paperId: 'p', at: at(-45) } }
-  expect(windowRefusal({ ...later, closesAt: at(-45) }, begun, 'p', now)).toBeNull()
-  expect(
-    windowRefusal({ ...later, closesAt: at(-45) }, begun, 'p', new Date(now.getTime() + 1)),
-  ).toBe('submissions-closed')
+  const told = (set: typeof alwaysOpen, author: typeof nothing | object, time = now) =>
+    windowRefusal(storedSubmissions(set), { ...nothing, ...author }, 'p', time)
+  expect(told(settings, nothing)).toBeNull()
+  expect(told(settings, nothing, justAfter)).toBe('submissions-closed')
+  expect(told(settings, nothing, justBefore)).toBe('submissions-not-open')
+  const closed = { ...alwaysOpen, closesAt: at(-45) }
+  expect(told(closed, { extendedUntil: now })).toBeNull()
+  expect(told(closed, { extendedUntil: now }, justAfter)).toBe('submissions-closed')
+  const start = { paperId: 'p', at: at(-45) }
+  expect(told(closed, { start })).toBeNull()
+  expect(told(closed, { start }, justAfter)).toBe('submissions-closed')
+  expect(told({ ...alwaysOpen, pausedAt: at(-45) }, { start })).toBeNull()
+})
+
+describe('what is stored', () => {
+  const settings = { ...alwaysOpen, closesAt: now, graceMinutes: 5, pausedAt: at(-1) }
+  const stored = storedSubmissions(settings)
+
+  test('is read as it was set', () => {
+    expect(parseSubmissions(stored, (one) => one)).toEqual(stored)
+    expect(parseSubmissions(undefined, (one) => one)).toBeNull()
+  })
+
+  test('need not be whole where it is only shown', () => {
+    const shown = { opensAt: 1, closesAt: 'soon', graceMinutes: -1, closedWords: 7 }
+    expect(parseSubmissions({ ...stored, ...shown }, (one) => one)).toEqual({
+      ...stored,
+      opensAt: null,
+      closesAt: null,
+      graceMinutes: 0,
+      closedWords: null,
+    })
+  })
+
+  test.each(['takenFrom', 'takenUntil', 'startedBy', 'pausedAt'])('needs its %s', (name) => {
+    expect(parseSubmissions({ ...stored, [name]: 'soon' }, (one) => one)).toBe('malformed')
+    const { [name]: _, ...rest } = Object.fromEntries(Object.entries(stored))
+    expect(parseSubmissions(rest, (one) => one)).toBe('malformed')
+  })
 })
 
 test.each([
@@ -67,9 +93,12 @@ test.each([
   ['by a start in time', -20, undefined, 'start'],
   ['by a start in time, after an extension', -20, -1, 'start'],
 ] as const)('a paper that came %s is told as such', (_name, closes, until, expected) => {
-  const settings = { ...alwaysOpen, closesAt: at(closes), graceMinutes: 5 }
-  const author = { extendedUntil: at(until), start: null }
-  expect(latenessOf(settings, author, now)).toBe(expected)
-  expect(latenessOf({ ...settings, closesAt: null }, author, now)).toBeNull()
-  expect(latenessOf(null, author, now)).toBeNull()
+  const settings = storedSubmissions({
+    ...alwaysOpen,
+    closesAt: at(closes),
+    graceMinutes: 5,
+  })
+  expect(latenessOf(settings, at(until), now)).toBe(expected)
+  expect(latenessOf(storedSubmissions(alwaysOpen), at(until), now)).toBeNull()
+  expect(latenessOf(null, at(until), now)).toBeNull()
 })

@@ -22,11 +22,53 @@ export const submissionSettingsSchema = v.object({
   closedWords: v.nullable(v.pipe(v.string(), v.maxLength(submissionLimits.closedWords))),
 })
 
-/** As above, as it is stored: words that can't be read close nothing. */
-const storedSettingsSchema = v.object({
-  ...submissionSettingsSchema.entries,
-  closedWords: v.fallback(submissionSettingsSchema.entries.closedWords, null),
+/** When papers may come, as organisers have set it. */
+export type SubmissionSettings = v.InferOutput<typeof submissionSettingsSchema>
+
+/**
+ * What the security rules compare with, who have room for little reckoning: made from the rest by
+ * `storedSubmissions` and by nothing else.
+ */
+const takingSchema = v.object({
+  /** From when on papers are taken. */
+  takenFrom: v.date(),
+  /** The last moment at which a paper is taken from everybody: the close and its grace. */
+  takenUntil: v.date(),
+  /** By when an upload must have begun that ends later: then, or when the pause began. */
+  startedBy: v.date(),
+  pausedAt: submissionSettingsSchema.entries.pausedAt,
 })
+
+/** What `settings/submissions` holds. */
+export type StoredSubmissions = SubmissionSettings & v.InferOutput<typeof takingSchema>
+
+const { opensAt, closesAt, graceMinutes, closedWords } = submissionSettingsSchema.entries
+
+/** What decides must be readable; what is only shown need not be. */
+const storedSchema = v.object({
+  ...takingSchema.entries,
+  opensAt: v.fallback(opensAt, null),
+  closesAt: v.fallback(closesAt, null),
+  graceMinutes: v.fallback(graceMinutes, 0),
+  closedWords: v.fallback(closedWords, null),
+})
+
+const [ever, never] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
+
+/** Makes what is stored of what organisers have set. */
+export function storedSubmissions(settings: SubmissionSettings): StoredSubmissions {
+  const takenUntil =
+    settings.closesAt === null
+      ? never
+      : new Date(settings.closesAt.getTime() + settings.graceMinutes * 60_000)
+  const { pausedAt } = settings
+  return {
+    ...settings,
+    takenFrom: settings.opensAt ?? ever,
+    takenUntil,
+    startedBy: pausedAt !== null && pausedAt < takenUntil ? pausedAt : takenUntil,
+  }
+}
 
 /**
  * Parses what `settings/submissions` holds.
@@ -34,18 +76,15 @@ const storedSettingsSchema = v.object({
  * @param data undefined when there is no such document
  * @param asDate makes a `Date` of a stored time and leaves anything else
  */
-export function parseSubmissionSettings(
+export function parseSubmissions(
   data: Readonly<Record<string, unknown>> | undefined,
   asDate: (stored: unknown) => unknown,
-): SubmissionSettings | 'malformed' | null {
+): StoredSubmissions | 'malformed' | null {
   if (data === undefined) return null
   const fields = Object.entries(data).map(([name, value]) => [name, asDate(value)])
-  const parsed = v.safeParse(storedSettingsSchema, Object.fromEntries(fields))
+  const parsed = v.safeParse(storedSchema, Object.fromEntries(fields))
   return parsed.success ? parsed.output : 'malformed'
 }
-
-/** When papers may come, as organisers have set it. */
-export type SubmissionSettings = v.InferOutput<typeof submissionSettingsSchema>
 
 /** As long as no organiser has set anything, papers may always come. */
 export const alwaysOpen: SubmissionSettings = {
@@ -77,46 +116,32 @@ export type WindowRefusal = Extract<
 
 /**
  * Tells whether a paper may come from its author: a new one, or an edit. The security rules say the same
- * (`takesPaper` in firestore.rules); `submission-window-cases.ts` is what both are held to.
+ * (`mayCome` in firestore.rules); `submission-window-cases.ts` is what both are held to. Whoever has an
+ * extension is stopped by a pause like everybody; an upload that began before the close and the pause is
+ * taken 45 minutes long.
  *
  * @param settings null when none are stored; `malformed` when what is stored can't be read
  * @param now the server's time
  * @returns the code of the refusal, or null when the paper may come
  */
 export function windowRefusal(
-  settings: SubmissionSettings | 'malformed' | null,
-  author: AuthorWindow,
+  settings: StoredSubmissions | 'malformed' | null,
+  { extendedUntil, start }: AuthorWindow,
   paperId: string,
   now: Date,
 ): WindowRefusal | null {
   if (settings === null) return null
   if (settings === 'malformed') return 'submissions-closed'
-  const { opensAt, closesAt, pausedAt } = settings
-  const lastMoment = lastMomentOf(settings)
-  const isStartedBy = (moment: Date) => hasBegun(author.start, paperId, moment, now)
-  if (opensAt !== null && now < opensAt) return 'submissions-not-open'
-  const isInTime =
-    closesAt === null ||
-    now <= lastMoment ||
-    (author.extendedUntil !== null && now <= author.extendedUntil) ||
-    isStartedBy(lastMoment)
-  if (!isInTime) return 'submissions-closed'
-  return pausedAt === null || isStartedBy(pausedAt) ? null : 'submissions-paused'
+  const { takenFrom, takenUntil, startedBy, pausedAt } = settings
+  if (now < takenFrom) return 'submissions-not-open'
+  const isInTime = now <= takenUntil || (extendedUntil !== null && now <= extendedUntil)
+  if (isInTime && pausedAt === null) return null
+  if (start !== null && hasBegun(start, paperId, startedBy, now)) return null
+  return isInTime ? 'submissions-paused' : 'submissions-closed'
 }
 
-/** The last moment at which a paper is taken from everybody; without a close it never comes. */
-function lastMomentOf({ closesAt, graceMinutes }: SubmissionSettings): Date {
-  return new Date((closesAt?.getTime() ?? 0) + graceMinutes * 60_000)
-}
-
-function hasBegun(
-  start: SubmissionStart | null,
-  paperId: string,
-  moment: Date,
-  now: Date,
-): boolean {
+function hasBegun(start: SubmissionStart, paperId: string, moment: Date, now: Date): boolean {
   return (
-    start !== null &&
     start.paperId === paperId &&
     start.at <= moment &&
     now.getTime() <= start.at.getTime() + submissionLimits.longestUpload
@@ -132,11 +157,11 @@ export type Lateness = 'grace' | 'extension' | 'start'
  * @param at when the paper was written, by the server's clock
  */
 export function latenessOf(
-  settings: SubmissionSettings | null,
-  author: AuthorWindow,
+  settings: StoredSubmissions | null,
+  extendedUntil: Date | null,
   at: Date,
 ): Lateness | null {
   if (settings === null || settings.closesAt === null || at <= settings.closesAt) return null
-  if (at <= lastMomentOf(settings)) return 'grace'
-  return author.extendedUntil !== null && at <= author.extendedUntil ? 'extension' : 'start'
+  if (at <= settings.takenUntil) return 'grace'
+  return extendedUntil !== null && at <= extendedUntil ? 'extension' : 'start'
 }

@@ -1,3 +1,4 @@
+import { alwaysOpen, storedSubmissions } from '@lectern/domain/conference/submission-window'
 import { type WindowCase, windowCases } from '@lectern/domain/conference/submission-window-cases'
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,13 +32,15 @@ function settingsOf(settings: WindowCase['settings']): DocumentData | null {
   if (settings === 'none') return null
   if (settings === 'malformed') return { closesAt: 'soon' }
   const { opens, closes, grace = 0, paused } = settings
-  return {
-    opensAt: opens === undefined ? null : at(opens),
-    closesAt: closes === undefined ? null : at(closes),
+  const date = (minutes: number | undefined) =>
+    minutes === undefined ? null : at(minutes).toDate()
+  return storedSubmissions({
+    opensAt: date(opens),
+    closesAt: date(closes),
     graceMinutes: grace,
-    pausedAt: paused === undefined ? null : at(paused),
+    pausedAt: date(paused),
     closedWords: null,
-  }
+  })
 }
 
 /** Stores what a case is about, in the place of what the case before it left. */
@@ -115,34 +118,28 @@ describe.each(windowCases)('$name: $expected', (one) => {
   })
 })
 
-const whole = {
-  opensAt: null,
-  closesAt: null,
-  graceMinutes: 0,
-  pausedAt: null,
-  closedWords: null,
-}
+const whole = storedSubmissions(alwaysOpen)
 
 describe('settings that cannot be read close', () => {
-  test.each<readonly [string, DocumentData]>([
-    ['without a field', { opensAt: null, closesAt: null, graceMinutes: 0 }],
-    ['with a text as a date', { ...whole, opensAt: '2026-01-01' }],
-    ['with a text as the close', { ...whole, closesAt: 'never' }],
-    ['with a text as the pause', { ...whole, pausedAt: 'now' }],
-    ['with a grace below zero', { ...whole, graceMinutes: -1 }],
-    ['with a grace beyond a day', { ...whole, graceMinutes: 1441 }],
-    ['with a grace that is no whole number', { ...whole, graceMinutes: 1.5 }],
-    ['with a text as the grace', { ...whole, graceMinutes: '5' }],
-  ])('%s', async (_name, settings) => {
-    await arrange({ settings: 'none' })
-    await store(rules, { [settingsPath]: settings })
-    expect(await create(owner, newIds[0])).toBe('denied')
+  test.each(['takenFrom', 'takenUntil', 'startedBy', 'pausedAt'] as const)(
+    '%s is a text',
+    async (name) => {
+      await arrange({ settings: 'none' })
+      // Where it is not paused, nobody asks by when an upload must have begun.
+      const paused = name === 'startedBy' ? { pausedAt: at(-1) } : {}
+      await store(rules, { [settingsPath]: { ...whole, ...paused, [name]: 'soon' } })
+      expect(await create(owner, newIds[0])).toBe('denied')
+    },
+  )
+
+  test.each(['takenFrom', 'takenUntil', 'pausedAt'])('and no upload begins: %s', async (name) => {
+    await store(rules, { [settingsPath]: { ...whole, [name]: 'soon' } })
     expect(await start(owner)).toBe('denied')
   })
 
-  test.each([0, 1440])('and a grace of %d minutes is read', async (graceMinutes) => {
+  test('and those that can do not', async () => {
     await arrange({ settings: 'none' })
-    await store(rules, { [settingsPath]: { ...whole, graceMinutes } })
+    await store(rules, { [settingsPath]: whole })
     expect(await create(owner, newIds[0])).toBe('allowed')
   })
 })
