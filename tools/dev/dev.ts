@@ -12,8 +12,8 @@ import { Progress } from '../terminal/progress.ts'
 import { samplePassword } from './seed/accounts.ts'
 import { runSite } from './site.ts'
 import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
-import { isPortTaken, localHost } from './stack/ports.ts'
-import { webEnvironment } from './stack/web-environment.ts'
+import { answers, localHost } from './stack/ports.ts'
+import { webEnvironment } from './stack/services.ts'
 
 const devPort = 5173
 
@@ -26,7 +26,7 @@ const progress = new Progress()
 await runCommand(help, async (stop) => {
   parseArgs({ options: {} })
   const plan = startPlan()
-  if (await isPortTaken(devPort)) {
+  if (await answers(devPort)) {
     throw new Error(`Port ${String(devPort)} (Vite) is taken by another program. Stop it first.`)
   }
   const parameters = {

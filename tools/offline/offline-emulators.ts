@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-import type { Java } from '../terminal/find-java.ts'
 import { findCloudCliFirestore } from './cloud-cli-firestore.ts'
 import { isDownloadable, isDownloaded } from './emulator-downloads.ts'
 import { makeRuntimeJar } from './runtime-jars.ts'
@@ -30,13 +29,11 @@ const programs = [
  * emulator.
  *
  * @param cacheDir where made programs are kept; a second start finds them there
- * @param java the Java that will run the emulators
  * @returns the variables to add to the environment of Firebase's tools; mostly none
  * @throws {Error} with one line that says what to install
  */
 export async function offlineEmulators(
   cacheDir: string,
-  java: Java,
 ): Promise<Readonly<Record<string, string>>> {
   const missing = programs.filter(
     ({ emulator, variable }) => (process.env[variable] ?? '') === '' && !isDownloaded(emulator),
@@ -51,7 +48,7 @@ export async function offlineEmulators(
   }
   const made: Record<string, string> = {}
   for (const program of missing) {
-    made[program.variable] = await makeRuntimeJar(cacheDir, java, firestoreJar, program)
+    made[program.variable] = await makeRuntimeJar(cacheDir, firestoreJar, program)
   }
   return made
 }

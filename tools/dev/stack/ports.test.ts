@@ -13,11 +13,9 @@ describe('portsAt', () => {
 
 describe('describeTakenPorts', () => {
   it('says which port, who wanted it, and what to do, one line for each', () => {
-    const taken = [
-      { user: 'firestore', port: 8080 },
-      { user: 'hosting', port: 3000 },
-    ] as const
-    expect(describeTakenPorts(taken, 'npm start').split('\n')).toEqual([
+    expect(
+      describeTakenPorts(portsAt(0), ['firestore', 'hosting'], 'npm start').split('\n'),
+    ).toEqual([
       'Port 8080 (Firestore emulator) is taken by another program. Stop it (lsof -i :8080 shows which it is), then run npm start again.',
       'Port 3000 (the site) is taken by another program. Stop it (lsof -i :3000 shows which it is), then run npm start again.',
     ])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 
 /** The one address that every local service listens on: nothing is reachable from the network. */
 export const localHost = '127.0.0.1'
@@ -56,28 +56,10 @@ export function portsAt(offset: number): Ports {
   }
 }
 
-/** A port that something else listens on, and the service that wanted it. */
-export interface TakenPort {
-  readonly user: PortUser
-  readonly port: number
-}
-
-/** Finds which of a stack's ports are taken, in the order of `users`. */
-export async function takenPorts(ports: Ports, users: readonly PortUser[]): Promise<TakenPort[]> {
-  const found = await Promise.all(
-    users.map(async (user) =>
-      (await isPortTaken(ports[user])) ? [{ user, port: ports[user] }] : [],
-    ),
-  )
-  return found.flat()
-}
-
-/**
- * Tells whether a program listens on a port of this machine. A connection is tried too: macOS lets
- * a second program listen on 127.0.0.1 beside one that listens on every address.
- */
-export async function isPortTaken(port: number): Promise<boolean> {
-  return (await answers(port)) || !(await canListen(port))
+/** Finds those whose ports are taken, in the order of `users`. */
+export async function takenPorts(ports: Ports, users: readonly PortUser[]): Promise<PortUser[]> {
+  const areTaken = await Promise.all(users.map(async (user) => answers(ports[user])))
+  return users.filter((_, index) => areTaken[index])
 }
 
 /** Tells whether something accepts connections on a port of this machine. */
@@ -96,24 +78,16 @@ export async function answers(port: number): Promise<boolean> {
   }
 }
 
-async function canListen(port: number): Promise<boolean> {
-  const server = createServer().listen({ host: localHost, port, exclusive: true })
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
-}
-
 /** Says, one line for each, which ports are taken, who wanted them, and what to do. */
-export function describeTakenPorts(taken: readonly TakenPort[], command: string): string {
+export function describeTakenPorts(
+  ports: Ports,
+  taken: readonly PortUser[],
+  command: string,
+): string {
   return taken
     .map(
-      ({ user, port }) =>
-        `Port ${String(port)} (${portUsers[user]}) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run ${command} again.`,
+      (user) =>
+        `Port ${String(ports[user])} (${portUsers[user]}) is taken by another program. Stop it (lsof -i :${String(ports[user])} shows which it is), then run ${command} again.`,
     )
     .join('\n')
 }

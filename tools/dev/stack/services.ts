@@ -1,4 +1,5 @@
-import type { PortUser, Ports } from './ports.ts'
+import type { StackPlan } from './plan.ts'
+import { localHost, type PortUser, type Ports } from './ports.ts'
 
 /** The Firebase services that a local stack can run. */
 export const services = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const
@@ -24,5 +25,17 @@ export function emulatorEnvironment(ports: Ports, host: string): Record<string, 
     FIRESTORE_EMULATOR_HOST: `${host}:${String(ports.firestore)}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${String(ports.storage)}`,
     METADATA_SERVER_DETECTION: 'none',
+  }
+}
+
+/**
+ * What the web app is built with for a local stack: `VITE_LECTERN_EMULATORS`, JSON of the
+ * project's id and of each emulator's address as host:port. A build without it is for production.
+ */
+export function webEnvironment({ projectId, ports }: StackPlan): Record<string, string> {
+  const names = ['auth', 'functions', 'firestore', 'storage'] as const
+  const addresses = names.map((name) => [name, `${localHost}:${String(ports[name])}`])
+  return {
+    VITE_LECTERN_EMULATORS: JSON.stringify({ projectId, ...Object.fromEntries(addresses) }),
   }
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { localHost } from '../ports.ts'
 import { startInbox, type Inbox } from './inbox.ts'
+import { mailSchema } from './mailbox.ts'
 
 let folder: string
 let smtpPort: number
@@ -35,19 +36,8 @@ function ask(path: string, options?: RequestInit): Promise<Response> {
   return fetch(`http://${localHost}:${String(pagePort)}${path}`, options)
 }
 
-const listSchema = v.array(
-  v.object({
-    id: v.string(),
-    to: v.array(v.string()),
-    subject: v.string(),
-    text: v.string(),
-    html: v.string(),
-    date: v.string(),
-  }),
-)
-
 async function messages() {
-  return v.parse(listSchema, await (await ask('/messages')).json())
+  return v.parse(v.array(mailSchema), await (await ask('/messages')).json())
 }
 
 async function send(mail: { to: string; subject: string; text?: string; html?: string }) {

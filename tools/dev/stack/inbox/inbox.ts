@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { failureText } from '../../../terminal/failure-text.ts'
 import { localHost } from '../ports.ts'
 import { inboxPage, inboxPagePolicy } from './inbox-page.ts'
-import { MailServer } from './mail-server.ts'
-import { Mailbox } from './mailbox.ts'
+import { mailServer } from './mail-server.ts'
+import { Mailbox, type Mail } from './mailbox.ts'
 
 /** A running inbox. */
 export interface Inbox {
@@ -27,10 +27,20 @@ export async function startInbox(options: {
   readonly pagePort: number
   readonly file: string
 }): Promise<Inbox> {
-  const mailbox = await Mailbox.open(options.file)
-  const mailServer = new MailServer(options.smtpPort, async (mail) => {
-    await mailbox.add(mail)
+  const mailbox = new Mailbox(options.file)
+  const smtp = mailServer(options.smtpPort, (mail) => {
+    mailbox.mails = [...mailbox.mails, mail]
   })
+  const orders = new Map([
+    [
+      'DELETE /messages',
+      async () => {
+        mailbox.mails = []
+      },
+    ],
+    ['POST /offline', smtp.close],
+    ['POST /online', smtp.listen],
+  ])
   const hosts = new Set([
     `${localHost}:${String(options.pagePort)}`,
     `localhost:${String(options.pagePort)}`,
@@ -40,16 +50,16 @@ export async function startInbox(options: {
       send(response, 403, 'text/plain', 'The inbox answers on this machine alone.\n')
       return
     }
-    answer(request, response, mailbox, mailServer).catch((error: unknown) => {
+    answer(request, response, orders, mailbox.mails).catch((error: unknown) => {
       send(response, 500, 'text/plain', `${failureText(error)}\n`)
     })
   })
-  await mailServer.listen()
+  await smtp.listen()
   pageServer.listen(options.pagePort, localHost)
   await once(pageServer, 'listening')
   return {
     close: async () => {
-      await mailServer.close()
+      await smtp.close()
       pageServer.closeAllConnections()
       await new Promise((resolve) => pageServer.close(resolve))
     },
@@ -69,24 +79,19 @@ function isForeign(request: IncomingMessage, hosts: ReadonlySet<string>): boolea
 async function answer(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
-  mailbox: Mailbox,
-  mailServer: MailServer,
+  orders: ReadonlyMap<string, () => Promise<void>>,
+  mails: readonly Mail[],
 ): Promise<void> {
-  const orders = new Map([
-    ['DELETE /messages', async () => mailbox.clear()],
-    ['POST /offline', async () => mailServer.close()],
-    ['POST /online', async () => mailServer.listen()],
-  ])
   const asked = `${method} ${url}`
   const order = orders.get(asked)
   if (order !== undefined) {
     await order()
     send(response, 204, 'text/plain', '')
   } else if (asked === 'GET /messages') {
-    send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
+    send(response, 200, 'application/json', `${JSON.stringify(mails)}\n`)
   } else if (asked === 'GET /') {
     response.setHeader('Content-Security-Policy', inboxPagePolicy)
-    send(response, 200, 'text/html', inboxPage(mailbox.mails))
+    send(response, 200, 'text/html', inboxPage(mails))
   } else {
     send(response, 404, 'text/plain', 'There is no such page.\n')
   }
