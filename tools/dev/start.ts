@@ -1,10 +1,11 @@
 /** `npm start`: the whole site on this machine. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
-import { samplePassword } from './seed/accounts.ts'
-import { hasSampleAccounts } from './seed/sample-accounts.ts'
+import { sampleAdmin, sampleAuthor, samplePassword } from './seed/accounts.ts'
 import { runSite } from './site.ts'
 import { startPlan } from './stack/plan.ts'
 
@@ -29,7 +30,8 @@ await runCommand(help, async (stop) => {
   await runSite({ ...site, staysEmpty: empty }, stop, async () => {
     progress.line(`\nLectern is ready: ${plan.origin}`)
     progress.line(`Inbox, with every mail that it sends: ${plan.inboxOrigin}`)
-    if (await hasSampleAccounts(plan)) {
+    const accounts = await readFile(join(plan.dataFolder, 'auth_export/accounts.json'), 'utf8')
+    if (accounts.includes(sampleAdmin.uid) && accounts.includes(sampleAuthor.uid)) {
       progress.line(`Sample accounts, both with the password ${samplePassword}:
   admin@example.org   an organiser: choose Admin when you log in
   author@example.org  an author: choose Author when you log in`)
