@@ -63,20 +63,12 @@ export async function writeFirebaseConfiguration(
 }
 
 function emulatorSettings({ ports }: StackPlan) {
-  const at = (port: number) => ({ host: localHost, port })
-  return {
-    singleProjectMode: true,
-    ui: { enabled: false },
-    hub: at(ports.hub),
-    logging: at(ports.logging),
-    auth: at(ports.auth),
-    functions: at(ports.functions),
-    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-    storage: at(ports.storage),
-    hosting: at(ports.hosting),
-    eventarc: at(ports.eventarc),
-    tasks: at(ports.tasks),
-  }
+  const { smtp: _smtp, inbox: _inbox, firestoreWebsocket: websocketPort, ...others } = ports
+  const addresses = Object.entries(others).map(([name, port]) => {
+    const address = { host: localHost, port }
+    return [name, name === 'firestore' ? { ...address, websocketPort } : address] as const
+  })
+  return { singleProjectMode: true, ui: { enabled: false }, ...Object.fromEntries(addresses) }
 }
 
 function fromRoot(path: string): string {

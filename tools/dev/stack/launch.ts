@@ -13,13 +13,13 @@ import { emulatorProcessEnvironment } from './emulator-environment.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { loadedFunctions } from './loaded-functions.ts'
 import type { StackPlan } from './plan.ts'
-import { answers, describeTakenPorts, takenPorts } from './ports.ts'
+import { answers, takenPorts } from './ports.ts'
 import { startEmulatorProcess } from './processes/emulator-process.ts'
 import { endRemainingProcesses } from './processes/processes.ts'
 import { clearEarlierRun, forgetRunningStack, noteRunningStack } from './processes/running-stack.ts'
 import { hasSavedData, saveData } from './saved-data.ts'
 import { runSchedules, type SchedulePace } from './schedules.ts'
-import { portUsersOf, services as allServices, type Service } from './services.ts'
+import { services as allServices, type Service } from './services.ts'
 
 /** In minutes. */
 const longestStart = 3
@@ -146,14 +146,15 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
  *
  * @throws {Error} when it runs already or a port is taken, with a message for the person at the terminal
  */
-export async function makeRoom(
-  options: Pick<LaunchOptions, 'plan' | 'services' | 'command' | 'report'>,
-): Promise<void> {
-  const { plan, services = allServices } = options
+export async function makeRoom({
+  plan,
+  command,
+  report,
+}: Pick<LaunchOptions, 'plan' | 'command' | 'report'>): Promise<void> {
   await mkdir(plan.folder, { recursive: true })
-  await clearEarlierRun(plan, options.report)
-  const taken = await takenPorts(plan.ports, portUsersOf(services))
-  if (taken.length > 0) throw new Error(describeTakenPorts(plan.ports, taken, options.command))
+  await clearEarlierRun(plan, report)
+  const taken = await takenPorts(plan.ports, command)
+  if (taken.length > 0) throw new Error(taken.join('\n'))
 }
 
 async function tooLate(): Promise<never> {

@@ -4,27 +4,8 @@ import { createConnection } from 'node:net'
 /** The one address that every local service listens on: nothing is reachable from the network. */
 export const localHost = '127.0.0.1'
 
-/** What each port's owner is called when a person has to be told about it. */
-const portUsers = {
-  auth: 'Auth emulator',
-  functions: 'Functions emulator',
-  firestore: 'Firestore emulator',
-  firestoreWebsocket: 'Firestore emulator’s websocket',
-  storage: 'Storage emulator',
-  hosting: 'the site',
-  hub: 'emulator hub',
-  logging: 'emulator log',
-  eventarc: 'Eventarc emulator',
-  tasks: 'Tasks emulator',
-  smtp: 'mail server',
-  inbox: 'mail inbox',
-} as const
-
-/** A local service that listens on a port of its own. */
-export type PortUser = keyof typeof portUsers
-
 /** One port for each service of a stack. */
-export type Ports = Readonly<Record<PortUser, number>>
+export type Ports = Readonly<ReturnType<typeof portsAt>>
 
 /**
  * The ports of a stack that stands beside others.
@@ -32,7 +13,7 @@ export type Ports = Readonly<Record<PortUser, number>>
  * @param offset what is added to each port of `npm start`
  * @throws {RangeError} when a port would not be one
  */
-export function portsAt(offset: number): Ports {
+export function portsAt(offset: number) {
   const moved = (base: number): number => {
     const port = base + offset
     if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
@@ -56,10 +37,22 @@ export function portsAt(offset: number): Ports {
   }
 }
 
-/** Finds those whose ports are taken, in the order of `users`. */
-export async function takenPorts(ports: Ports, users: readonly PortUser[]): Promise<PortUser[]> {
-  const areTaken = await Promise.all(users.map(async (user) => answers(ports[user])))
-  return users.filter((_, index) => areTaken[index])
+/**
+ * Says of each port that something else listens on whose it is to be, and what to do.
+ *
+ * @param ports by the names of what is to listen there
+ * @param command what is to be run again then
+ */
+export async function takenPorts(
+  ports: Readonly<Record<string, number>>,
+  command: string,
+): Promise<string[]> {
+  const lines = Object.entries(ports).map(async ([name, port]) =>
+    (await answers(port))
+      ? `Port ${String(port)} (${name}) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run ${command} again.`
+      : [],
+  )
+  return (await Promise.all(lines)).flat()
 }
 
 /** Tells whether something accepts connections on a port of this machine. */
@@ -76,18 +69,4 @@ export async function answers(port: number): Promise<boolean> {
   } finally {
     socket.destroy()
   }
-}
-
-/** Says, one line for each, which ports are taken, who wanted them, and what to do. */
-export function describeTakenPorts(
-  ports: Ports,
-  taken: readonly PortUser[],
-  command: string,
-): string {
-  return taken
-    .map(
-      (user) =>
-        `Port ${String(ports[user])} (${portUsers[user]}) is taken by another program. Stop it (lsof -i :${String(ports[user])} shows which it is), then run ${command} again.`,
-    )
-    .join('\n')
 }

@@ -18,14 +18,12 @@ let pagePort: number
 let inbox: Inbox
 
 async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, localHost)
+  const server = createServer().listen(0, localHost)
   await once(server, 'listening')
-  const address = server.address()
+  const { port } = v.parse(v.object({ port: v.number() }), server.address())
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
+  return port
 }
 
 async function open(): Promise<Inbox> {

@@ -5,7 +5,7 @@ import { failureText } from '../../../terminal/failure-text.ts'
 import { localHost } from '../ports.ts'
 import { inboxPage, inboxPagePolicy } from './inbox-page.ts'
 import { mailServer } from './mail-server.ts'
-import { Mailbox, type Mail } from './mailbox.ts'
+import { Mailbox } from './mailbox.ts'
 
 /** A running inbox. */
 export interface Inbox {
@@ -29,28 +29,35 @@ export async function startInbox(options: {
 }): Promise<Inbox> {
   const mailbox = new Mailbox(options.file)
   const smtp = mailServer(options.smtpPort, (mail) => {
-    mailbox.mails = [...mailbox.mails, mail]
+    mailbox.replace([...mailbox.mails, mail])
   })
   const orders = new Map([
-    [
-      'DELETE /messages',
-      async () => {
-        mailbox.mails = []
-      },
-    ],
+    ['DELETE /messages', async () => mailbox.replace([])],
     ['POST /offline', smtp.close],
     ['POST /online', smtp.listen],
   ])
-  const hosts = new Set([
-    `${localHost}:${String(options.pagePort)}`,
-    `localhost:${String(options.pagePort)}`,
-  ])
+  const answer = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
+    const asked = `${method} ${url}`
+    const order = orders.get(asked)
+    if (order !== undefined) {
+      await order()
+      send(response, 204, 'text/plain', '')
+    } else if (asked === 'GET /messages') {
+      send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
+    } else if (asked === 'GET /') {
+      response.setHeader('Content-Security-Policy', inboxPagePolicy)
+      send(response, 200, 'text/html', inboxPage(mailbox.mails))
+    } else {
+      send(response, 404, 'text/plain', 'There is no such page.\n')
+    }
+  }
+  const hosts = [localHost, 'localhost'].map((host) => `${host}:${String(options.pagePort)}`)
   const pageServer = createServer((request, response) => {
     if (isForeign(request, hosts)) {
       send(response, 403, 'text/plain', 'The inbox answers on this machine alone.\n')
       return
     }
-    answer(request, response, orders, mailbox.mails).catch((error: unknown) => {
+    answer(request, response).catch((error: unknown) => {
       send(response, 500, 'text/plain', `${failureText(error)}\n`)
     })
   })
@@ -70,31 +77,9 @@ export async function startInbox(options: {
  * Tells whether a request comes from another site, or under another name than this machine's own:
  * a page that somebody visits must not read the codes in the mails.
  */
-function isForeign(request: IncomingMessage, hosts: ReadonlySet<string>): boolean {
-  const { host, origin } = request.headers
-  if (host === undefined || !hosts.has(host)) return true
-  return origin !== undefined && !hosts.has(origin.replace(/^http:\/\//, ''))
-}
-
-async function answer(
-  { method = '', url = '' }: IncomingMessage,
-  response: ServerResponse,
-  orders: ReadonlyMap<string, () => Promise<void>>,
-  mails: readonly Mail[],
-): Promise<void> {
-  const asked = `${method} ${url}`
-  const order = orders.get(asked)
-  if (order !== undefined) {
-    await order()
-    send(response, 204, 'text/plain', '')
-  } else if (asked === 'GET /messages') {
-    send(response, 200, 'application/json', `${JSON.stringify(mails)}\n`)
-  } else if (asked === 'GET /') {
-    response.setHeader('Content-Security-Policy', inboxPagePolicy)
-    send(response, 200, 'text/html', inboxPage(mails))
-  } else {
-    send(response, 404, 'text/plain', 'There is no such page.\n')
-  }
+function isForeign({ headers }: IncomingMessage, hosts: readonly string[]): boolean {
+  const { host = '', origin = `http://${host}` } = headers
+  return !hosts.includes(host) || !hosts.some((own) => origin === `http://${own}`)
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -38,8 +38,9 @@ export class Mailbox {
     return this.#mails
   }
 
-  /** Writes them to a file beside, which takes the old one's place when it is whole. */
-  set mails(mails: readonly Mail[]) {
+  /** Puts others in their place: they are written to a file beside, which takes the old
+   * one's place when it is whole. */
+  replace(mails: readonly Mail[]): void {
     writeFileSync(`${this.#file}.next`, JSON.stringify(mails, null, 2))
     renameSync(`${this.#file}.next`, this.#file)
     this.#mails = mails
