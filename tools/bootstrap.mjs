@@ -25,7 +25,8 @@ async function main() {
     )
     return 2
   }
-  if (isNodeTooOld(process.versions.node)) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     console.error(
       `Lectern needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}. Install a newer one from https://nodejs.org and try again.`,
     )
@@ -38,11 +39,6 @@ async function main() {
   const program = [join(root, 'tools', `${command}.ts`), ...commandArguments]
   // The channel carries nothing: that it closes tells the command that this process died.
   return await run(join(binaries, 'node'), program, ['inherit', 'inherit', 'inherit', 'ipc'])
-}
-
-function isNodeTooOld(version) {
-  const [major, minor] = version.split('.').map(Number)
-  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
 }
 
 /**

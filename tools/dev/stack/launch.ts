@@ -11,14 +11,13 @@ import {
 } from './configuration.ts'
 import { emulatorProcessEnvironment } from './emulator-environment.ts'
 import { startInbox } from './inbox/inbox.ts'
-import { loadedFunctions } from './loaded-functions.ts'
 import type { StackPlan } from './plan.ts'
 import { answers, takenPorts } from './ports.ts'
 import { startEmulatorProcess } from './processes/emulator-process.ts'
 import { endRemainingProcesses } from './processes/processes.ts'
 import { clearEarlierRun, forgetRunningStack, noteRunningStack } from './processes/running-stack.ts'
 import { hasSavedData, saveData } from './saved-data.ts'
-import { runSchedules, type SchedulePace } from './schedules.ts'
+import { loadedFunctions, runSchedules, type SchedulePace } from './schedules.ts'
 import { services as allServices, type Service } from './services.ts'
 
 /** In minutes. */
@@ -97,7 +96,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
     ...(imports ? [`--import=${plan.dataFolder}`] : []),
   ]
   const emulators = startEmulatorProcess(plan, firebaseArguments, environment)
-  const stopAll = oneTime(async () => {
+  const stopAll = async () => {
     try {
       await emulators.stop()
     } finally {
@@ -107,7 +106,7 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       await rm(plan.configurationFile, { force: true })
       await rm(plan.temporaryFolder, { recursive: true, force: true })
     }
-  })
+  }
   try {
     await noteRunningStack(plan.folder, emulators.pid)
     await Promise.race([
@@ -134,10 +133,10 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       await saveData(hub, plan.dataFolder)
       emulators.dataIsWhole()
     },
-    stop: oneTime(async () => {
+    stop: async () => {
       await endSchedules?.()
       await stopAll()
-    }),
+    },
   }
 }
 
@@ -178,12 +177,4 @@ async function checkServices(plan: StackPlan, services: readonly Service[]): Pro
 async function lastWords(plan: StackPlan): Promise<string> {
   const lines = (await readFile(plan.logFile, 'utf8')).trimEnd().split('\n').slice(-40)
   return [...lines.map((line) => `  | ${line}`), `All of it: ${plan.logFile}`].join('\n')
-}
-
-function oneTime(action: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return async () => {
-    running ??= action()
-    await running
-  }
 }
