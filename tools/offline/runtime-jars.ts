@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
+import { cacheFolder } from '../repository.ts'
 import { findJavas } from '../terminal/find-java.ts'
 
 const run = promisify(execFile)
@@ -28,7 +29,6 @@ export interface RuntimeJar {
  * @throws {Error} with one line that says what to install when there is no JDK
  */
 export async function makeRuntimeJar(
-  cacheFolder: string,
   firestoreJar: string,
   { name, mainClass, sources }: RuntimeJar,
 ): Promise<string> {
@@ -47,6 +47,7 @@ export async function makeRuntimeJar(
       'The emulators must be built without the internet, and no Java of this machine has a compiler: install a whole JDK (https://adoptium.net, or your system’s package openjdk-21-jdk-headless), or connect to the internet once.',
     )
   }
+  await mkdir(cacheFolder, { recursive: true })
   const workshop = await mkdtemp(join(cacheFolder, 'making-'))
   const [classes, manifestFile, unfinished] = ['classes', 'manifest', 'jar'] as const
   const make = async (program: string, ...given: string[]) =>

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 
 import { offlineEmulators } from '../../offline/offline-emulators.ts'
@@ -45,7 +44,6 @@ async function javaEnvironment(plan: StackPlan) {
       'Lectern’s local database needs Java 21 or newer, and none was found. Install one (https://adoptium.net, or your system’s package openjdk-21-jre-headless), or set JAVA_HOME.',
     )
   }
-  await mkdir(cacheFolder, { recursive: true })
   await makeJava(plan.folder, join(java.bin, 'java'))
-  return { JAVA_HOME: java.home, ...(await offlineEmulators(cacheFolder)) }
+  return { JAVA_HOME: java.home, ...(await offlineEmulators()) }
 }

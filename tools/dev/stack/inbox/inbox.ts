@@ -7,26 +7,21 @@ import { inboxPage, inboxPagePolicy } from './inbox-page.ts'
 import { mailServer } from './mail-server.ts'
 import { Mailbox } from './mailbox.ts'
 
-/** A running inbox. */
-export interface Inbox {
-  /** Stops the mail server and the page; what arrived is kept in the file. */
-  readonly close: () => Promise<void>
-}
-
 /**
  * Starts the inbox: a mail server, a page that shows what arrived, and for programs:
  * `GET /messages` (all mails as JSON, oldest first), `DELETE /messages` (empties it),
  * `POST /offline` and `POST /online` (the mail server is down, and up again). Mail to the domain
  * `refused.invalid` is refused for good.
  *
- * @param file where the mails are kept over a restart
+ * @param options `file` is where the mails are kept over a restart
+ * @returns what stops the mail server and the page; what arrived is kept in the file
  * @throws {Error} when a port is taken or the file cannot be read
  */
 export async function startInbox(options: {
   readonly smtpPort: number
   readonly pagePort: number
   readonly file: string
-}): Promise<Inbox> {
+}): Promise<{ readonly close: () => Promise<void> }> {
   const mailbox = new Mailbox(options.file)
   const smtp = mailServer(options.smtpPort, (mail) => {
     mailbox.replace([...mailbox.mails, mail])
