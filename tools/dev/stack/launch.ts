@@ -50,7 +50,6 @@ export interface LaunchOptions {
 
 /** A running stack. */
 export interface Stack {
-  readonly plan: StackPlan
   /** Is fulfilled when the emulators have ended, asked or not. */
   readonly ended: Promise<void>
   /** Saves the data now, and from now on also at the end. Only for a stack that keeps its data. */
@@ -127,7 +126,6 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       ? runSchedules(plan, options.schedulePace, options.report)
       : undefined
   return {
-    plan,
     ended: emulators.ended,
     save: async () => {
       await saveData(hub, plan.dataFolder)

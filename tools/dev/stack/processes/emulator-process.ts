@@ -6,9 +6,6 @@ import { setTimeout } from 'node:timers/promises'
 
 import { repositoryRoot, type StackPlan } from '../plan.ts'
 
-/** The process of Firebase's emulators, as the launcher sees it. */
-export type EmulatorProcess = ReturnType<typeof startEmulatorProcess>
-
 /** How long saving and ending may take, in milliseconds; whatever is left then is ended at once. */
 const longestStop = 150_000
 
