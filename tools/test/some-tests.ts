@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { repositoryRoot, type StackPlan } from '../dev/stack/plan.ts'
 import { runsAlready } from '../dev/stack/processes/running-stack.ts'
+import { filesOf } from './repository-files.ts'
 
 const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
 
@@ -16,13 +16,8 @@ const onStack = /^tests\/(rules|functions|api|attacks|e2e)\//
  * @param words parts of paths, such as `desk` or a whole path
  * @returns paths from the repository's root, in order
  */
-export async function testsOf(words: readonly string[]): Promise<string[]> {
-  const files: string[] = []
-  const exclude = (path: string) => /(^|\/)(node_modules|lib|dist)$/.test(path)
-  for await (const path of glob(everyTest, { cwd: repositoryRoot, exclude })) {
-    if (words.some((word) => path.includes(word))) files.push(path)
-  }
-  return files.toSorted()
+export function testsOf(words: readonly string[]): string[] {
+  return filesOf(everyTest).filter((path) => words.some((word) => path.includes(word)))
 }
 
 /**

@@ -70,7 +70,7 @@ await runCommand(help, async (stop) => {
 
 /** `npm test -- desk`: the files in whose path one of the words stands. */
 async function runNamed(words: readonly string[], stop: AbortSignal): Promise<number> {
-  const files = await testsOf(words)
+  const files = testsOf(words)
   if (files.length === 0) {
     console.error(
       `No test has ${words.join(' or ')} in its path. The suites are ${allSuites.join(', ')}.`,

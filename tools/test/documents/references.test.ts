@@ -1,56 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { repositoryRoot } from '../../repository.ts'
+import { filesOf, textOf } from '../repository-files.ts'
 import { anchorsOf, deadInCode, deadInDocument, sectionNumbers } from './references.ts'
 
 const has = (path: string) => existsSync(join(repositoryRoot, path))
-const project = {
-  has,
-  read: (path: string) =>
-    has(path) ? readFileSync(join(repositoryRoot, path), 'utf8') : undefined,
-}
+const project = { has, read: (path: string) => (has(path) ? textOf(path) : undefined) }
 
-const notOurs = /\/(?:node_modules|lib|dist)\//
-
-/** The files of a folder and of those below it, from the project's root. */
-const filesBelow = async (folder: string) =>
-  (await readdir(join(repositoryRoot, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.join(entry.parentPath.slice(repositoryRoot.length + 1), entry.name))
-    .filter((path) => !notOurs.test(path))
-
-const documents = [
-  ...(await filesBelow('docs')).filter((path) => path.endsWith('.md')),
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].filter(has),
-]
-const code = [
-  ...(await Promise.all(['domain', 'functions', 'web', 'tests', 'tools'].map(filesBelow))).flat(),
-  ...(await readdir(repositoryRoot)),
-].filter((path) => /\.(?:tsx?|rules)$/.test(path))
+const documents = filesOf('docs/**/*.md', '{README,CONTRIBUTING,SECURITY}.md')
+// All but the samples below.
+const code = filesOf('{domain,functions,web,tests,tools}/**/*.{ts,tsx}', '*.{ts,rules}').filter(
+  (path) => !import.meta.filename.endsWith(path),
+)
 
 test('there are documents and code', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/spec.md']))
   expect(code).toEqual(expect.arrayContaining(['firestore.rules', 'domain/src/limits.ts']))
 })
 
-test.each(documents)('%s names nothing that is not there', async (path) => {
-  const text = await readFile(join(repositoryRoot, path), 'utf8')
-  expect(deadInDocument(path, text, project)).toEqual([])
+test.each(documents)('%s names nothing that is not there', (path) => {
+  expect(deadInDocument(path, textOf(path), project)).toEqual([])
 })
 
-test('no comment cites what is not there', async () => {
-  const sections = sectionNumbers(await readFile(join(repositoryRoot, 'docs/spec.md'), 'utf8'))
-  const dead = await Promise.all(
-    code.map(async (path) => {
-      const text = await readFile(join(repositoryRoot, path), 'utf8')
-      return deadInCode(path, text, sections, project).map((cited) => `${path}: ${cited}`)
-    }),
+test('no comment cites what is not there', () => {
+  const sections = sectionNumbers(textOf('docs/spec.md'))
+  const dead = code.flatMap((path) =>
+    deadInCode(textOf(path), sections, project).map((cited) => `${path}: ${cited}`),
   )
-  expect(dead.flat()).toEqual([])
+  expect(dead).toEqual([])
 })
 
 const files = new Map([
@@ -98,8 +78,7 @@ describe('a document', () => {
 })
 
 describe('code', () => {
-  const deadIn = (text: string, path = 'web/src/a.tsx') =>
-    deadInCode(path, text, new Set([2, 4]), small)
+  const deadIn = (text: string) => deadInCode(text, new Set([2, 4]), small)
 
   test('may cite files, folders and sections, and what is of other projects', () => {
     const comment = '/**\n * See docs/a.md (spec sections 2\n * and 4), web/src/.\n */'
@@ -113,18 +92,10 @@ describe('code', () => {
     ['/** (spec sections 2, 5 and 7): */', ['spec section 5', 'spec section 7']],
     ['/**\n * The specification’s\n * sections 3, 4.\n */', ['spec section 3']],
     ['// What spec\n// section 9 says.', ['spec section 9']],
+    ['match /web/x { // docs/c.md\n}', ['docs/c.md']],
     [`/** As in design ${String(3)}. */`, [`design ${String(3)}`]],
   ])('may not cite what is not there: %j', (text, missing) => {
     expect(deadIn(text)).toEqual(missing)
-  })
-
-  test('of rules is read by its lines', () => {
-    const rules = '// See docs/b.md (spec\n// section 7).\nmatch /web/x { // docs/c.md\n}'
-    expect(deadIn(rules, 'x.rules')).toEqual(['docs/b.md', 'spec section 7', 'docs/c.md'])
-  })
-
-  test('that cannot be read is refused', () => {
-    expect(() => deadIn('const = ')).toThrow('web/src/a.tsx: ')
   })
 })
 

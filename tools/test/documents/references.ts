@@ -1,7 +1,5 @@
 import { posix } from 'node:path'
 
-import { parseSync } from 'rolldown/utils'
-
 /** What the project holds; all paths are from its root, with slashes. */
 export interface Project {
   /** Whether there is a file or a folder of this path. */
@@ -22,13 +20,12 @@ const folders = 'domain|functions|web|tests|tools|docs'
  */
 export function deadInDocument(path: string, markdown: string, project: Project): string[] {
   const text = withoutBlocks(markdown)
-  const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
-    .flatMap(([, name]) => (name === undefined ? [] : [name]))
+  const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name)
     .filter((name) => new RegExp(`^(?:${folders})/`).test(name))
     .filter((name) => !/[*<{]/.test(name) && !isThere(name, project))
-  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .flatMap(([, link]) => (link === undefined ? [] : [link]))
-    .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link, project))
+  const linked = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link).filter(
+    (link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link, project),
+  )
   return [...quoted, ...linked]
 }
 
@@ -36,26 +33,17 @@ export function deadInDocument(path: string, markdown: string, project: Project)
  * Finds what the comments of a file of code cite and what is not there: paths that begin with one of the
  * project's folders, and sections of the specification by their numbers. A `design` with a number has no
  * document at all, wherever it stands.
- *
- * @throws {Error} when the file is neither TypeScript nor rules
  */
 export function deadInCode(
-  path: string,
   code: string,
   sections: ReadonlySet<number>,
   project: Project,
 ): string[] {
   const numbered = [...code.matchAll(/\bdesign (?:decision )?\d+/gi)].map(([cited]) => cited)
-  const cited = commentsOf(path, code).flatMap((comment) =>
-    pathsIn(comment)
-      .filter((name) => !isThere(name, project))
-      .concat(
-        sectionsIn(comment)
-          .filter((section) => !sections.has(section))
-          .map((section) => `spec section ${String(section)}`),
-      ),
-  )
-  return [...numbered, ...cited]
+  const comments = commentsOf(code)
+  const paths = comments.flatMap(pathsIn).filter((name) => !isThere(name, project))
+  const missing = comments.flatMap(sectionsIn).filter((section) => !sections.has(section))
+  return [...numbered, ...paths, ...missing.map((section) => `spec section ${String(section)}`)]
 }
 
 /** Reads which sections a specification has, by the numbers of its second-level headings. */
@@ -95,34 +83,10 @@ function leadsSomewhere(from: string, link: string, project: Project): boolean {
   return document !== undefined && anchorsOf(document).includes(anchor)
 }
 
-/** Each comment's words in one line. */
-function commentsOf(path: string, code: string): string[] {
-  const comments = path.endsWith('.rules') ? ruleComments(code) : parsedComments(path, code)
-  const words: string[] = []
-  let end = 0
-  for (const { type, value, start, end: itsEnd } of comments) {
-    const text = value.replaceAll(/\n\s*\*?/g, ' ')
-    // Lines below each other are one comment.
-    const goesOn = type === 'Line' && code.slice(end, start).trim() === ''
-    words.push(goesOn ? `${words.pop() ?? ''} ${text}` : text)
-    end = itsEnd
-  }
-  return words
-}
-
-function parsedComments(path: string, code: string) {
-  const { comments, errors } = parseSync(path, code)
-  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
-  return comments
-}
-
-function ruleComments(code: string) {
-  return [...code.matchAll(/(?<=^|\s)\/\/(.*)/gm)].map(({ 0: whole, 1: value = '', index }) => ({
-    type: 'Line',
-    value,
-    start: index,
-    end: index + whole.length,
-  }))
+/** Each comment's words in one line; line comments below each other are one. */
+function commentsOf(code: string): string[] {
+  const comment = /(?<=^|[\s{])(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n\s*\/\/.*)*)/gm
+  return Array.from(code.matchAll(comment), ([text]) => text.replaceAll(/\n\s*(?:\*|\/\/)?/g, ' '))
 }
 
 function pathsIn(comment: string): string[] {
