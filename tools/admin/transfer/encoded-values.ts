@@ -42,7 +42,8 @@ export function decodeFields(fields: Readonly<Record<string, unknown>>): Documen
 
 /** A document as a line of a data file. */
 export function documentLine(document: DocumentSnapshot): string {
-  return JSON.stringify({ path: document.ref.path, data: encodeFields(document.data() ?? {}) })
+  const { ref } = document
+  return `${JSON.stringify({ path: ref.path, data: encodeFields(document.data() ?? {}) })}\n`
 }
 
 function encodeValue(value: unknown): unknown {

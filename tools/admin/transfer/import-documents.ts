@@ -31,15 +31,12 @@ export interface Importing {
  *
  * @param documents 200 at most
  * @param addTo writes what belongs to a new document in the same batch
- * @returns the paths of those that were there in another form
  */
 export async function createMissing(
   { store: { firestore }, tally }: Importing,
   documents: readonly ExportedDocument[],
-  addTo: (batch: WriteBatch, document: ExportedDocument) => void = () => undefined,
-): Promise<ReadonlySet<string>> {
-  const conflicts = new Set<string>()
-  if (documents.length === 0) return conflicts
+  addTo: (batch: WriteBatch) => void = () => undefined,
+): Promise<void> {
   const snapshots = await firestore.getAll(...documents.map(({ path }) => firestore.doc(path)))
   const present = new Map(snapshots.map((one) => [one.ref.path, one.data()]))
   const batch = firestore.batch()
@@ -48,18 +45,16 @@ export async function createMissing(
     const found = present.get(document.path)
     if (found === undefined) {
       batch.create(firestore.doc(document.path), document.fields)
-      addTo(batch, document)
+      addTo(batch)
       created += 1
     } else if (isSame(found, document.fields)) {
       tally.present += 1
     } else {
-      conflicts.add(document.path)
+      tally.conflicts.push(document.path)
     }
   }
   await batch.commit()
   tally.created += created
-  tally.conflicts.push(...conflicts)
-  return conflicts
 }
 
 /** The server checks the files of an imported paper anew: that is no other form of it. */

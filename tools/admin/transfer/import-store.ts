@@ -3,13 +3,25 @@ import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import { isPending } from '../../../functions/src/accounts/users/pending-user.ts'
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import type { AdminStore } from '../connection.ts'
+import { allExported, dataFile, documentsIn, type Exported } from './exported-collections.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
 import { importPapers } from './import-papers.ts'
-import { dataFiles, readVerifiedManifest } from './manifest.ts'
+import { readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
+
+/** A paper's history is there before it, and what was recorded of its deletion goes with it. */
+const importOrder = [
+  'profiles',
+  'deletions',
+  'events',
+  'papers',
+  'withdrawn',
+  'blocked',
+  'settings',
+] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
@@ -39,23 +51,15 @@ export async function importStore(
   await importAccounts(importing)
   // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
   const held = new Set(manifest.files.map(({ path }) => path))
-  for (const name of ['profiles', 'deletions', 'events'] as const) {
-    await importDocuments(importing, name)
-  }
-  for (const name of ['papers', 'withdrawn'] as const) {
-    if (held.has(dataFiles[name])) await importPapers(importing, name)
-  }
-  for (const name of ['blocked', 'settings'] as const) {
-    if (held.has(dataFiles[name])) await importDocuments(importing, name)
+  for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
+    if (name === 'papers' || name === 'withdrawn') await importPapers(importing, name)
+    else await importDocuments(importing, name)
   }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
 }
 
-async function importDocuments(
-  importing: Importing,
-  name: Parameters<typeof documentsOf>[1],
-): Promise<void> {
+async function importDocuments(importing: Importing, name: Exported): Promise<void> {
   for await (const documents of documentsOf(importing.folder, name, documentsAtOnce)) {
     await createMissing(importing, documents)
   }
@@ -67,10 +71,8 @@ async function isUnfinished(run: DocumentReference): Promise<boolean> {
 }
 
 async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
-  const names = ['users', 'papers', 'withdrawn', 'deletions', 'settings', 'blocked']
-  const collections = names.map((name) => firestore.collection(name))
-  for (const collection of [...collections, firestore.collectionGroup('events')]) {
-    if (!(await collection.limit(1).get()).empty) return false
+  for (const name of allExported) {
+    if (!(await documentsIn(firestore, name).limit(1).get()).empty) return false
   }
   for await (const users of userPages(auth)) {
     if (users.some((user) => !isPending(user))) return false

@@ -6,18 +6,6 @@ import { pipeline } from 'node:stream/promises'
 
 import * as v from 'valibot'
 
-/** The data files of an export, one JSON object a line. */
-export const dataFiles = {
-  accounts: 'data/accounts.jsonl',
-  profiles: 'data/profiles.jsonl',
-  blocked: 'data/blocked.jsonl',
-  papers: 'data/papers.jsonl',
-  withdrawn: 'data/withdrawn.jsonl',
-  events: 'data/events.jsonl',
-  deletions: 'data/deletions.jsonl',
-  settings: 'data/settings.jsonl',
-} as const
-
 /** What an export's manifest is called; it is written last, so that an export without it is none. */
 export const manifestName = 'manifest.json'
 
