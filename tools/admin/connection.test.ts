@@ -31,7 +31,7 @@ it('works in a project with the rights of whoever runs it, and with no others', 
   const port = typeof address === 'object' ? address?.port : undefined
   // An emulator that the environment names by chance would let everybody in.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${String(port)}`)
-  const { auth, projectId } = await connect({ kind: 'project', projectId: 'somebodys' }, false)
+  const { auth, projectId } = await connect({ projectId: 'somebodys' }, false)
   expect(projectId).toBe('somebodys')
   await expect(auth.listUsers()).rejects.toThrow('whoever runs it has no rights')
   expect(asked).toEqual([])
