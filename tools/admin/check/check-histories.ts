@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from '../stored-documents.ts'
 import { placesOf } from './check-withdrawn.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { eventsIn } from './paper-events.ts'
 
 type Store = Pick<AdminStore, 'firestore'>
@@ -57,7 +57,7 @@ async function lookAgain(firestore: Firestore, paper: DocumentReference): Promis
   const status: unknown = stored.get('status')
   if (!stored.exists || status === finalStatus || isSettled(events)) return []
   const named = v.is(paperStatusSchema, status) ? status : 'a status that is none of the five'
-  return [{ kind: 'accept-taken', where: paper.path, detail: `accepted, now ${named}` }]
+  return [finding('accept-taken', paper.path, `accepted, now ${named}`)]
 }
 
 /**
@@ -86,7 +86,7 @@ async function checkLeftHistories({ firestore }: Store): Promise<Finding[]> {
     for (const { ref, exists } of stored) {
       if (!exists && (await isLeftOpen(firestore, ref))) {
         const detail = 'no paper, and no record of its deletion'
-        findings.push({ kind: 'history-unguarded', where: ref.path, detail })
+        findings.push(finding('history-unguarded', ref.path, detail))
       }
     }
   }
