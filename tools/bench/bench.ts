@@ -1,5 +1,6 @@
 /** `npm run bench`: what the site weighs, how fast it, the functions and the API are, beside the budgets. */
-import { join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
@@ -18,17 +19,18 @@ import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
 import { loadsOf, measureLoads } from './api/module-load.ts'
 import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
-import { judge, type Figure } from './report/figures.ts'
-import { describeMachine, saveReport, writtenReport } from './report/report.ts'
+import { isOver, type Figure } from './report/figures.ts'
+import { describeMachine, writtenReport } from './report/report.ts'
 import { served } from './served-site.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
 /** What can be measured by itself; a name of a group stands for all of it. */
-const groups = {
-  web: ['weight', 'lighthouse', 'dashboard', 'desk'],
-  api: ['load', 'calls'],
-} as const
-const parts = [...groups.web, ...groups.api] as const
+const [web, api] = [
+  ['weight', 'lighthouse', 'dashboard', 'desk'],
+  ['load', 'calls'],
+] as const
+const parts = [...web, ...api] as const
+const groups = { all: parts, web, api }
 
 type Part = (typeof parts)[number]
 
@@ -39,10 +41,9 @@ const help = `What the site weighs, and how fast it, the functions and the API a
   --only <parts>    some of ${parts.join(',')}
   --pages <paths>   the pages for Lighthouse, such as /,/tracks; all public pages when left out
   --runs <number>   Lighthouse's runs for each page; 5 when left out, and the median counts
-  --json <file>     where the figures go, beside the table
-  --strict          fail when something is over budget`
+  --strict          fail when something is over budget
 
-const groupSchema = v.picklist(['web', 'api'])
+The figures go to .lectern/bench/figures.json, too.`
 
 const listOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
   v.pipe(
@@ -59,7 +60,6 @@ const valuesSchema = v.object({
     v.regex(/^[1-9]\d?$/, '--runs takes a number of 1 to 99.'),
     v.transform(Number),
   ),
-  json: v.optional(v.string()),
   strict: v.optional(v.boolean(), false),
 })
 
@@ -75,14 +75,12 @@ await runCommand(help, async (stop) => {
       only: { type: 'string' },
       pages: { type: 'string' },
       runs: { type: 'string' },
-      json: { type: 'string' },
       strict: { type: 'boolean' },
     },
   })
   const wanted = v.parse(valuesSchema, values)
-  const [group] = positionals
-  const chosen: readonly Part[] =
-    wanted.only ?? (group === undefined ? parts : groups[v.parse(groupSchema, group)])
+  const group = v.parse(v.picklist(['all', 'web', 'api']), positionals[0] ?? 'all')
+  const chosen: readonly Part[] = wanted.only ?? groups[group]
   const browser = await launchBrowser()
   stop.addEventListener('abort', () => void browser.close(), { once: true })
   const report = { machine: describeMachine(browser.version()), figures, remarks }
@@ -101,9 +99,10 @@ await runCommand(help, async (stop) => {
   } finally {
     await browser.close()
   }
-  await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'figures.json')))
+  await mkdir(plan.folder, { recursive: true })
+  await writeFile(join(plan.folder, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`)
   progress.line(`\n${writtenReport(report)}`)
-  return wanted.strict && figures.some((figure) => judge(figure) === 'over') ? 1 : 0
+  return wanted.strict && figures.some(isOver) ? 1 : 0
 
   /** Measures the production build, as somebody sees it who is not signed in. */
   async function measureForVisitors(): Promise<void> {
@@ -132,32 +131,22 @@ await runCommand(help, async (stop) => {
 
   /** Measures the dashboard and the desk on a stack of their own. */
   async function measureForOrganisers(): Promise<void> {
-    const stack = await buildAndLaunch(progress, {
-      plan,
-      services: ['auth', 'firestore', 'hosting'],
-      signal: stop,
-      command: 'npm run bench',
-    })
-    try {
+    await onStack({ services: ['auth', 'firestore', 'hosting'] }, async () => {
       for (const papers of [1000, 10_000]) {
         for (const list of ['dashboard', 'desk'] as const) {
+          const label = `Using the ${list} with ${papers.toLocaleString('en')} papers`
           await measure(list, async () =>
-            progress.step(
-              `Using the ${list} with ${papers.toLocaleString('en')} papers`,
-              async () => measureList(plan, browser, list, papers),
-            ),
+            progress.step(label, async () => measureList(plan, browser, list, papers)),
           )
         }
       }
+      const { webFolder: folder, configurationFile } = plan
       await measure('dashboard', async () =>
-        served(
-          { folder: plan.webFolder, configurationFile: plan.configurationFile },
-          async (origin) => measureDashboardWeight(browser, origin),
+        served({ folder, configurationFile }, async (origin) =>
+          measureDashboardWeight(browser, origin),
         ),
       )
-    } finally {
-      await progress.step('Stopping the emulators', async () => stack.stop())
-    }
+    })
   }
 
   /** Measures how long the functions take to load, as they are deployed. */
@@ -171,17 +160,25 @@ await runCommand(help, async (stop) => {
 
   /** Measures the API on a stack of its own, which has a bare function beside the deployed ones. */
   async function measureAnswers(): Promise<Figure[]> {
-    const stack = await buildAndLaunch(progress, {
-      plan,
+    remarks.push(...callRemarks)
+    const stackWithBare = {
       functionsEntry: 'tools/bench/api/bare-functions.ts',
       rewrites: [{ source: barePath, function: { functionId: 'bare', region: 'us-central1' } }],
       parameters: unlimitedSubmissions,
-      signal: stop,
-      command: 'npm run bench',
-    })
-    remarks.push(...callRemarks)
+    }
+    return await onStack(stackWithBare, async () =>
+      progress.step('Calling the API', async () => measureCalls(plan, stop)),
+    )
+  }
+
+  async function onStack<Result>(
+    options: Partial<Parameters<typeof buildAndLaunch>[1]>,
+    act: () => Promise<Result>,
+  ): Promise<Result> {
+    const common = { plan, signal: stop, command: 'npm run bench' }
+    const stack = await buildAndLaunch(progress, { ...options, ...common })
     try {
-      return await progress.step('Calling the API', async () => measureCalls(plan, stop))
+      return await act()
     } finally {
       await progress.step('Stopping the emulators', async () => stack.stop())
     }
