@@ -16,7 +16,7 @@ import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
 import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
-import { loadsOf, measureLoads } from './api/module-load.ts'
+import { measureLoads } from './api/module-load.ts'
 import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
 import { isOver, type Figure } from './report/figures.ts'
@@ -154,7 +154,7 @@ await runCommand(help, async (stop) => {
     const folder = join(plan.folder, 'production-functions')
     const built = await progress.step('Building the functions', async () => buildFunctions(folder))
     return await progress.step('Loading them again and again', async () =>
-      measureLoads(folder, loadsOf(built), stop),
+      measureLoads(folder, built, stop),
     )
   }
 

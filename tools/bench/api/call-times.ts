@@ -60,14 +60,11 @@ export async function callsPerSecond(
 
 /** Sends a call and reads the whole answer. */
 export async function sendCall(origin: string, call: Call, signal?: AbortSignal): Promise<string> {
-  const { method, path, headers, body = null, status } = call
-  const response = await fetch(`${origin}${path}`, {
-    method,
-    headers,
-    body,
-    ...(signal && { signal }),
-  })
+  const { path, status, ...request } = call
+  const response = await fetch(`${origin}${path}`, { ...request, signal: signal ?? null })
   const answer = await response.text()
   if (response.status === status) return answer
-  throw new Error(`${method} ${path} answered ${String(response.status)}: ${answer.slice(0, 500)}`)
+  throw new Error(
+    `${call.method} ${path} answered ${String(response.status)}: ${answer.slice(0, 500)}`,
+  )
 }

@@ -1,5 +1,5 @@
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { localHost } from '../../dev/stack/ports.ts'
@@ -13,16 +13,15 @@ import { withStore } from './organiser.ts'
  * @param open opens the list and waits until everything is there
  */
 export async function measureReads(
-  context: BrowserContext,
+  page: Page,
   plan: StackPlan,
   open: (page: Page) => Promise<unknown>,
 ): Promise<{ reads: number; bytes: number; readsOfChange: number }> {
-  const page = await context.newPage()
   const firestore = `http://${localHost}:${String(plan.ports.firestore)}`
   await page.addInitScript(countReads, `${firestore}/google.firestore.v1.Firestore/`)
   // The page, or a worker of it, fetches single documents, too.
   const fetched: Promise<number>[] = []
-  context.on('response', (response) => {
+  page.context().on('response', (response) => {
     if (!response.url().startsWith(`${firestore}/v1/`)) return
     if (response.request().method() !== 'POST') return
     fetched.push(response.body().then(({ length }) => length))
@@ -35,17 +34,13 @@ export async function measureReads(
     return { told: told[0], reads: told[0] + bodies.length, bytes }
   }
   const { told, reads, bytes } = await counted()
-  await changeStatus(plan)
-  await page.waitForFunction((so) => window.documentsRead > so, told)
-  // Another query would tell the same a moment later.
-  await page.waitForTimeout(1000)
-  return { reads, bytes, readsOfChange: (await counted()).reads - reads }
-}
-
-async function changeStatus(plan: StackPlan): Promise<void> {
   await withStore(plan, async (app) => {
     const paper = getFirestore(app).doc('papers/bench-000000')
     const status = (await paper.get()).get('status') === 'Reject' ? 'Submitted' : 'Reject'
     await paper.update({ status, updatedAt: FieldValue.serverTimestamp() })
   })
+  await page.waitForFunction((so) => window.documentsRead > so, told)
+  // Another query would tell the same a moment later.
+  await page.waitForTimeout(1000)
+  return { reads, bytes, readsOfChange: (await counted()).reads - reads }
 }
