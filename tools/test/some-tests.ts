@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-
-import { repositoryRoot, type StackPlan } from '../dev/stack/plan.ts'
+import type { StackPlan } from '../dev/stack/plan.ts'
 import { runsAlready } from '../dev/stack/processes/running-stack.ts'
 import { filesOf } from './repository-files.ts'
+import { runVitest } from './vitest.ts'
 
 const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
 
@@ -35,23 +33,8 @@ export async function runSomeTests(
   const needsStack = files.some((path) => onStack.test(path))
   const stack = needsStack && !(await runsAlready(plan)) ? await launch() : undefined
   try {
-    return await runVitest(files, plan)
+    return await runVitest(files, { LECTERN_TEST_PORT_OFFSET: String(plan.portOffset) })
   } finally {
     await stack?.stop()
   }
-}
-
-async function runVitest(files: readonly string[], plan: StackPlan): Promise<number> {
-  const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...files], {
-    cwd: repositoryRoot,
-    env: { ...process.env, LECTERN_TEST_PORT_OFFSET: String(plan.portOffset) },
-    stdio: 'inherit',
-  })
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      resolve(code ?? 130)
-    })
-  })
 }

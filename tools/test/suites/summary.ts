@@ -1,3 +1,4 @@
+import { table } from '../../terminal/table.ts'
 import type { SuiteResult } from './suite-result.ts'
 
 /**
@@ -16,11 +17,7 @@ export function failureReport(results: readonly SuiteResult[]): string {
 }
 
 function indented(text: string): string {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => `    ${line}`.trimEnd())
-    .join('\n')
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '    ')
 }
 
 /**
@@ -36,28 +33,21 @@ export function slowestFiles(results: readonly SuiteResult[]): string {
 
 /** Shows all suites as a table; its last line is `N passed, N failed`. */
 export function summary(results: readonly SuiteResult[]): string {
-  const head = ['Suite', 'Passed', 'Failed', 'Second tries', 'Seconds']
-  const rows = results.map(({ suite, passed, failures, retried = [], seconds }) => [
-    suite,
-    String(passed),
-    String(failures.length),
-    String(retried.length),
-    seconds.toFixed(1),
-  ])
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const lines = [head, ...rows].map((row) =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0
-        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
-      })
-      .join('   '),
-  )
+  const titles = ['Passed', 'Failed', 'Second tries', 'Seconds']
+  const rows = results.map(({ suite, passed, failures, retried = [], seconds }) => {
+    const numbers = [passed, failures.length, retried.length, seconds.toFixed(1)]
+    return [
+      suite,
+      ...numbers.map((one, column) => String(one).padStart(titles[column]?.length ?? 0)),
+    ]
+  })
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
-  return [...lines, '', `${String(passed)} passed, ${String(failed)} failed`].join('\n')
+  return [
+    table(['Suite', ...titles], rows),
+    '',
+    `${String(passed)} passed, ${String(failed)} failed`,
+  ].join('\n')
 }
 
 /** Tells whether there is a result and none of them has a failure or is empty. */
