@@ -15,7 +15,7 @@ import { repositoryRoot } from '../repository.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
-import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
+import { barePath, callRemark, measureCalls } from './api/api-calls.ts'
 import { measureLoads } from './api/module-load.ts'
 import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
@@ -40,7 +40,6 @@ const help = `What the site weighs, and how fast it, the functions and the API a
 
   --only <parts>    some of ${parts.join(',')}
   --pages <paths>   the pages for Lighthouse, such as /,/tracks; all public pages when left out
-  --runs <number>   Lighthouse's runs for each page; 5 when left out, and the median counts
   --strict          fail when something is over budget
 
 The figures go to .lectern/bench/figures.json, too.`
@@ -55,11 +54,6 @@ const listOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
 const valuesSchema = v.object({
   only: v.optional(listOf(parts)),
   pages: v.optional(listOf(publicPaths), publicPaths.join(',')),
-  runs: v.pipe(
-    v.optional(v.string(), '5'),
-    v.regex(/^[1-9]\d?$/, '--runs takes a number of 1 to 99.'),
-    v.transform(Number),
-  ),
   strict: v.optional(v.boolean(), false),
 })
 
@@ -74,7 +68,6 @@ await runCommand(help, async (stop) => {
     options: {
       only: { type: 'string' },
       pages: { type: 'string' },
-      runs: { type: 'string' },
       strict: { type: 'boolean' },
     },
   })
@@ -120,7 +113,7 @@ await runCommand(help, async (stop) => {
       for (const path of wanted.pages) {
         await measure('lighthouse', async () =>
           progress.step(`Running Lighthouse on ${path}`, async () => {
-            const page = await measurePage(origin, path, wanted.runs, stop)
+            const page = await measurePage(origin, path, stop)
             remarks.push(...page.complaints)
             return page.figures
           }),
@@ -160,7 +153,7 @@ await runCommand(help, async (stop) => {
 
   /** Measures the API on a stack of its own, which has a bare function beside the deployed ones. */
   async function measureAnswers(): Promise<Figure[]> {
-    remarks.push(...callRemarks)
+    remarks.push(callRemark)
     const stackWithBare = {
       functionsEntry: 'tools/bench/api/bare-functions.ts',
       rewrites: [{ source: barePath, function: { functionId: 'bare', region: 'us-central1' } }],

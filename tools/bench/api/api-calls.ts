@@ -12,20 +12,17 @@ import { benchPapers } from '../lists/bench-papers.ts'
 import { storeConference } from '../lists/organiser.ts'
 import type { Figure, Unit } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
-import { callsPerSecond, sendCall, timePair, type Call } from './call-times.ts'
+import { sendCall, timePair, type Call } from './call-times.ts'
 
 const paperCount = 100
 const pdfBytes = 200_000
-const atOnce = 8
 
 /** Where Hosting leads to the bare function, on the bench's stack alone. */
 export const barePath = '/bench/bare'
 
 /** What a person should know beside these figures. */
-export const callRemarks = [
-  'Calls go through the Hosting emulator to functions on emulators, and so does the same request to the bare function; neither is as fast or as slow as in production.',
-  `The functions emulator starts a process for each request that comes while others are busy: ${String(atOnce)} at once share this machine’s cores, whatever a function’s own concurrency is.`,
-]
+export const callRemark =
+  'Calls go through the Hosting emulator to functions on emulators, and so does the same request to the bare function; neither is as fast or as slow as in production.'
 
 /**
  * Measures the API's most frequent call, and its two slowest, beside a bare function.
@@ -53,16 +50,9 @@ export async function measureCalls(plan: StackPlan, signal: AbortSignal): Promis
       row(`${what}: p50 to the bare one’s`, 'ratio', [ratio]),
     ]
   }
-  const rate = async (call: Call) =>
-    callsPerSecond(origin, call, { atOnce, rounds: 40, warmUps: 5 }, signal)
-  const what = `GET /papers, ${String(atOnce)} at once`
-  const [own, bare] = [await rate(list), await rate(bareOf(list))]
   return [
     ...(await measure(`GET /papers, ${String(paperCount)} papers`, list, 100)),
     ...(await measure('POST /users/login', loginCall(sampleAdmin), 60)),
-    row(what, 'rate', [own]),
-    row(`${what}, bare function`, 'rate', [bare]),
-    row(`${what}: the bare one’s to it`, 'ratio', [bare / own]),
     // Last, since the list gets longer with each.
     ...(await measure(`POST /papers/submit, ${String(pdfBytes / 1000)} KB`, submit, 40)),
   ]

@@ -43,7 +43,6 @@ const rows = {
   heap: ['JavaScript heap', 'megabytes'],
   elements: ['elements', 'score'],
   reads: ['documents read to open', 'score'],
-  bytes: ['sent by Firestore to open', 'kilobytes'],
   readsOfChange: ['documents read for a change of status', 'score'],
 } as const satisfies Readonly<Record<string, readonly [string, Unit]>>
 

@@ -39,7 +39,6 @@ const forms = {
   score: { divisor: 1, digits: 0, suffix: '' },
   shift: { divisor: 1, digits: 3, suffix: '' },
   ratio: { divisor: 1, digits: 1, suffix: ' times' },
-  rate: { divisor: 1, digits: 1, suffix: ' /s' },
 } as const satisfies Readonly<Record<string, object>>
 
 export type Unit = keyof typeof forms
