@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import { commands, commandsWithFiles, type Command } from './commands.ts'
 import type { Target } from './connection.ts'
 
-/** What stands on the command line. */
 export interface Arguments {
   readonly command: Command
   readonly target: Target

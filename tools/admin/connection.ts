@@ -56,7 +56,6 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
   return { ...storeOf(initializeApp({ projectId }), projectId, storageBucket), limits }
 }
 
-/** What an app of a project keeps. */
 export function storeOf(app: App, projectId: string, bucket: string): AdminStore {
   return {
     projectId,

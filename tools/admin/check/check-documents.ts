@@ -65,10 +65,8 @@ const checks: readonly DocumentCheck[] = [
     unreadable: 'bulk-unreadable',
     look: (snapshot, { now }) => {
       const job = parseJob(v.parse(jobIdSchema, snapshot.id), snapshot)
-      if (job === undefined || job.state === 'done' || job.state === 'undone') return undefined
-      if (job.updatedAt.getTime() + patience > now) return undefined
-      const { next } = job.undo ?? job
-      return ['bulk-stuck', `${job.state}, ${String(next)} of ${String(job.chunks)} parts`]
+      const isOver = job?.state === 'done' || job?.state === 'undone'
+      return job && !isOver ? standingStill('bulk-stuck', { ...job, ...job.undo }, now) : undefined
     },
   },
   {
@@ -77,9 +75,9 @@ const checks: readonly DocumentCheck[] = [
     unreadable: 'announcement-unreadable',
     look: (snapshot, { now }) => {
       const found = parseAnnouncement(v.parse(jobIdSchema, snapshot.id), snapshot)
-      if (found?.state !== 'running' || found.updatedAt.getTime() + patience > now) return undefined
-      const { next, chunks } = found
-      return ['announcement-stuck', `running, ${String(next)} of ${String(chunks)} parts`]
+      return found?.state === 'running'
+        ? standingStill('announcement-stuck', found, now)
+        : undefined
     },
   },
   // One about a paper that is not there is nothing to tell of.
@@ -103,6 +101,15 @@ const checks: readonly DocumentCheck[] = [
     },
   },
 ]
+
+function standingStill(
+  kind: FindingKind,
+  work: Readonly<{ state: string; next: number; chunks: number; updatedAt: Date }>,
+  now: number,
+): Matter {
+  if (work.updatedAt.getTime() + patience > now) return undefined
+  return [kind, `${work.state}, ${String(work.next)} of ${String(work.chunks)} parts`]
+}
 
 /** Checks what the site notes beside papers and accounts: each can be read, and none stands still. */
 export async function checkDocuments(store: CheckedStore): Promise<Finding[]> {

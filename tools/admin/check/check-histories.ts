@@ -10,7 +10,6 @@ import { eventsIn } from './paper-events.ts'
 
 type Store = Pick<AdminStore, 'firestore'>
 
-/** How many papers are looked at together. */
 const papersAtOnce = 100
 
 /**

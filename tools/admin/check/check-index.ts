@@ -23,7 +23,6 @@ import { patience } from './looking.ts'
 /** How often it is looked again where the schedule was at work meanwhile. */
 const mostLooks = 3
 
-/** The papers of the index by their ids. */
 type Indexed = ReadonlyMap<PaperId, { readonly summary: PaperSummary; readonly abstract: string }>
 
 /**

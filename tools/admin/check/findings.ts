@@ -13,7 +13,6 @@ export interface Finding {
   readonly detail: string
 }
 
-/** Makes a finding. */
 export function finding(kind: FindingKind, where: string, detail: string): Finding {
   return { kind, where, detail }
 }

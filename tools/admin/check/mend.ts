@@ -21,7 +21,6 @@ import type { AdminStore } from '../connection.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { guardHistory } from './guard-history.ts'
 
-/** Mends one kind of finding. */
 type Mending = (store: AdminStore, finding: Finding, now: number) => Promise<unknown>
 
 /** Removes what nothing names, too. */

@@ -63,13 +63,11 @@ function encodeNumber(value: number): unknown {
   return Number.isFinite(value) ? value : { $number: String(value) }
 }
 
-/** A moment to the nanosecond, in the time zone UTC. */
 function encodeTime(time: Timestamp): string {
   const second = new Date(time.seconds * 1000).toISOString().slice(0, 19)
   return `${second}.${String(time.nanoseconds).padStart(9, '0')}Z`
 }
 
-/** @throws {TypeError} for another form */
 function decodeTime(text: string): Timestamp {
   const [, second = '', nanoseconds] = timeForm.exec(text) ?? []
   const milliseconds = Date.parse(`${second}Z`)

@@ -11,7 +11,6 @@ export const allExported = [
   'settings',
 ] as const
 
-/** What stands in a collection of an export. */
 export type Exported = (typeof allExported)[number]
 
 /** The collection's path; `*` is any document's name. */
@@ -20,7 +19,6 @@ export function collectionOf(name: Exported): string {
   return name === 'profiles' ? 'users' : name
 }
 
-/** All documents of a collection. */
 export function documentsIn(firestore: Firestore, name: Exported): Query {
   return name === 'events'
     ? firestore.collectionGroup('events')

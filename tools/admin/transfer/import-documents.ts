@@ -16,7 +16,6 @@ export interface ImportTally {
   readonly conflicts: string[]
 }
 
-/** An import under way. */
 export interface Importing {
   readonly store: AdminStore
   readonly folder: string

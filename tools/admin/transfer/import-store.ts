@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 
 import { isPending } from '../../../functions/src/accounts/users/pending-user.ts'
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
@@ -40,7 +40,8 @@ export async function importStore(
 ): Promise<Pick<Importing, 'manifest' | 'tally'>> {
   const { manifest, id } = await readVerifiedManifest(folder)
   const run = store.firestore.collection('importRuns').doc(id)
-  if (!intoExisting && !(await isUnfinished(run)) && !(await isEmpty(store))) {
+  const isUnfinished = (await run.get()).get('finishedAt') === null
+  if (!intoExisting && !isUnfinished && !(await isEmpty(store))) {
     throw new Error(
       `The project ${store.projectId} is not empty. Import into a new one, or give --into-existing: what is there stays as it is.`,
     )
@@ -52,22 +53,16 @@ export async function importStore(
   // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
   const held = new Set(manifest.files.map(({ path }) => path))
   for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
-    if (name === 'papers' || name === 'withdrawn') await importPapers(importing, name)
-    else await importDocuments(importing, name)
+    if (name === 'papers' || name === 'withdrawn') {
+      await importPapers(importing, name)
+      continue
+    }
+    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
+      await createMissing(importing, documents)
+    }
   }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
-}
-
-async function importDocuments(importing: Importing, name: Exported): Promise<void> {
-  for await (const documents of documentsOf(importing.folder, name, documentsAtOnce)) {
-    await createMissing(importing, documents)
-  }
-}
-
-async function isUnfinished(run: DocumentReference): Promise<boolean> {
-  const snapshot = await run.get()
-  return snapshot.exists && snapshot.get('finishedAt') === null
 }
 
 async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {

@@ -18,7 +18,6 @@ const exportedFileSchema = v.object({
   object: v.optional(v.string()),
 })
 
-/** A file of an export. */
 export type ExportedFile = v.InferOutput<typeof exportedFileSchema>
 
 const manifestSchema = v.object({

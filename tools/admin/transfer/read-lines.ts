@@ -7,7 +7,6 @@ import { decodeFields } from './encoded-values.ts'
 import { collectionOf, dataFile, type Exported } from './exported-collections.ts'
 import { pathIn } from './manifest.ts'
 
-/** A document of an export. */
 export interface ExportedDocument {
   readonly path: string
   readonly fields: DocumentData

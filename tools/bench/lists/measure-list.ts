@@ -10,26 +10,16 @@ import { signIn, storeConference } from './organiser.ts'
 import { watchTheScreen } from './screen-watch.ts'
 import { searchField, showsHits, typedQueries, typeQueries } from './type-queries.ts'
 
-/** A screen that lists papers. */
-interface ListScreen {
-  readonly name: string
-  readonly path: string
-  /** The selector of what shows a paper. */
-  readonly paper: string
-  /** The address that opens it with a search in everything, if there is one. */
-  readonly searchPath?: string
-}
-
-/** The screens that list everybody's papers. */
-const listScreens: Readonly<Record<keyof typeof listBudgets, ListScreen>> = {
-  dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article' },
+/** Where papers are listed, the selector of what shows one, and the address of a search in everything. */
+const listScreens = {
+  dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article', searchPath: undefined },
   desk: {
     name: 'Triage desk',
     path: '/desk',
     paper: '.desk-row',
     searchPath: `/desk?q=${typedQueries[0]}`,
   },
-}
+} as const
 
 /** What is measured: times in milliseconds, from the navigation or from a key to what it shows. */
 const rows = {

@@ -1,9 +1,7 @@
 import type { Spread } from './statistics.ts'
 
-/** What a figure may be at most, or must be at least. */
 export type Budget = { readonly atMost: number } | { readonly atLeast: number }
 
-/** A measured figure, beside its budget if it has one. */
 export interface Figure {
   readonly what: string
   readonly unit: Unit

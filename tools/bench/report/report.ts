@@ -17,7 +17,6 @@ export function describeMachine(browser: string) {
   return { cores: availableParallelism(), cpu, node: process.versions.node, browser, load }
 }
 
-/** Writes the report for the terminal: the machine, the table, remarks, and what is over budget. */
 export function writtenReport({ machine, figures, remarks }: BenchReport): string {
   const { cores, cpu, node, browser, load } = machine
   const over = figures.filter(isOver).map(({ what }) => what)

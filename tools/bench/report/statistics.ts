@@ -1,4 +1,3 @@
-/** What several runs of one measurement gave. */
 export interface Spread {
   readonly median: number
   readonly min: number

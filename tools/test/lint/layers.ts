@@ -20,7 +20,6 @@ export interface Import {
   readonly to: string
 }
 
-/** As many files as a folder may have. */
 const mostFiles = 20
 
 /** Lists the files of a folder and of all below it, and what they import of one another. */

@@ -8,8 +8,8 @@ const [projectId = '', bucket = ''] = process.argv.slice(2)
 const app = initializeApp({ projectId })
 const store = storeOf(app, projectId, bucket)
 // Tests remove papers past the rules, and what the functions recorded of them stays without a record.
-const findings = (await checkStore(store, Date.now())).filter(
-  ({ kind }) => kind !== 'history-unguarded',
-)
+const failures = (await checkStore(store, Date.now()))
+  .filter(({ kind }) => kind !== 'history-unguarded')
+  .map(({ kind, where, detail }) => ({ title: `${kind} ${where}`, text: detail }))
 await deleteApp(app)
-console.log(JSON.stringify(findings))
+console.log(JSON.stringify(failures))

@@ -29,7 +29,6 @@ const reportSchema = v.object({
   ),
 })
 
-/** Vitest's JSON report, as far as it is read here. */
 export type VitestReport = v.InferOutput<typeof reportSchema>
 
 /**
