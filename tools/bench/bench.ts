@@ -78,17 +78,17 @@ await runCommand(help, async (stop) => {
   stop.addEventListener('abort', () => void browser.close(), { once: true })
   const report = { machine: describeMachine(browser.version()), figures, remarks }
 
-  /** Measures one of the parts, if somebody asks for it. */
-  const measure = async (part: Part, act: () => Promise<readonly Figure[]>) => {
-    stop.throwIfAborted()
-    if (chosen.includes(part)) figures.push(...(await act()))
-  }
   const isAnyOf = (...some: Part[]) => some.some((part) => chosen.includes(part))
+  /** Measures one of the parts, if somebody asks for it. */
+  const measure = async (part: Part, label: string, act: () => Promise<readonly Figure[]>) => {
+    stop.throwIfAborted()
+    if (isAnyOf(part)) figures.push(...(await progress.step(label, act)))
+  }
   try {
     if (isAnyOf('weight', 'lighthouse')) await measureForVisitors()
     if (isAnyOf('dashboard', 'desk')) await measureForOrganisers()
-    await measure('load', measureStart)
-    await measure('calls', measureAnswers)
+    if (isAnyOf('load')) await measureStart()
+    if (isAnyOf('calls')) await measureAnswers()
   } finally {
     await browser.close()
   }
@@ -102,22 +102,17 @@ await runCommand(help, async (stop) => {
     const folder = join(plan.folder, 'production-web')
     await progress.step('Building the site', async () => buildWeb(folder, {}, stop))
     const site = { folder, configurationFile: join(repositoryRoot, 'firebase.json') }
-    await measure('weight', async () =>
-      progress.step('Weighing the pages', async () =>
-        served(site, async (origin) => measureVisitorsWeight(browser, origin)),
-      ),
+    await measure('weight', 'Weighing the pages', async () =>
+      served(site, async (origin) => measureVisitorsWeight(browser, origin)),
     )
-    if (!chosen.includes('lighthouse')) return
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
     await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {
       for (const path of wanted.pages) {
-        await measure('lighthouse', async () =>
-          progress.step(`Running Lighthouse on ${path}`, async () => {
-            const page = await measurePage(origin, path, stop)
-            remarks.push(...page.complaints)
-            return page.figures
-          }),
-        )
+        await measure('lighthouse', `Running Lighthouse on ${path}`, async () => {
+          const page = await measurePage(origin, path, stop)
+          remarks.push(...page.complaints)
+          return page.figures
+        })
       }
     })
   }
@@ -128,13 +123,11 @@ await runCommand(help, async (stop) => {
       for (const papers of [1000, 10_000]) {
         for (const list of ['dashboard', 'desk'] as const) {
           const label = `Using the ${list} with ${papers.toLocaleString('en')} papers`
-          await measure(list, async () =>
-            progress.step(label, async () => measureList(plan, browser, list, papers)),
-          )
+          await measure(list, label, async () => measureList(plan, browser, list, papers))
         }
       }
       const { webFolder: folder, configurationFile } = plan
-      await measure('dashboard', async () =>
+      await measure('dashboard', 'Weighing the dashboard', async () =>
         served({ folder, configurationFile }, async (origin) =>
           measureDashboardWeight(browser, origin),
         ),
@@ -143,35 +136,34 @@ await runCommand(help, async (stop) => {
   }
 
   /** Measures how long the functions take to load, as they are deployed. */
-  async function measureStart(): Promise<Figure[]> {
+  async function measureStart(): Promise<void> {
     const folder = join(plan.folder, 'production-functions')
     const built = await progress.step('Building the functions', async () => buildFunctions(folder))
-    return await progress.step('Loading them again and again', async () =>
-      measureLoads(folder, built, stop),
-    )
+    const label = 'Loading them again and again'
+    await measure('load', label, async () => measureLoads(folder, built, stop))
   }
 
   /** Measures the API on a stack of its own, which has a bare function beside the deployed ones. */
-  async function measureAnswers(): Promise<Figure[]> {
-    remarks.push(callRemark)
+  async function measureAnswers(): Promise<void> {
     const stackWithBare = {
       functionsEntry: 'tools/bench/api/bare-functions.ts',
       rewrites: [{ source: barePath, function: { functionId: 'bare', region: 'us-central1' } }],
       parameters: unlimitedSubmissions,
     }
-    return await onStack(stackWithBare, async () =>
-      progress.step('Calling the API', async () => measureCalls(plan, stop)),
+    await onStack(stackWithBare, async () =>
+      measure('calls', 'Calling the API', async () => measureCalls(plan, stop)),
     )
+    remarks.push(callRemark)
   }
 
-  async function onStack<Result>(
+  async function onStack(
     options: Partial<Parameters<typeof buildAndLaunch>[1]>,
-    act: () => Promise<Result>,
-  ): Promise<Result> {
+    act: () => Promise<void>,
+  ): Promise<void> {
     const common = { plan, signal: stop, command: 'npm run bench' }
     const stack = await buildAndLaunch(progress, { ...options, ...common })
     try {
-      return await act()
+      await act()
     } finally {
       await progress.step('Stopping the emulators', async () => stack.stop())
     }
