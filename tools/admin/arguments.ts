@@ -67,11 +67,7 @@ const wordChecks: Readonly<
   '<paper id>': [paperIdSchema, (word) => `${word} is no paper’s id: admin withdrawn lists them.`],
 }
 
-/**
- * Reads the command line.
- *
- * @throws {TypeError} with a code, as Node's own, when nobody understands it
- */
+/** @throws {TypeError} with a code, as Node's own, when nobody understands the command line */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -41,12 +41,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 /** Those that read or write files of the bucket. */
 export const commandsWithFiles = new Set(['delete', 'check', 'repair', 'export', 'import'])
 
-/**
- * Does what an organiser wants done, and prints what came of it.
- *
- * @returns whether all is well: false when something is broken and was told
- * @throws what the command does
- */
+/** Prints what came of a command, and tells whether all is well: what is broken was told. */
 export async function runCommand(command: Command, asked: Asked): Promise<boolean> {
   const outcome = await command(asked)
   if (typeof outcome === 'string') asked.terminal.print(outcome)

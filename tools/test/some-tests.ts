@@ -8,12 +8,7 @@ const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
 /** These need the emulators, and most of them the built site. */
 const onStack = /^tests\/(rules|functions|api|attacks|e2e)\//
 
-/**
- * Finds the files of tests that belong to a word: those in whose path it stands.
- *
- * @param words parts of paths, such as `desk` or a whole path
- * @returns paths from the repository's root, in order
- */
+/** Finds the files of tests in whose path one of the words stands. */
 export function testsOf(words: readonly string[]): string[] {
   return filesOf(everyTest).filter((path) => words.some((word) => path.includes(word)))
 }

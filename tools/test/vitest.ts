@@ -7,13 +7,7 @@ import { repositoryRoot } from '../repository.ts'
 /** Vitest's own program, for Node to run. */
 export const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs')
 
-/**
- * Runs tests in this terminal, which shows what they print as they run.
- *
- * @param env what their environment holds beside this process's own
- * @returns Vitest's exit code
- * @throws {Error} when it was told to stop
- */
+/** Runs tests in this terminal, which shows what they print as they run; gives Vitest’s exit code. */
 export async function runVitest(
   options: readonly string[],
   env: Readonly<Record<string, string>>,

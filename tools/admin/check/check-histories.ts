@@ -3,9 +3,9 @@ import type { DocumentReference, Firestore, QuerySnapshot } from 'firebase-admin
 import * as v from 'valibot'
 
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from '../stored-documents.ts'
 import { placesOf } from './check-withdrawn.ts'
 import { finding, type Finding } from './findings.ts'
+import { lookAtEach } from './looking.ts'
 import { eventsIn } from './paper-events.ts'
 
 type Store = Pick<AdminStore, 'firestore'>
@@ -22,28 +22,15 @@ export async function checkHistories(store: Store): Promise<Finding[]> {
 
 /** One query finds every Accept there ever was; there are far fewer of them than papers. */
 async function checkAccepts({ firestore }: Store): Promise<Finding[]> {
-  const found = new Map<string, Finding>()
   const accepts = firestore.collectionGroup('events').where('to', '==', finalStatus)
-  for await (const events of documentPages(accepts)) {
-    const papers = papersOf(events.map(({ ref }) => ref))
-    if (papers.length === 0) continue
-    const stored = await firestore.getAll(...papers, { fieldMask: ['status'] })
-    for (const paper of stored) {
-      if (!paper.exists || paper.get('status') === finalStatus) continue
-      // A paper may have been accepted twice.
-      for (const one of await lookAgain(firestore, paper.ref)) found.set(one.where, one)
-    }
-  }
-  return [...found.values()]
-}
-
-/** The papers of events, each once; an event below anything else is of no paper. */
-function papersOf(events: readonly DocumentReference[]): DocumentReference[] {
-  const papers = events
-    .map(({ parent }) => parent.parent)
-    .filter((paper) => paper?.parent.path === 'papers')
-    .filter((paper) => paper !== null)
-  return [...new Map(papers.map((paper) => [paper.path, paper])).values()]
+  const found = await lookAtEach(accepts, async ({ ref }) => {
+    const paper = ref.parent.parent
+    // An event below anything else is of no paper.
+    if (paper?.parent.path !== 'papers') return []
+    return (await paper.get()).get('status') === finalStatus ? [] : lookAgain(firestore, paper)
+  })
+  // A paper may have been accepted twice.
+  return [...new Map(found.map((one) => [one.where, one])).values()]
 }
 
 /** It may have been accepted or deleted since: status and history are looked at in one moment. */

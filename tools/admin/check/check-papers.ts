@@ -10,10 +10,6 @@ import { finding, type Finding } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 import { eventsIn } from './paper-events.ts'
 
-/**
- * Checks every paper: its form, status, owner, files, and that nothing happened to it after its
- * acceptance.
- */
 export async function checkPapers(store: CheckedStore): Promise<Finding[]> {
   return await lookAtEach(store.firestore.collection('papers'), async (snapshot) => {
     const where = snapshot.ref.path
@@ -50,10 +46,6 @@ export async function checkOwner(
   return [finding('owner-unknown', where, `no account ${ownerUid}`)]
 }
 
-/**
- * Checks that a paper's files are there, in its own folder, of the size that it names, and those that
- * were checked.
- */
 export async function checkFiles(
   store: CheckedStore,
   where: string,

@@ -22,20 +22,12 @@ const encodedSchema = v.union([
 /** A moment to the nanosecond, as in 2026-11-21T15:59:00.123456789Z. */
 const timeForm = /^(.+)\.(\d{9})Z$/
 
-/**
- * Encodes a document's fields as JSON holds them.
- *
- * @throws {TypeError} for a value of a kind that no document of the product has
- */
+/** @throws {TypeError} for a value of a kind that no document of the product has */
 export function encodeFields(fields: DocumentData): Record<string, unknown> {
   return mapValues(fields, encodeValue)
 }
 
-/**
- * Decodes a document's fields from what `encodeFields` made of them.
- *
- * @throws {TypeError | v.ValiError} when something else made it
- */
+/** @throws {TypeError | v.ValiError} when something else than `encodeFields` made them */
 export function decodeFields(fields: Readonly<Record<string, unknown>>): DocumentData {
   return mapValues(fields, decodeValue)
 }

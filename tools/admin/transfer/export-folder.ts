@@ -16,11 +16,7 @@ export class ExportFolder {
     this.#path = path
   }
 
-  /**
-   * Makes the folder, for nobody else to read.
-   *
-   * @throws {Error} when there is something in it
-   */
+  /** Makes the folder, for nobody else to read. One in which there is something is refused. */
   static async create(path: string): Promise<ExportFolder> {
     await mkdir(path, { recursive: true, mode: 0o700 })
     if ((await readdir(path)).length > 0) {

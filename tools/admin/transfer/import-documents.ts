@@ -25,12 +25,7 @@ export interface Importing {
   readonly now: number
 }
 
-/**
- * Writes the documents that are not there, in one batch; those that are stay as they are.
- *
- * @param documents 200 at most
- * @param addTo writes what belongs to a new document in the same batch
- */
+/** Writes the documents that are not there, 200 at most, in one batch; those that are stay as they are. */
 export async function createMissing(
   { store: { firestore }, tally }: Importing,
   documents: readonly ExportedDocument[],

@@ -59,11 +59,7 @@ export async function readVerifiedManifest(
   return { manifest: parsed.output, id: createHash('sha256').update(text).digest('hex') }
 }
 
-/**
- * The path of a file of an export.
- *
- * @throws {Error} when it would lie outside the folder: a manifest may come from anywhere
- */
+/** @throws {Error} when it would lie outside the folder: a manifest may come from anywhere */
 export function pathIn(folder: string, path: string): string {
   const normalised = normalize(path)
   if (normalised.startsWith('..') || normalised.startsWith(sep) || /^[A-Za-z]:/.test(normalised)) {

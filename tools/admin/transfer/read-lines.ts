@@ -14,11 +14,7 @@ export interface ExportedDocument {
 
 const documentSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) })
 
-/**
- * Reads the lines of a data file, parsed, so many at a time.
- *
- * @throws {Error} when a line is no JSON or has another form
- */
+/** Reads the lines of a data file, parsed, so many at a time. */
 export async function* linesOf<Schema extends v.GenericSchema>(
   folder: string,
   name: Parameters<typeof dataFile>[0],
@@ -37,12 +33,7 @@ export async function* linesOf<Schema extends v.GenericSchema>(
   if (lines.length > 0) yield lines
 }
 
-/**
- * Reads the documents of a data file, so many at a time. An export is not trusted to write anywhere
- * else than into its own collections.
- *
- * @throws {Error} when one is no document of this file
- */
+/** An export is not trusted to write anywhere else than into its own collections. */
 export async function* documentsOf(
   folder: string,
   name: Exported,

@@ -6,11 +6,7 @@ import { localHost } from '../../dev/stack/ports.ts'
 import { countReads } from './count-reads.ts'
 import { withStore } from './organiser.ts'
 
-/**
- * Counts the documents that a list reads: until it is open, and when somebody changes a status.
- *
- * @param open opens the list and waits until everything is there
- */
+/** Counts the documents that a list reads: until it is open, and when somebody changes a status. */
 export async function measureReads(
   page: Page,
   plan: StackPlan,

@@ -20,9 +20,7 @@ function indented(text: string): string {
   return text.trimEnd().replaceAll(/^(?=.)/gm, '    ')
 }
 
-/**
- * Lists the files that took longest, as many as fit on a screen: whoever makes the tests faster begins there.
- */
+/** The files that took longest, a screenful: whoever makes the tests faster begins there. */
 export function slowestFiles(results: readonly SuiteResult[]): string {
   const files = results.flatMap(({ files: own = [] }) => own)
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)

@@ -82,9 +82,6 @@ export async function runVitestSuite(
 /**
  * Counts a report's tests, and tells apart those that passed at a second try alone. A file that does not
  * load, a skipped test, a suite without tests and an error outside of every test are failures too.
- *
- * @param succeeded whether Vitest itself was content
- * @param output what Vitest printed
  */
 export function resultsOf(
   report: VitestReport,
