@@ -113,26 +113,20 @@ function standingStill(
 
 /** Checks what the site notes beside papers and accounts: each can be read, and none stands still. */
 export async function checkDocuments(store: CheckedStore): Promise<Finding[]> {
-  const found = checks.map(async (check) =>
-    lookAtEach(store.firestore.collectionGroup(check.of), async (snapshot) => {
-      const matter = await matterWith(check, snapshot, store)
-      return matter === undefined ? [] : [finding(matter[0], snapshot.ref.path, matter[1])]
+  const found = checks.map(async ({ of, what, unreadable, look }) =>
+    lookAtEach(store.firestore.collectionGroup(of), async (snapshot) => {
+      const where = snapshot.ref.path
+      try {
+        const matter = await look(snapshot, store)
+        return matter === undefined ? [] : [finding(matter[0], where, matter[1])]
+      } catch (error) {
+        if (!v.isValiError(error)) throw error
+        const detail = `not the form of ${what}: ${fieldsIn(error.issues)}`
+        return [finding(unreadable, where, detail)]
+      }
     }),
   )
   return (await Promise.all(found)).flat()
-}
-
-async function matterWith(
-  { what, unreadable, look }: DocumentCheck,
-  snapshot: DocumentSnapshot,
-  store: CheckedStore,
-): Promise<Matter> {
-  try {
-    return await look(snapshot, store)
-  } catch (error) {
-    if (!v.isValiError(error)) throw error
-    return [unreadable, `not the form of ${what}: ${fieldsIn(error.issues)}`]
-  }
 }
 
 /** Checks the words of the mails that are sent by themselves: those that were written can be used. */

@@ -3,7 +3,6 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { asDate, millisOf } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from '../stored-documents.ts'
 import { checkFiles, checkOwner } from './check-papers.ts'
 import { finding, type Finding } from './findings.ts'
 import { lookAtEach, patience, type CheckedStore } from './looking.ts'
@@ -17,18 +16,12 @@ export async function checkWithdrawn(store: CheckedStore): Promise<Finding[]> {
   const findings = await lookAtEach(firestore.collection('withdrawn'), async (snapshot) =>
     checkOne(store, snapshot),
   )
-  for await (const records of documentPages(firestore.collection('deletions'))) {
-    const papers = await firestore.getAll(
-      ...records.map(({ id }) => firestore.collection('papers').doc(id)),
-      { fieldMask: [] },
-    )
-    const thereAgain = new Set(papers.flatMap(({ id, exists }) => (exists ? [id] : [])))
-    for (const record of records) {
-      if (!thereAgain.has(record.id) && record.get('kind') !== 'withdrawn') continue
-      findings.push(...(await checkRecord(store, record)))
-    }
-  }
-  return findings
+  const records = await lookAtEach(firestore.collection('deletions'), async (record) => {
+    const paper = await firestore.collection('papers').doc(record.id).get()
+    const isAsked = paper.exists || record.get('kind') === 'withdrawn'
+    return isAsked ? checkRecord(store, record) : []
+  })
+  return [...findings, ...records]
 }
 
 async function checkOne(store: CheckedStore, snapshot: DocumentSnapshot): Promise<Finding[]> {

@@ -48,13 +48,10 @@ async function exportFiles(
   places: Places,
   first: DocumentSnapshot,
 ) {
-  let snapshot = first
-  let { contents, lost } = await readFiles(store, snapshot)
-  const newer = lost.length === 0 ? first : await first.ref.get()
-  if (newer.updateTime?.valueOf() !== first.updateTime?.valueOf()) {
-    if (newer.exists) snapshot = newer
-    ;({ contents, lost } = await readFiles(store, snapshot))
-  }
+  const read = await readFiles(store, first)
+  const newer = read.lost.length === 0 ? first : await first.ref.get()
+  const snapshot = newer.exists ? newer : first
+  const { contents, lost } = snapshot === first ? read : await readFiles(store, snapshot)
   const paths: ExportPaths = {}
   for (const { kind, object, content } of contents) {
     paths[kind] = places(snapshot, kind)

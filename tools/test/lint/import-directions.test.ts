@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { repositoryRoot } from '../../repository.ts'
 import { runProgram } from '../../terminal/run-program.ts'
@@ -32,14 +32,10 @@ const imports = [
   ['functions/src/sample.ts', '@lectern/domain/account/roles', 'allowed'],
 ] as const
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-lint-'))
+test('the lint forbids these imports, and no others of them', async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-lint-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
   await cp(join(repositoryRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-})
-afterAll(async () => rm(folder, { recursive: true, force: true }))
-
-test('the lint forbids these imports, and no others of them', async () => {
   for (const [path, rows] of Map.groupBy(imports, ([file]) => file)) {
     const lines = rows.map(([, specifier]) => `import '${specifier}'\n`)
     await mkdir(join(folder, dirname(path)), { recursive: true })
