@@ -2,17 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { readLimits } from './read-limits.ts'
 
-const before = { ...process.env }
-afterEach(() => {
+it('takes a project’s own numbers before the shipped ones, and none that is no limit', async ({
+  onTestFinished,
+}) => {
+  const [before, folder] = [process.env, await mkdtemp(join(tmpdir(), 'limits-'))]
   process.env = { ...before }
-})
-
-it('takes a project’s own numbers before the shipped ones, and none that is no limit', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'limits-'))
+  onTestFinished(async () => {
+    process.env = before
+    await rm(folder, { recursive: true })
+  })
   const own = join(folder, 'own')
   const shipped = { papersAnHour: 20, papersInAll: 100, uploadsAnHour: 120, uploadsADay: 400 }
   expect(await readLimits('functions/.env', own)).toEqual(shipped)
@@ -21,5 +23,4 @@ it('takes a project’s own numbers before the shipped ones, and none that is no
   expect(await readLimits('functions/.env', own)).toEqual(chosen)
   await writeFile(own, 'PAPERS_PER_ACCOUNT=\n')
   await expect(readLimits('functions/.env', own)).rejects.toThrow('PAPERS_PER_ACCOUNT')
-  await rm(folder, { recursive: true })
 })

@@ -49,7 +49,12 @@ const servicesStarted = Promise.withResolvers<void>()
 await runCommand(help, async (stop) => {
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !allSuites.includes(name))
-  if (unknown.length > 0) return await runNamed(named, stop)
+  if (unknown.length > 0) {
+    const files = testsOf(named)
+    if (files.length > 0) return await runSomeTests(files, plan, async () => launchFor(plan, stop))
+    console.error(`No test has ${named.join(' or ')} in its path.\n\n${help}`)
+    return 2
+  }
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
   const wanted = (steps: readonly (readonly string[])[]) =>
     steps.map((together) => together.filter(isWanted)).filter(({ length }) => length > 0)
@@ -69,18 +74,6 @@ await runCommand(help, async (stop) => {
   progress.line(summary(results))
   return allPassed(results) ? 0 : 1
 })
-
-/** `npm test -- desk`: the files in whose path one of the words stands. */
-async function runNamed(words: readonly string[], stop: AbortSignal): Promise<number> {
-  const files = testsOf(words)
-  if (files.length === 0) {
-    console.error(
-      `No test has ${words.join(' or ')} in its path. The suites are ${allSuites.join(', ')}.`,
-    )
-    return 2
-  }
-  return await runSomeTests(files, plan, async () => launchFor(plan, stop))
-}
 
 async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
   return await buildAndLaunch(progress, {

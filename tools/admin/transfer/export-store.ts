@@ -1,4 +1,5 @@
 import { csvText } from '@lectern/domain/export/csv'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { Query } from 'firebase-admin/firestore'
 
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
@@ -29,7 +30,8 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
   const users = await listAccounts(store.auth)
   const records = users.map((user) => `${JSON.stringify(accountRecord(user))}\n`)
   const counts = { accounts: await folder.write(dataFile('accounts'), records) }
-  await folder.write('accounts.csv', [csvText([accountColumns, ...users.map(accountRow)])])
+  const accounts = users.map((user) => Object.values(accountColumns).map((cell) => cell(user)))
+  await folder.write('accounts.csv', [csvText([Object.keys(accountColumns), ...accounts])])
   const places = placesFor(new Map(users.map(({ uid, displayName }) => [uid, displayName])))
   const [rows, missing]: [string[][], string[]] = [[papersTableColumns], []]
   for (const name of allExported) {
@@ -60,24 +62,12 @@ async function* documentLines(documents: Query): AsyncGenerator<string> {
   for await (const page of documentPages(documents)) yield* page.map(documentLine)
 }
 
-const accountColumns = [
-  'Account',
-  'Email',
-  'Name',
-  'Role',
-  'Address proved',
-  'State',
-  'Since (UTC)',
-]
-
-function accountRow(user: Parameters<typeof accountRecord>[0]): string[] {
-  return [
-    user.uid,
-    user.email ?? '',
-    user.displayName ?? '',
-    roleOf(user) ?? '',
-    user.emailVerified ? 'yes' : 'no',
-    user.disabled ? 'disabled' : 'active',
-    new Date(user.metadata.creationTime).toISOString(),
-  ]
+const accountColumns: Readonly<Record<string, (user: UserRecord) => string>> = {
+  Account: ({ uid }) => uid,
+  Email: ({ email = '' }) => email,
+  Name: ({ displayName = '' }) => displayName,
+  Role: (user) => roleOf(user) ?? '',
+  'Address proved': ({ emailVerified }) => (emailVerified ? 'yes' : 'no'),
+  State: ({ disabled }) => (disabled ? 'disabled' : 'active'),
+  'Since (UTC)': ({ metadata }) => new Date(metadata.creationTime).toISOString(),
 }
