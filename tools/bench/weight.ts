@@ -37,7 +37,7 @@ export async function measureVisitorsWeight(browser: Browser, origin: string): P
   ]
 }
 
-/** Weighs what an organiser’s dashboard fetches when it is opened with the session of an earlier visit. */
+/** Weighs what the dashboard fetches that is opened with the session of an earlier visit. */
 export async function measureDashboardWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const storageState = await signIn(browser, origin)
   const { scripts } = await loadPage(

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../repository.ts'
 
 const exclude = ['**/node_modules', '**/lib', '**/dist']
 
-/** Lists the project's own files by their paths from its root, in order: nothing installed or built. */
+/** Lists the project's own files by their paths from its root: nothing installed or built. */
 export function filesOf(...patterns: readonly string[]): string[] {
   return globSync(patterns, { cwd: repositoryRoot, exclude }).toSorted()
 }

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../repository.ts'
 /** Vitest's own program, for Node to run. */
 export const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs')
 
-/** Runs tests in this terminal, which shows what they print as they run; gives Vitest’s exit code. */
+/** Runs tests in this terminal, which shows what they print; gives Vitest’s exit code. */
 export async function runVitest(
   options: readonly string[],
   env: Readonly<Record<string, string>>,

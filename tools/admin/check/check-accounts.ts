@@ -8,7 +8,7 @@ import { withDates } from '../../../functions/src/store/stored-time.ts'
 import { finding, type Finding } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 
-/** Checks accounts and profiles against each other, and that nobody who is gone has a paper open. */
+/** Checks accounts and profiles against each other, and that nobody gone has a paper open. */
 export async function checkAccounts({ auth, firestore, users }: CheckedStore): Promise<Finding[]> {
   const byUid = new Map(users.map((user) => [user.uid, user]))
   // Whoever registered meanwhile is not among them.

@@ -18,7 +18,7 @@ import { fieldsIn, lookAtEach, patience, type CheckedStore } from './looking.ts'
 /** What else than its form may be the matter with a document: its kind, and the detail. */
 type Matter = readonly [kind: FindingKind, detail: string] | undefined
 
-/** The documents of a collection, wherever it is: all can be read, and none stands still or was given up. */
+/** Documents of which each can be read, and none stands still or was given up. */
 interface DocumentCheck {
   readonly of: string
   readonly what: string

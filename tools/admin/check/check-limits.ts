@@ -26,7 +26,8 @@ export async function checkFloods({ firestore, limits, now }: CheckedStore): Pro
   if (limits === undefined) return []
   const floods = await findPaperFloods(firestore, limits, now - 7 * day)
   return floods.map(({ uid, papers, within }) => {
-    const detail = `${writtenNumber(papers)} papers ${within === 'all' ? 'in all' : 'within an hour'}`
+    const span = within === 'all' ? 'in all' : 'within an hour'
+    const detail = `${writtenNumber(papers)} papers ${span}`
     return finding('papers-beyond-limit', `account ${uid}`, detail)
   })
 }

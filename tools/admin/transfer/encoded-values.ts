@@ -32,7 +32,6 @@ export function decodeFields(fields: Readonly<Record<string, unknown>>): Documen
   return mapValues(fields, decodeValue)
 }
 
-/** A document as a line of a data file. */
 export function documentLine(document: DocumentSnapshot): string {
   const { ref } = document
   return `${JSON.stringify({ path: ref.path, data: encodeFields(document.data() ?? {}) })}\n`

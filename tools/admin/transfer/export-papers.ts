@@ -22,8 +22,8 @@ export interface PapersExport {
 }
 
 /**
- * Exports every paper of a collection, readable or not: gives its line, and saves its files in folders
- * named for the people whose they are.
+ * Exports every paper of a collection, readable or not: gives its line, and saves its files in
+ * folders named for the people whose they are.
  */
 export async function* paperLines(
   store: AdminStore,

@@ -7,7 +7,6 @@ import { encodeFields } from './encoded-values.ts'
 import type { Manifest } from './manifest.ts'
 import type { ExportedDocument } from './read-lines.ts'
 
-/** What an import did so far. */
 export interface ImportTally {
   created: number
   /** What was there already, just as it was exported. */
@@ -25,7 +24,7 @@ export interface Importing {
   readonly now: number
 }
 
-/** Writes the documents that are not there, 200 at most, in one batch; those that are stay as they are. */
+/** Writes those documents (200 at most) in one batch that are not there; the others stay. */
 export async function createMissing(
   { store: { firestore }, tally }: Importing,
   documents: readonly ExportedDocument[],

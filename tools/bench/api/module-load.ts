@@ -19,8 +19,8 @@ const hotPathSources = [
 ]
 
 /**
- * What is loaded: everything that a build holds, lazy parts included; what a function needs before it
- * answers GET /papers; the entry alone, which every function loads.
+ * What is loaded: everything that a build holds, lazy parts included; what a function needs before
+ * it answers GET /papers; the entry alone, which every function loads.
  */
 function loadsOf(built: readonly BuiltFile[]) {
   const names = built.map(({ name }) => name)

@@ -10,7 +10,7 @@ import { signIn, storeConference } from './organiser.ts'
 import { watchTheScreen } from './screen-watch.ts'
 import { searchField, showsHits, typedQueries, typeQueries } from './type-queries.ts'
 
-/** Where papers are listed, the selector of what shows one, and the address of a search in everything. */
+/** Where papers are listed, what shows one, and the address of a search in everything. */
 const listScreens = {
   dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article', searchPath: undefined },
   desk: {
@@ -73,7 +73,7 @@ export async function measureList(
       await context.close()
     }
   }
-  /** Opens the list, with a search where an address does that; when everything it looks in was there. */
+  /** Opens the list, with a search if an address does that; gives when its hits were there. */
   const openSearch = async (page: Page) => {
     await page.goto(searchPath ?? path, { waitUntil: 'commit' })
     return await showsHits(page, papers, searchPath === undefined ? '' : typedQueries[0])

@@ -4,7 +4,7 @@ export interface Spread {
   readonly max: number
 }
 
-/** The median of several measured values, the lower one of an even number, and the range in which they lie. */
+/** The median of measured values (of an even number the lower one), and their range. */
 export function spreadOf(values: readonly number[]): Spread {
   const [min = 0, median = 0, max = 0] = [0, 0.5, 1].map((share) => percentileOf(values, share))
   return { median, min, max }

@@ -110,7 +110,7 @@ function folderRefusals(
   ]
 }
 
-/** What is left when whatever imports nothing, or is imported by nothing, is left out again and again. */
+/** Leaves out what imports nothing or is imported by nothing, until only circles are left. */
 function circling(imports: readonly Import[]): string[] {
   const importing = new Set(imports.map(({ from }) => from))
   const imported = new Set(imports.map(({ to }) => to))
