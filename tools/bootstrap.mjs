@@ -25,7 +25,8 @@ async function main() {
     )
     return 2
   }
-  if (isNodeTooOld(process.versions.node)) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     console.error(
       `Lectern needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}. Install a newer one from https://nodejs.org and try again.`,
     )
@@ -35,12 +36,9 @@ async function main() {
     const failure = await install()
     if (failure !== 0) return failure
   }
-  return await handOver()
-}
-
-function isNodeTooOld(version) {
-  const [major, minor] = version.split('.').map(Number)
-  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
+  const program = [join(root, 'tools', `${command}.ts`), ...commandArguments]
+  // The channel carries nothing: that it closes tells the command that this process died.
+  return await run(join(binaries, 'node'), program, ['inherit', 'inherit', 'inherit', 'ipc'])
 }
 
 /**
@@ -64,99 +62,48 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-/** Installs the packages, with a sign of life meanwhile; gives npm's exit code. */
+/** Installs the packages, in npm's own words; gives its exit code. */
 async function install() {
-  const started = Date.now()
-  const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
-  const { stdout } = process
-  const label = 'Installing packages…'
-  if (!stdout.isTTY) stdout.write(`${label}\n`)
-  const timer = setInterval(
-    () => stdout.write(stdout.isTTY ? `\r${label} ${elapsed()}` : `${label} ${elapsed()}\n`),
-    stdout.isTTY ? 1000 : 15_000,
-  )
-  const { code, output } = await runQuietly('npm', [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--no-progress',
-    '--loglevel=error',
-  ])
-  clearInterval(timer)
-  if (stdout.isTTY) stdout.write('\r\x1b[K')
+  console.log('Installing packages: this takes a minute or two…')
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
-    console.error(output.trimEnd())
     console.error(
       'The packages could not be installed: npm’s message is above. Check the network and try again; “npm ci” alone shows more.',
     )
-    return code
   }
-  console.log(`Packages installed (${elapsed()}).`)
-  await installHooks()
-  return 0
-}
-
-/** Lets git check each commit; a machine of a build service commits nothing. */
-async function installHooks() {
-  if (process.env.CI || !existsSync(join(root, '.git'))) return
-  const { code, output } = await runQuietly(join(binaries, 'lefthook'), ['install'])
-  if (code !== 0) console.error(`The git hooks could not be installed:\n${output.trimEnd()}`)
-}
-
-async function runQuietly(program, programArguments) {
-  let output = ''
-  const code = await run(program, programArguments, ['ignore', 'pipe', 'pipe'], (child) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (output += chunk))
-    return () => undefined
-  })
-  return { code, output }
-}
-
-/** Runs the command on the pinned Node, in this terminal, and gives its exit code. */
-async function handOver() {
-  const commandFile = join(root, 'tools', `${command}.ts`)
-  // The channel carries nothing: that it closes tells the command that this process died.
-  const channels = ['inherit', 'inherit', 'inherit', 'ipc']
-  return run(join(binaries, 'node'), [commandFile, ...commandArguments], channels, watchParent)
+  // Lets git check each commit; a machine of a build service commits nothing.
+  else if (!process.env.CI && existsSync(join(root, '.git'))) {
+    const failure = await run(join(binaries, 'lefthook'), ['install'], 'ignore')
+    if (failure)
+      console.error('The git hooks could not be installed: npx lefthook install says why.')
+  }
+  return code
 }
 
 /**
- * Runs a program to its end; signals reach it as they reach this process, except that Ctrl-C reaches
- * every process of the terminal by itself. `meanwhile` gives what ends it.
+ * Runs a program to its end and gives its exit code; signals reach it as they reach this process, and
+ * it is stopped when npm, which started this process by itself or through a shell, was killed.
  */
-function run(program, programArguments, stdio, meanwhile) {
+function run(program, programArguments, stdio = 'inherit') {
   const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` }
+  const child = spawn(program, programArguments, { cwd: root, env, stdio })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)])
+    const npm = /^\s*(\d+) .*sh$/.exec(String(stdout).trim())?.[1]
+    setInterval(() => {
+      if (process.ppid !== parent || (npm !== undefined && !isAlive(Number(npm))))
+        child.kill('SIGTERM')
+    }, 1000).unref()
+  }
   return new Promise((done) => {
-    const child = spawn(program, programArguments, { cwd: root, env, stdio })
-    const pass = (signal) => child.kill(signal)
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    for (const signal of signals) process.on(signal, pass)
-    const stopMeanwhile = meanwhile(child)
-    const end = (code) => {
-      for (const signal of signals) process.off(signal, pass)
-      stopMeanwhile()
-      done(code)
-    }
     child.once('error', (error) => {
       console.error(error.message)
-      end(1)
+      done(1)
     })
-    child.once('close', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.once('close', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
-}
-
-/** Stops the command when npm, which started this process by itself or through a shell, was killed. */
-function watchParent(child) {
-  if (process.env.npm_lifecycle_event === undefined) return () => undefined
-  const parent = process.ppid
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)])
-  const npm = /^\s*(\d+) .*sh$/.exec(String(stdout).trim())?.[1]
-  const timer = setInterval(() => {
-    if (process.ppid !== parent || (npm !== undefined && !isAlive(Number(npm))))
-      child.kill('SIGTERM')
-  }, 1000)
-  return () => clearInterval(timer)
 }
 
 function isAlive(pid) {

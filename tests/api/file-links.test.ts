@@ -31,7 +31,7 @@ beforeAll(async () => {
   const both = { pdfFile: smallPdf, supplementaryPdf: { ...smallPdf, name: 'more.pdf' } }
   paper = await submit(owner.accessToken, both)
   another = await submit(owner.accessToken, both)
-  const secrets = await readFile(join(testPlan().functionsConfigFolder, '.secret.local'), 'utf8')
+  const secrets = await readFile(join(testPlan().functionsFolder, '.secret.local'), 'utf8')
   appSecret = /^APP_SECRET="(.+)"$/m.exec(secrets)?.[1] ?? ''
 })
 

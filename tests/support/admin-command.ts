@@ -10,7 +10,6 @@ import type { AdminStore } from '../../tools/admin/connection.ts'
  */
 export async function runAdmin(store: AdminStore, words: readonly string[], answer = true) {
   const read = readArguments([...words, '--local'])
-  if (read.kind !== 'command') throw new Error(JSON.stringify(read))
   const printed: string[] = []
   const asked: string[] = []
   const terminal = {

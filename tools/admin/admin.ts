@@ -1,7 +1,7 @@
 /** `npm run admin`: accounts by hand; the store checked, mended, exported and imported. */
 import { createInterface } from 'node:readline/promises'
 
-import { failureText } from '../terminal/failure-text.ts'
+import { runCommand as runInTerminal } from '../terminal/command.ts'
 import { helpText, readArguments } from './arguments.ts'
 import type { Terminal } from './asked.ts'
 import { runCommand } from './commands.ts'
@@ -22,24 +22,11 @@ const terminal: Terminal = {
   },
 }
 
-async function main(): Promise<number> {
-  const read = readArguments(process.argv.slice(2))
-  if (read.kind === 'help') {
-    console.log(helpText)
-    return 0
-  }
-  if (read.kind === 'mistake') {
-    console.error(`${read.message}\n\n${helpText}`)
-    return 2
-  }
-  const { command, target, words, switches } = read
-  const store = await connect(target, command.needsFiles)
-  return (await runCommand(command, { store, terminal, words, switches })) ? 0 : 1
-}
+if (process.argv.length === 2) process.argv.push('--help')
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(failureText(error))
-  process.exitCode = 1
-}
+await runInTerminal(helpText, async (stop) => {
+  stop.addEventListener('abort', () => process.exit(130))
+  const { command, target, needsFiles, ...asked } = readArguments(process.argv.slice(2))
+  const store = await connect(target, needsFiles)
+  return (await runCommand(command, { ...asked, store, terminal })) ? 0 : 1
+})

@@ -5,30 +5,43 @@ import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { emailSchema } from '@lectern/domain/text/text-fields'
 import * as v from 'valibot'
 
-import { commandGroups, type Command } from './commands.ts'
+import { commands, commandsWithFiles, type Command } from './commands.ts'
 import type { Target } from './connection.ts'
 
-/** What stands on the command line: a command, a wish for help, or something that nobody understands. */
-export type Arguments =
-  | {
-      readonly kind: 'command'
-      readonly target: Target
-      readonly command: Command
-      readonly words: readonly string[]
-      readonly switches: ReadonlySet<string>
-    }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'mistake'; readonly message: string }
+export interface Arguments {
+  readonly command: Command
+  readonly target: Target
+  readonly needsFiles: boolean
+  readonly words: readonly string[]
+  readonly switches: ReadonlySet<string>
+}
 
-/** The text of `npm run admin -- --help`. */
+/** The text of `npm run admin -- --help`. What a command takes is read from its line here. */
 export const helpText = `Accounts by hand when mail fails; the whole store checked, mended, saved and brought back.
 
   npm run admin -- <command> --local            the site on this machine (npm start)
   npm run admin -- <command> --project <id>     the Firebase project of that id
 
-${Object.entries(commandGroups)
-  .map(([group, commands]) => [group, ...commands.flatMap(helpLines)].join('\n'))
-  .join('\n\n')}
+Accounts
+  users                              list all accounts
+  pending                            list registrations whose code is still awaited, and how their mail fared
+  verify <address or id>             open the account of a registration without its code
+  role <address> <admin|author>      give an account another role; its owner must log in again
+  block <address>                    end an account’s sessions at once, and let it log in no more
+  unblock <address>                  let a blocked account log in again, or one that sent too much go on
+  delete <address> [--yes]           delete an account with its papers that are not accepted
+
+Papers
+  withdrawn                          list the papers that their authors have withdrawn
+  restore <paper id>                 bring a withdrawn paper back as it was
+  index                              make the triage desk’s index of all papers anew
+
+The store
+  check [--json]                     look at every paper, file, account and mail; tell what is broken
+  repair [--dry-run] [--yes]         mend what can be mended; says what it will do, and asks first
+  export <folder>                    save everything into a new folder: JSON, CSV and the PDFs
+  import <folder> [--into-existing]  bring an export into an empty project; goes on where it broke off
+                                     ... or into one that holds something: nothing is overwritten
 
 What asks first does not with --yes. It ends with 0 when all is well, 1 when something is broken or
 failed, 2 when the command is wrong.
@@ -37,10 +50,13 @@ A project needs your own Google credentials: gcloud auth application-default log
 is found by itself; --bucket <name> names another one.
 After verify, the person logs in with the address and the password of the registration.`
 
-function helpLines({ usage, about }: Command): string[] {
-  const abouts = about.split('\n')
-  return usage.split('\n').map((line, index) => `  ${line.padEnd(31)}${abouts[index] ?? ''}`)
-}
+/** What stands behind each command's name in the help. */
+export const usages: ReadonlyMap<string, string> = new Map(
+  Array.from(
+    helpText.matchAll(/^ {2}([a-z]+)((?: <[^>]+>| \[--[a-z-]+\])*) {2,}/gm),
+    ([, name = '', usage = '']) => [name, usage],
+  ),
+)
 
 /** What a word of a command has to be, and what is said otherwise; it may be anything where none stands here. */
 const wordChecks: Readonly<
@@ -51,78 +67,49 @@ const wordChecks: Readonly<
   '<paper id>': [paperIdSchema, (word) => `${word} is no paper’s id: admin withdrawn lists them.`],
 }
 
-const switchNames = ['yes', 'json', 'dry-run', 'into-existing'] as const
-
-/** Something that nobody understands. */
-class Mistake extends Error {}
-
-/** Reads the command line. */
+/** @throws {TypeError} with a code, as Node's own, when nobody understands the command line */
 export function readArguments(args: readonly string[]): Arguments {
-  try {
-    return read(args)
-  } catch (error) {
-    // Node's own are TypeErrors, such as for an unknown option.
-    if (!(error instanceof Mistake || error instanceof TypeError)) throw error
-    return { kind: 'mistake', message: error.message }
-  }
-}
-
-function read(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
       project: { type: 'string' },
-      local: { type: 'boolean', default: false },
+      local: { type: 'boolean' },
       bucket: { type: 'string' },
       yes: { type: 'boolean' },
       json: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       'into-existing': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
-  const [name, ...words] = positionals
-  if (values.help === true || name === undefined) return { kind: 'help' }
-  const command = Object.values(commandGroups)
-    .flat()
-    .find(({ usage }) => usage.split(/\s/)[0] === name)
-  if (command === undefined) throw new Mistake(`There is no command ${name}.`)
-  const wanted = command.usage.match(/<[^>]+>/g) ?? []
+  const { project, local = false, bucket, ...switched } = values
+  const [name = '', ...words] = positionals
+  const [command, usage] = [commands.get(name), usages.get(name)]
+  if (command === undefined || usage === undefined) throw mistake(`There is no command ${name}.`)
+  const wanted = usage.match(/<[^>]+>/g) ?? []
   if (words.length !== wanted.length) {
-    throw new Mistake(`The command is: ${[name, ...wanted].join(' ')}.`)
+    throw mistake(`The command is: ${[name, ...wanted].join(' ')}.`)
   }
-  const switches = switchNames.filter((one) => values[one] === true)
-  const foreign = switches.find((one) => !command.usage.includes(`[--${one}]`))
-  if (foreign !== undefined) throw new Mistake(`${name} takes no --${foreign}.`)
+  const foreign = Object.keys(switched).find((one) => !usage.includes(`[--${one}]`))
+  if (foreign !== undefined) throw mistake(`${name} takes no --${foreign}.`)
+  if (local && project !== undefined) throw mistake('Give either --local or --project, not both.')
+  if (!local && !project) throw mistake('Say where: --local or --project <id>.')
   return {
-    kind: 'command',
-    target: targetOf(values),
     command,
+    target: project ? { projectId: project, bucket } : 'local',
+    needsFiles: commandsWithFiles.has(name),
     words: words.map((word, index) => readWord(word, wanted[index] ?? '')),
-    switches: new Set(switches),
+    switches: new Set(Object.keys(switched)),
   }
 }
 
 function readWord(word: string, wanted: string): string {
-  const [schema, refusal] = wordChecks[wanted] ?? [v.string(), undefined]
-  const parsed = v.safeParse(schema, word)
+  const [schema, refusal] = wordChecks[wanted] ?? []
+  const parsed = v.safeParse(schema ?? v.string(), word)
   if (parsed.success) return parsed.output
-  throw new Mistake(refusal?.(word))
+  throw mistake(refusal?.(word) ?? word)
 }
 
-function targetOf(values: {
-  readonly project?: string
-  readonly local: boolean
-  readonly bucket?: string
-}): Target {
-  const { project, local, bucket } = values
-  if (local && project !== undefined) {
-    throw new Mistake('Give either --local or --project, not both.')
-  }
-  if (local) return { kind: 'local' }
-  if (project === undefined || project === '') {
-    throw new Mistake('Say where: --local or --project <id>.')
-  }
-  return { kind: 'project', projectId: project, ...(bucket === undefined ? {} : { bucket }) }
+function mistake(message: string): TypeError {
+  return Object.assign(new TypeError(message), { code: 'ERR_ADMIN_ARGUMENTS' })
 }

@@ -1,9 +1,7 @@
 import type { AdminStore } from './connection.ts'
 
-/** The person at the terminal. */
 export interface Terminal {
   readonly print: (text: string) => void
-  /** Asks a question that is answered by yes or no. */
   readonly confirm: (question: string) => Promise<boolean>
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import type * as firebaseAdmin from 'firebase-admin/app'
@@ -23,15 +24,13 @@ it('works in a project with the rights of whoever runs it, and with no others', 
   const server = createServer((request, response) => {
     asked.push(request.url)
     response.end('{}')
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   // An emulator that the environment names by chance would let everybody in.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${String(port)}`)
-  const { auth, projectId } = await connect({ kind: 'project', projectId: 'somebodys' }, false)
+  const { auth, projectId } = await connect({ projectId: 'somebodys' }, false)
   expect(projectId).toBe('somebodys')
   await expect(auth.listUsers()).rejects.toThrow('whoever runs it has no rights')
   expect(asked).toEqual([])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { applicationDefault, initializeApp } from 'firebase-admin/app'
+import { applicationDefault, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
@@ -13,15 +13,11 @@ import { answers, localHost } from '../dev/stack/ports.ts'
 import { emulatorEnvironment } from '../dev/stack/services.ts'
 import { readLimits } from './read-limits.ts'
 
-/** Where that is which a command is about. */
-export type Target =
-  | { readonly kind: 'local' }
-  | {
-      readonly kind: 'project'
-      readonly projectId: string
-      /** The Storage bucket, where it is not the one that Firebase makes. */
-      readonly bucket?: string
-    }
+/**
+ * Where that is which a command is about: the stack of `npm start`, or a project, with its Storage
+ * bucket where that is not the one that Firebase makes.
+ */
+export type Target = 'local' | { readonly projectId: string; readonly bucket?: string | undefined }
 
 /** Everything that a project keeps, with an organiser's own rights. */
 export interface AdminStore extends DeletionContext {
@@ -42,31 +38,29 @@ export async function connect(target: Target, needsFiles: boolean): Promise<Admi
   const plan = startPlan()
   const environment = emulatorEnvironment(plan.ports, localHost)
   for (const name of Object.keys(environment)) delete process.env[name]
-  if (target.kind === 'project') {
-    const { projectId } = target
+  if (target !== 'local') {
+    const { projectId, bucket } = target
     const app = initializeApp({ credential: applicationDefault(), projectId })
-    const storage = getStorage(app)
-    const found = needsFiles ? await findBucketName(storage, projectId, target.bucket) : projectId
-    return {
-      projectId,
-      auth: getAuth(app),
-      firestore: getFirestore(app),
-      bucket: storage.bucket(found),
-      limits: await readLimits('functions/.env', `functions/.env.${projectId}`),
-    }
+    const found = needsFiles ? await findBucketName(getStorage(app), projectId, bucket) : projectId
+    const limits = await readLimits('functions/.env', `functions/.env.${projectId}`)
+    return { ...storeOf(app, projectId, found), limits }
   }
+  const { projectId, storageBucket, functionsConfigFolder } = plan
   const { auth, firestore, storage } = plan.ports
   const areThere = await Promise.all([auth, firestore, storage].map(async (port) => answers(port)))
   if (areThere.includes(false)) {
     throw new Error('The local site does not run. Start it with npm start, then try again.')
   }
   Object.assign(process.env, environment)
-  const app = initializeApp({ projectId: plan.projectId, storageBucket: plan.storageBucket })
+  const limits = await readLimits('functions/.env', join(functionsConfigFolder, '.env.local'))
+  return { ...storeOf(initializeApp({ projectId }), projectId, storageBucket), limits }
+}
+
+export function storeOf(app: App, projectId: string, bucket: string): AdminStore {
   return {
-    projectId: plan.projectId,
+    projectId,
     auth: getAuth(app),
     firestore: getFirestore(app),
-    bucket: getStorage(app).bucket(),
-    limits: await readLimits('functions/.env', join(plan.functionsConfigFolder, '.env.local')),
+    bucket: getStorage(app).bucket(bucket),
   }
 }

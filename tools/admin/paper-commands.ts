@@ -7,17 +7,15 @@ import { rebuildPaperIndex } from '../../functions/src/papers/index/update-index
 import { table } from '../terminal/table.ts'
 import type { Asked } from './asked.ts'
 import type { AdminStore } from './connection.ts'
-import { documentPages, textIn } from './stored-documents.ts'
+import { textIn } from './stored-documents.ts'
 
 export async function describeWithdrawn({ store }: Pick<Asked, 'store'>): Promise<string> {
-  const rows: string[][] = []
-  for await (const papers of documentPages(store.firestore.collection('withdrawn'))) {
-    for (const paper of papers) {
-      const at: unknown = paper.get('withdrawnAt')
-      const since = at instanceof Timestamp ? at.toDate().toISOString().slice(0, 10) : ''
-      rows.push([paper.id, since, textIn(paper, 'fullname'), textIn(paper, 'paperTitle')])
-    }
-  }
+  const { docs } = await store.firestore.collection('withdrawn').get()
+  const rows = docs.map((paper) => {
+    const at: unknown = paper.get('withdrawnAt')
+    const since = at instanceof Timestamp ? at.toDate().toISOString().slice(0, 10) : ''
+    return [paper.id, since, textIn(paper, 'fullname'), textIn(paper, 'paperTitle')]
+  })
   if (rows.length === 0) return 'There are no withdrawn papers.'
   return table(['Id', 'Since (UTC)', 'Author', 'Title'], rows)
 }

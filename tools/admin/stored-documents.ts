@@ -5,16 +5,17 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 
-const documentsAtOnce = 300
-
 /** Reads a query's documents in the order of their names, in pages, so that any number fits into memory. */
-export async function* documentPages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(documentsAtOnce)
+export async function* documentPages(
+  query: Query,
+  atOnce = 300,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(atOnce)
   let { docs } = await ordered.get()
   while (docs.length > 0) {
     yield docs
     const last = docs.at(-1)
-    if (last === undefined || docs.length < documentsAtOnce) return
+    if (last === undefined || docs.length < atOnce) return
     ;({ docs } = await ordered.startAfter(last).get())
   }
 }

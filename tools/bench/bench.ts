@@ -1,5 +1,6 @@
 /** `npm run bench`: what the site weighs, how fast it, the functions and the API are, beside the budgets. */
-import { join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
@@ -14,21 +15,22 @@ import { repositoryRoot } from '../repository.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
-import { barePath, callRemarks, measureCalls } from './api/api-calls.ts'
-import { loadsOf, measureLoads } from './api/module-load.ts'
+import { barePath, callRemark, measureCalls } from './api/api-calls.ts'
+import { measureLoads } from './api/module-load.ts'
 import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
-import { judge, type Figure } from './report/figures.ts'
-import { describeMachine, saveReport, writtenReport } from './report/report.ts'
+import { isOver, type Figure } from './report/figures.ts'
+import { describeMachine, writtenReport } from './report/report.ts'
 import { served } from './served-site.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
 /** What can be measured by itself; a name of a group stands for all of it. */
-const groups = {
-  web: ['weight', 'lighthouse', 'dashboard', 'desk'],
-  api: ['load', 'calls'],
-} as const
-const parts = [...groups.web, ...groups.api] as const
+const [web, api] = [
+  ['weight', 'lighthouse', 'dashboard', 'desk'],
+  ['load', 'calls'],
+] as const
+const parts = [...web, ...api] as const
+const groups = { all: parts, web, api }
 
 type Part = (typeof parts)[number]
 
@@ -38,11 +40,9 @@ const help = `What the site weighs, and how fast it, the functions and the API a
 
   --only <parts>    some of ${parts.join(',')}
   --pages <paths>   the pages for Lighthouse, such as /,/tracks; all public pages when left out
-  --runs <number>   Lighthouse's runs for each page; 5 when left out, and the median counts
-  --json <file>     where the figures go, beside the table
-  --strict          fail when something is over budget`
+  --strict          fail when something is over budget
 
-const groupSchema = v.picklist(['web', 'api'])
+The figures go to .lectern/bench/figures.json, too.`
 
 const listOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
   v.pipe(
@@ -54,12 +54,6 @@ const listOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
 const valuesSchema = v.object({
   only: v.optional(listOf(parts)),
   pages: v.optional(listOf(publicPaths), publicPaths.join(',')),
-  runs: v.pipe(
-    v.optional(v.string(), '5'),
-    v.regex(/^[1-9]\d?$/, '--runs takes a number of 1 to 99.'),
-    v.transform(Number),
-  ),
-  json: v.optional(v.string()),
   strict: v.optional(v.boolean(), false),
 })
 
@@ -74,114 +68,102 @@ await runCommand(help, async (stop) => {
     options: {
       only: { type: 'string' },
       pages: { type: 'string' },
-      runs: { type: 'string' },
-      json: { type: 'string' },
       strict: { type: 'boolean' },
     },
   })
   const wanted = v.parse(valuesSchema, values)
-  const [group] = positionals
-  const chosen: readonly Part[] =
-    wanted.only ?? (group === undefined ? parts : groups[v.parse(groupSchema, group)])
+  const group = v.parse(v.picklist(['all', 'web', 'api']), positionals[0] ?? 'all')
+  const chosen: readonly Part[] = wanted.only ?? groups[group]
   const browser = await launchBrowser()
   stop.addEventListener('abort', () => void browser.close(), { once: true })
   const report = { machine: describeMachine(browser.version()), figures, remarks }
 
-  /** Measures one of the parts, if somebody asks for it. */
-  const measure = async (part: Part, act: () => Promise<readonly Figure[]>) => {
-    stop.throwIfAborted()
-    if (chosen.includes(part)) figures.push(...(await act()))
-  }
   const isAnyOf = (...some: Part[]) => some.some((part) => chosen.includes(part))
+  /** Measures one of the parts, if somebody asks for it. */
+  const measure = async (part: Part, label: string, act: () => Promise<readonly Figure[]>) => {
+    stop.throwIfAborted()
+    if (isAnyOf(part)) figures.push(...(await progress.step(label, act)))
+  }
   try {
     if (isAnyOf('weight', 'lighthouse')) await measureForVisitors()
     if (isAnyOf('dashboard', 'desk')) await measureForOrganisers()
-    await measure('load', measureStart)
-    await measure('calls', measureAnswers)
+    if (isAnyOf('load')) await measureStart()
+    if (isAnyOf('calls')) await measureAnswers()
   } finally {
     await browser.close()
   }
-  await saveReport(report, resolve(wanted.json ?? join(plan.folder, 'figures.json')))
+  await mkdir(plan.folder, { recursive: true })
+  await writeFile(join(plan.folder, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`)
   progress.line(`\n${writtenReport(report)}`)
-  return wanted.strict && figures.some((figure) => judge(figure) === 'over') ? 1 : 0
+  return wanted.strict && figures.some(isOver) ? 1 : 0
 
   /** Measures the production build, as somebody sees it who is not signed in. */
   async function measureForVisitors(): Promise<void> {
     const folder = join(plan.folder, 'production-web')
     await progress.step('Building the site', async () => buildWeb(folder, {}, stop))
     const site = { folder, configurationFile: join(repositoryRoot, 'firebase.json') }
-    await measure('weight', async () =>
-      progress.step('Weighing the pages', async () =>
-        served(site, async (origin) => measureVisitorsWeight(browser, origin)),
-      ),
+    await measure('weight', 'Weighing the pages', async () =>
+      served(site, async (origin) => measureVisitorsWeight(browser, origin)),
     )
-    if (!chosen.includes('lighthouse')) return
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
     await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {
       for (const path of wanted.pages) {
-        await measure('lighthouse', async () =>
-          progress.step(`Running Lighthouse on ${path}`, async () => {
-            const page = await measurePage(origin, path, wanted.runs, stop)
-            remarks.push(...page.complaints)
-            return page.figures
-          }),
-        )
+        await measure('lighthouse', `Running Lighthouse on ${path}`, async () => {
+          const page = await measurePage(origin, path, stop)
+          remarks.push(...page.complaints)
+          return page.figures
+        })
       }
     })
   }
 
   /** Measures the dashboard and the desk on a stack of their own. */
   async function measureForOrganisers(): Promise<void> {
-    const stack = await buildAndLaunch(progress, {
-      plan,
-      services: ['auth', 'firestore', 'hosting'],
-      signal: stop,
-      command: 'npm run bench',
-    })
-    try {
+    await onStack({ services: ['auth', 'firestore', 'hosting'] }, async () => {
       for (const papers of [1000, 10_000]) {
         for (const list of ['dashboard', 'desk'] as const) {
-          await measure(list, async () =>
-            progress.step(
-              `Using the ${list} with ${papers.toLocaleString('en')} papers`,
-              async () => measureList(plan, browser, list, papers),
-            ),
-          )
+          const label = `Using the ${list} with ${papers.toLocaleString('en')} papers`
+          await measure(list, label, async () => measureList(plan, browser, list, papers))
         }
       }
-      await measure('dashboard', async () =>
-        served(
-          { folder: plan.webFolder, configurationFile: plan.configurationFile },
-          async (origin) => measureDashboardWeight(browser, origin),
+      const { webFolder: folder, configurationFile } = plan
+      await measure('dashboard', 'Weighing the dashboard', async () =>
+        served({ folder, configurationFile }, async (origin) =>
+          measureDashboardWeight(browser, origin),
         ),
       )
-    } finally {
-      await progress.step('Stopping the emulators', async () => stack.stop())
-    }
+    })
   }
 
   /** Measures how long the functions take to load, as they are deployed. */
-  async function measureStart(): Promise<Figure[]> {
+  async function measureStart(): Promise<void> {
     const folder = join(plan.folder, 'production-functions')
     const built = await progress.step('Building the functions', async () => buildFunctions(folder))
-    return await progress.step('Loading them again and again', async () =>
-      measureLoads(folder, loadsOf(built), stop),
-    )
+    const label = 'Loading them again and again'
+    await measure('load', label, async () => measureLoads(folder, built, stop))
   }
 
   /** Measures the API on a stack of its own, which has a bare function beside the deployed ones. */
-  async function measureAnswers(): Promise<Figure[]> {
-    const stack = await buildAndLaunch(progress, {
-      plan,
+  async function measureAnswers(): Promise<void> {
+    const stackWithBare = {
       functionsEntry: 'tools/bench/api/bare-functions.ts',
       rewrites: [{ source: barePath, function: { functionId: 'bare', region: 'us-central1' } }],
       parameters: unlimitedSubmissions,
-      signal: stop,
-      command: 'npm run bench',
-    })
-    remarks.push(...callRemarks)
+    }
+    await onStack(stackWithBare, async () =>
+      measure('calls', 'Calling the API', async () => measureCalls(plan, stop)),
+    )
+    remarks.push(callRemark)
+  }
+
+  async function onStack(
+    options: Partial<Parameters<typeof buildAndLaunch>[1]>,
+    act: () => Promise<void>,
+  ): Promise<void> {
+    const common = { plan, signal: stop, command: 'npm run bench' }
+    const stack = await buildAndLaunch(progress, { ...options, ...common })
     try {
-      return await progress.step('Calling the API', async () => measureCalls(plan, stop))
+      await act()
     } finally {
       await progress.step('Stopping the emulators', async () => stack.stop())
     }

@@ -25,11 +25,7 @@ const firebaseName = '@firebase/'
 /** Without a request for this long a page is at rest, in milliseconds. */
 const quietTime = 1500
 
-/**
- * Weighs what the home page and the login page fetch when nobody is signed in.
- *
- * @param origin where the site's production build is served
- */
+/** Weighs what pages of the served production build fetch when nobody is signed in. */
 export async function measureVisitorsWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const home = await loadPage(browser, `${origin}/`)
   const login = await loadPage(browser, `${origin}/login`)
@@ -41,11 +37,7 @@ export async function measureVisitorsWeight(browser: Browser, origin: string): P
   ]
 }
 
-/**
- * Weighs what an organiser's dashboard fetches when it is opened with the session of an earlier visit.
- *
- * @param origin where a build for a running stack is served, whose organiser has papers
- */
+/** Weighs what the dashboard fetches that is opened with the session of an earlier visit. */
 export async function measureDashboardWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const storageState = await signIn(browser, origin)
   const { scripts } = await loadPage(

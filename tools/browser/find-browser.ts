@@ -1,19 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-function onPath(name: string): string | undefined {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
-  } catch {
-    return undefined
-  }
-}
+import { getChromePath } from 'chrome-launcher'
 
 /**
  * Finds a Chromium to drive: `CHROME_PATH`, an installed Chrome or Chromium, and at last the one
@@ -23,15 +10,16 @@ function onPath(name: string): string | undefined {
  */
 export async function findBrowser(): Promise<string> {
   const wanted = process.env['CHROME_PATH']
-  if (wanted !== undefined && wanted !== '') {
-    if (existsSync(wanted)) return wanted
+  if (wanted !== undefined && wanted !== '' && !existsSync(wanted)) {
     throw new Error(`CHROME_PATH names ${wanted}, which does not exist: name a Chrome or Chromium.`)
   }
-  const installed = places.find(existsSync) ?? names.map(onPath).find((path) => path !== undefined)
-  if (installed !== undefined) return installed
-  if (process.platform === 'linux' && process.arch === 'x64') {
+  try {
+    return getChromePath()
+  } catch {
+    if (process.platform !== 'linux' || process.arch !== 'x64') {
+      throw new Error('No browser found: install Google Chrome or Chromium, or set CHROME_PATH.')
+    }
     const { default: packaged } = await import('@sparticuz/chromium')
     return packaged.executablePath()
   }
-  throw new Error('No browser found: install Google Chrome or Chromium, or set CHROME_PATH.')
 }

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire, findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
 
 import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
@@ -95,30 +96,22 @@ export async function buildFunctions(folder: string, entry?: string): Promise<Bu
   }
 }
 
-const lockFileSchema = v.object({
-  packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })),
-})
-
 /**
  * What must be installed beside the bundle although nothing in it asks for them: Firebase's tools
  * read the functions' declarations with firebase-functions, and its emulator wants both.
  */
 const installedBeside = ['firebase-admin', 'firebase-functions']
 
+const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }))
+
 /**
- * Writes the package.json of the built functions, with the very versions that the lock file names,
- * so that what reads them is of the version that they were built with.
- *
- * @throws {Error} when the lock file does not name one of them
+ * Writes the package.json of the built functions, with the very versions that are installed here, so
+ * that what reads them is of the version that they were built with.
  */
 async function writeFunctionsPackage(folder: string): Promise<void> {
-  const lockFile = await readFile(join(repositoryRoot, 'package-lock.json'), 'utf8')
-  const lock = v.parse(lockFileSchema, JSON.parse(lockFile))
   const versions = installedBeside.map((name) => {
-    const found =
-      lock.packages[`functions/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`]
-    if (found?.version === undefined) throw new Error(`package-lock.json does not name ${name}.`)
-    return [name, found.version] as const
+    const file = findPackageJSON(name, join(repositoryRoot, pageWorker)) ?? name
+    return [name, v.parse(packageSchema, readFileSync(file, 'utf8')).version] as const
   })
   const content = {
     name: 'lectern-functions',

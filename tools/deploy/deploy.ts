@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 
+import corsRules from '../../cors.json' with { type: 'json' }
 import { runCommand } from '../terminal/command.ts'
 import { findBucketName } from './bucket-name.ts'
 import { deployProblems } from './checks.ts'
-import { gatherFacts, readCorsRules } from './facts.ts'
+import { gatherFacts } from './facts.ts'
 import { deployWithFirebase } from './firebase-cli.ts'
 
 const help = `Deploys Lectern to a Firebase project, after everything was checked that can be.
@@ -54,7 +55,7 @@ await runCommand(help, async (stop) => {
 async function allowSite(projectId: string, named: string | undefined): Promise<void> {
   const storage = getStorage(initializeApp({ credential: applicationDefault(), projectId }))
   const name = await findBucketName(storage, projectId, named)
-  await storage.bucket(name).setCorsConfiguration(await readCorsRules())
+  await storage.bucket(name).setCorsConfiguration(corsRules)
   console.log(`The site’s pages may read the files of ${name}.`)
 }
 

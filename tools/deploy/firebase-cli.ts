@@ -8,15 +8,14 @@ import { runProgram } from '../terminal/run-program.ts'
 
 const firebase = join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-const answerSchema = v.union([
-  v.object({
-    status: v.literal('success'),
-    result: v.object({ secrets: v.array(v.object({ state: v.string() })) }),
-  }),
-  v.object({ status: v.literal('error'), error: v.string() }),
-])
-
-const outputSchema = v.pipe(v.string(), v.parseJson(), answerSchema)
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({ result: v.object({ secrets: v.array(v.object({ state: v.string() })) }) }),
+    v.object({ error: v.string() }),
+  ]),
+)
 
 /**
  * Tells whether a secret has a version that can be used. Its value is never read.
@@ -35,9 +34,9 @@ export async function isSecretSet(projectId: string, name: string): Promise<bool
 /** Reads what the Firebase CLI answers; something else may stand around the JSON. */
 export function readSecretAnswer(output: string): boolean | string {
   const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
-  const answer = v.safeParse(outputSchema, json)
+  const answer = v.safeParse(answerSchema, json)
   if (!answer.success) return lastLine(output)
-  if (answer.output.status === 'success') {
+  if ('result' in answer.output) {
     return answer.output.result.secrets.some(({ state }) => state === 'ENABLED')
   }
   const { error } = answer.output
@@ -51,13 +50,7 @@ function lastLine(text: string): string {
 /** Deploys rules, indexes with their expiry, functions and the site, in this terminal. */
 export function deployWithFirebase(projectId: string): boolean {
   const what = ['--project', projectId, '--only', 'firestore,storage,functions,hosting']
-  const { status } = spawnSync(
-    process.execPath,
-    [firebase, 'deploy', ...what, '--non-interactive'],
-    {
-      cwd: repositoryRoot,
-      stdio: 'inherit',
-    },
-  )
+  const order = [firebase, 'deploy', ...what, '--non-interactive']
+  const { status } = spawnSync(process.execPath, order, { cwd: repositoryRoot, stdio: 'inherit' })
   return status === 0
 }

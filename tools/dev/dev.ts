@@ -8,12 +8,11 @@ import { createServer } from 'vite'
 import { functionsInput, functionsOutput } from '../build/functions.ts'
 import { runCommand } from '../terminal/command.ts'
 import { failureText } from '../terminal/failure-text.ts'
-import { Progress } from '../terminal/progress.ts'
 import { samplePassword } from './seed/accounts.ts'
-import { runSite } from './site.ts'
-import { repositoryRoot, startPlan, type StackPlan } from './stack/plan.ts'
-import { isPortTaken, localHost } from './stack/ports.ts'
-import { webEnvironment } from './stack/web-environment.ts'
+import { progress, runSite } from './site.ts'
+import { repositoryRoot, type StackPlan } from './stack/plan.ts'
+import { answers, localHost } from './stack/ports.ts'
+import { webEnvironment } from './stack/services.ts'
 
 const devPort = 5173
 
@@ -21,29 +20,27 @@ const help = `npm run dev     the stack of npm start, with its data and hot relo
 
 Ctrl-C saves the data and stops everything.`
 
-const progress = new Progress()
-
 await runCommand(help, async (stop) => {
   parseArgs({ options: {} })
-  const plan = startPlan()
-  if (await isPortTaken(devPort)) {
+  if (await answers(devPort)) {
     throw new Error(`Port ${String(devPort)} (Vite) is taken by another program. Stop it first.`)
   }
   const parameters = {
     SITE_ORIGINS: `http://127.0.0.1:${String(devPort)},http://localhost:${String(devPort)}`,
   }
-  await runSite({ plan, progress, command: 'npm run dev', parameters }, stop, async () => {
-    const closeSite = await serveSite(plan)
-    const closeFunctions = watchFunctions(plan)
-    progress.line(`
+  await runSite(stop, { command: 'npm run dev', parameters, whileUp: serve })
+  return 0
+})
+
+async function serve(plan: StackPlan) {
+  const ends = [await serveSite(plan), watchFunctions(plan)]
+  progress.line(`
 Lectern with hot reload: http://127.0.0.1:${String(devPort)}
 As built: ${plan.origin}   Inbox: ${plan.inboxOrigin}
 Sample accounts: admin@example.org, author@example.org; password ${samplePassword}
 What the emulators print: ${plan.logFile}`)
-    return [closeSite, closeFunctions]
-  })
-  return 0
-})
+  return ends
+}
 
 /** Serves the site's sources; the page talks to the emulators directly, as the built one does. */
 async function serveSite(plan: StackPlan): Promise<() => Promise<void>> {

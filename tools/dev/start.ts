@@ -1,12 +1,12 @@
 /** `npm start`: the whole site on this machine. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { runCommand } from '../terminal/command.ts'
-import { Progress } from '../terminal/progress.ts'
-import { samplePassword } from './seed/accounts.ts'
-import { hasSampleAccounts } from './seed/sample-accounts.ts'
-import { runSite } from './site.ts'
-import { startPlan } from './stack/plan.ts'
+import { sampleAdmin, sampleAuthor, samplePassword } from './seed/accounts.ts'
+import { progress, runSite } from './site.ts'
+import type { StackPlan } from './stack/plan.ts'
 
 const help = `npm start                 the site, with the data of the last time (the first time: sample data)
 npm start -- --fresh      the site with new sample data; what was there is put aside
@@ -22,20 +22,21 @@ await runCommand(help, async (stop) => {
       empty: { type: 'boolean', default: false },
     },
   }).values
-  const plan = startPlan()
-  const progress = new Progress()
   progress.line('Lectern is starting. Ctrl-C stops it and keeps the data.')
-  const site = { plan, progress, command: 'npm start', startsClean: fresh || empty }
-  await runSite({ ...site, staysEmpty: empty }, stop, async () => {
-    progress.line(`\nLectern is ready: ${plan.origin}`)
-    progress.line(`Inbox, with every mail that it sends: ${plan.inboxOrigin}`)
-    if (await hasSampleAccounts(plan)) {
-      progress.line(`Sample accounts, both with the password ${samplePassword}:
-  admin@example.org   an organiser: choose Admin when you log in
-  author@example.org  an author: choose Author when you log in`)
-    }
-    progress.line('Ctrl-C saves the data and stops everything.')
-    return []
-  })
+  const start = { command: 'npm start', startsClean: fresh || empty, staysEmpty: empty }
+  await runSite(stop, { ...start, whileUp: welcome })
   return 0
 })
+
+async function welcome(plan: StackPlan) {
+  progress.line(`\nLectern is ready: ${plan.origin}`)
+  progress.line(`Inbox, with every mail that it sends: ${plan.inboxOrigin}`)
+  const accounts = await readFile(join(plan.dataFolder, 'auth_export/accounts.json'), 'utf8')
+  if (accounts.includes(sampleAdmin.uid) && accounts.includes(sampleAuthor.uid)) {
+    progress.line(`Sample accounts, both with the password ${samplePassword}:
+  admin@example.org   an organiser: choose Admin when you log in
+  author@example.org  an author: choose Author when you log in`)
+  }
+  progress.line('Ctrl-C saves the data and stops everything.')
+  return []
+}

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-import type { Java } from '../terminal/find-java.ts'
 import { findCloudCliFirestore } from './cloud-cli-firestore.ts'
 import { isDownloadable, isDownloaded } from './emulator-downloads.ts'
 import { makeRuntimeJar } from './runtime-jars.ts'
@@ -29,15 +28,10 @@ const programs = [
  * is left to them; where there is no internet, both are made from the Google Cloud CLI's Firestore
  * emulator.
  *
- * @param cacheDir where made programs are kept; a second start finds them there
- * @param java the Java that will run the emulators
  * @returns the variables to add to the environment of Firebase's tools; mostly none
  * @throws {Error} with one line that says what to install
  */
-export async function offlineEmulators(
-  cacheDir: string,
-  java: Java,
-): Promise<Readonly<Record<string, string>>> {
+export async function offlineEmulators(): Promise<Readonly<Record<string, string>>> {
   const missing = programs.filter(
     ({ emulator, variable }) => (process.env[variable] ?? '') === '' && !isDownloaded(emulator),
   )
@@ -49,9 +43,8 @@ export async function offlineEmulators(
       'The Firestore and Storage emulators can’t be downloaded, and this machine has none: connect to the internet once, or install the Google Cloud CLI’s (apt-get install google-cloud-cli-firestore-emulator, or gcloud components install cloud-firestore-emulator).',
     )
   }
-  const made: Record<string, string> = {}
-  for (const program of missing) {
-    made[program.variable] = await makeRuntimeJar(cacheDir, java, firestoreJar, program)
-  }
-  return made
+  const made = missing.map(
+    async (program) => [program.variable, await makeRuntimeJar(firestoreJar, program)] as const,
+  )
+  return Object.fromEntries(await Promise.all(made))
 }

@@ -1,23 +1,18 @@
-/** How often a long step says that it still runs, in milliseconds, where lines cannot be rewritten. */
-const signOfLife = 15_000
+const { stdout } = process
+
+/** How often a step says that it still runs, in milliseconds: less often where lines cannot be rewritten. */
+const signOfLife = stdout.isTTY ? 1000 : 15_000
 
 /**
  * Tells a person at the terminal what a command is doing. Steps may run beside each other: on a
  * terminal one line that is rewritten names those that still run, elsewhere each is a line.
  */
 export class Progress {
-  readonly #output: NodeJS.WriteStream
-  readonly #running = new Map<symbol, { readonly label: string; readonly started: number }>()
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(output: NodeJS.WriteStream = process.stdout) {
-    this.#output = output
-  }
+  readonly #running = new Set<() => string>()
 
   /** Prints a line, whatever still runs. */
   line(text: string): void {
-    this.#clear()
-    this.#output.write(`${text}\n`)
+    stdout.write(stdout.isTTY ? `\r\u001B[K${text}\n` : `${text}\n`)
     this.#draw()
   }
 
@@ -27,59 +22,30 @@ export class Progress {
    * @throws whatever the step throws
    */
   async step<Result>(label: string, action: () => Promise<Result>): Promise<Result> {
-    const key = Symbol(label)
     const started = Date.now()
-    if (!this.#output.isTTY) this.line(`  ${label}…`)
-    this.#running.set(key, { label, started })
-    this.#timer ??= setInterval(
-      () => {
-        this.#tick()
-      },
-      this.#output.isTTY ? 1000 : signOfLife,
-    )
-    this.#draw()
+    const elapsed = () => `${String(Math.round((Date.now() - started) / 1000))} s`
+    const state = () => `  ${label}… ${elapsed()}`
+    if (!stdout.isTTY) this.line(`  ${label}…`)
+    this.#running.add(state)
+    const timer = setInterval(() => {
+      if (stdout.isTTY) this.#draw()
+      else this.line(state())
+    }, signOfLife)
+    let mark = '✗'
     try {
       const result = await action()
-      this.#end(key, `✓ ${label} (${seconds(started)})`)
+      mark = '✓'
       return result
-    } catch (error) {
-      this.#end(key, `✗ ${label} (${seconds(started)})`)
-      throw error
-    }
-  }
-
-  #end(key: symbol, line: string): void {
-    this.#running.delete(key)
-    if (this.#running.size === 0) {
-      clearInterval(this.#timer)
-      this.#timer = undefined
-    }
-    this.line(line)
-  }
-
-  #tick(): void {
-    if (this.#output.isTTY) {
-      this.#draw()
-      return
-    }
-    for (const { label, started } of this.#running.values()) {
-      this.#output.write(`  ${label}… ${seconds(started)}\n`)
+    } finally {
+      clearInterval(timer)
+      this.#running.delete(state)
+      this.line(`${mark} ${label} (${elapsed()})`)
     }
   }
 
   #draw(): void {
-    if (!this.#output.isTTY || this.#running.size === 0) return
-    const text = [...this.#running.values()]
-      .map(({ label, started }) => `${label}… ${seconds(started)}`)
-      .join('   ')
-    this.#output.write(`\r\u001B[K  ${text.slice(0, this.#output.columns - 4)}`)
+    if (!stdout.isTTY || this.#running.size === 0) return
+    const text = [...this.#running].map((state) => state()).join(' ')
+    stdout.write(`\r\u001B[K${text.slice(0, stdout.columns - 2)}`)
   }
-
-  #clear(): void {
-    if (this.#output.isTTY && this.#running.size > 0) this.#output.write('\r\u001B[K')
-  }
-}
-
-function seconds(started: number): string {
-  return `${String(Math.round((Date.now() - started) / 1000))} s`
 }

@@ -1,28 +1,16 @@
-import { spawn } from 'node:child_process'
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
-
-import { repositoryRoot, type StackPlan } from '../dev/stack/plan.ts'
+import type { StackPlan } from '../dev/stack/plan.ts'
 import { runsAlready } from '../dev/stack/processes/running-stack.ts'
+import { filesOf } from './repository-files.ts'
+import { runVitest } from './vitest.ts'
 
 const everyTest = '{domain,functions,tests,tools,web}/**/*.test.{ts,tsx}'
 
 /** These need the emulators, and most of them the built site. */
 const onStack = /^tests\/(rules|functions|api|attacks|e2e)\//
 
-/**
- * Finds the files of tests that belong to a word: those in whose path it stands.
- *
- * @param words parts of paths, such as `desk` or a whole path
- * @returns paths from the repository's root, in order
- */
-export async function testsOf(words: readonly string[]): Promise<string[]> {
-  const files: string[] = []
-  const exclude = (path: string) => /(^|\/)(node_modules|lib|dist)$/.test(path)
-  for await (const path of glob(everyTest, { cwd: repositoryRoot, exclude })) {
-    if (words.some((word) => path.includes(word))) files.push(path)
-  }
-  return files.toSorted()
+/** Finds the files of tests in whose path one of the words stands. */
+export function testsOf(words: readonly string[]): string[] {
+  return filesOf(everyTest).filter((path) => words.some((word) => path.includes(word)))
 }
 
 /**
@@ -40,23 +28,8 @@ export async function runSomeTests(
   const needsStack = files.some((path) => onStack.test(path))
   const stack = needsStack && !(await runsAlready(plan)) ? await launch() : undefined
   try {
-    return await runVitest(files, plan)
+    return await runVitest(files, { LECTERN_TEST_PORT_OFFSET: String(plan.portOffset) })
   } finally {
     await stack?.stop()
   }
-}
-
-async function runVitest(files: readonly string[], plan: StackPlan): Promise<number> {
-  const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...files], {
-    cwd: repositoryRoot,
-    env: { ...process.env, LECTERN_TEST_PORT_OFFSET: String(plan.portOffset) },
-    stdio: 'inherit',
-  })
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      resolve(code ?? 130)
-    })
-  })
 }

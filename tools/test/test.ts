@@ -18,12 +18,13 @@ import { allPassed, failureReport, slowestFiles, summary } from './suites/summar
 import { testParameters, testPace } from './suites/test-stack.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
-const suitesWithoutStack = ['static', 'unit'] as const
+/** These run while the stack of the services starts. */
+const suitesWithoutStack = [['static'], ['unit']] as const
 /** One after another; those in brackets at the same time, since nothing of theirs meets. */
 const suitesOnServices = [['rules'], ['functions', 'apart'], ['attacks']] as const
 const suitesInBrowsers = [['api'], ['e2e']] as const
 const allSuites: readonly string[] = [
-  ...suitesWithoutStack,
+  ...suitesWithoutStack.flat(),
   ...suitesOnServices.flat(),
   ...suitesInBrowsers.flat(),
 ]
@@ -39,6 +40,7 @@ const progress = new Progress()
 const plan = testPlan()
 
 /** Two processor cores are too few for a browser, or for a function's time limits, beside the compilers. */
+const besideCompilers = new Set(['unit', 'rules'])
 const compilersDone = Promise.withResolvers<void>()
 
 /** Two stacks that start at once take each other's time. */
@@ -47,13 +49,18 @@ const servicesStarted = Promise.withResolvers<void>()
 await runCommand(help, async (stop) => {
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !allSuites.includes(name))
-  if (unknown.length > 0) return await runNamed(named, stop)
+  if (unknown.length > 0) {
+    const files = testsOf(named)
+    if (files.length > 0) return await runSomeTests(files, plan, async () => launchFor(plan, stop))
+    console.error(`No test has ${named.join(' or ')} in its path.\n\n${help}`)
+    return 2
+  }
   const isWanted = (suite: string) => named.length === 0 || named.includes(suite)
   const wanted = (steps: readonly (readonly string[])[]) =>
     steps.map((together) => together.filter(isWanted)).filter(({ length }) => length > 0)
   const results = (
     await Promise.all([
-      runWithoutStack(suitesWithoutStack.filter(isWanted), stop),
+      runSteps(plan, wanted(suitesWithoutStack), stop).finally(compilersDone.resolve),
       runOnStack(plan, wanted(suitesOnServices), stop, servicesStarted.resolve),
       servicesStarted.promise.then(async () =>
         runOnStack(browserTestPlan(), wanted(suitesInBrowsers), stop),
@@ -68,52 +75,41 @@ await runCommand(help, async (stop) => {
   return allPassed(results) ? 0 : 1
 })
 
-/** `npm test -- desk`: the files in whose path one of the words stands. */
-async function runNamed(words: readonly string[], stop: AbortSignal): Promise<number> {
-  const files = await testsOf(words)
-  if (files.length === 0) {
-    console.error(
-      `No test has ${words.join(' or ')} in its path. The suites are ${allSuites.join(', ')}.`,
-    )
-    return 2
-  }
-  return await runSomeTests(files, plan, async () => launchFor(plan, stop))
-}
-
-/** These run while the test stack starts. */
-async function runWithoutStack(
-  suites: readonly (typeof suitesWithoutStack)[number][],
-  stop: AbortSignal,
-): Promise<SuiteResult[]> {
-  const results: SuiteResult[] = []
-  for (const suite of suites) {
-    if (stop.aborted) break
-    results.push(
-      suite === 'static'
-        ? await progress.step('Checking format, lint, types and dead code', async () =>
-            runStaticChecks(stop),
-          )
-        : await progress.step('Running the unit tests', async () =>
-            runVitestSuite(suite, plan, stop),
-          ),
-    )
-    compilersDone.resolve()
-  }
-  compilersDone.resolve()
-  return results
-}
-
 async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
   return await buildAndLaunch(progress, {
     plan,
-    beforeImport: async () => {
-      await rm(plan.inboxFile, { force: true })
-    },
+    beforeImport: async () => rm(plan.inboxFile, { force: true }),
     schedulePace: testPace,
     parameters: testParameters,
     signal: stop,
     command: 'npm test',
   })
+}
+
+/** Runs steps of suites one after another, the suites of one step at the same time. */
+async function runSteps(
+  plan: StackPlan,
+  steps: readonly (readonly string[])[],
+  stop: AbortSignal,
+): Promise<SuiteResult[]> {
+  const results: SuiteResult[] = []
+  for (const together of steps) {
+    if (stop.aborted) break
+    results.push(...(await Promise.all(together.map(async (suite) => runSuite(plan, suite, stop)))))
+  }
+  return results
+}
+
+async function runSuite(plan: StackPlan, suite: string, stop: AbortSignal): Promise<SuiteResult> {
+  if (suite === 'static') {
+    const label = 'Checking format, lint, types and dead code'
+    const checks = progress.step(label, async () => runStaticChecks(stop))
+    return await checks.finally(compilersDone.resolve)
+  }
+  if (!besideCompilers.has(suite)) await compilersDone.promise
+  return await progress.step(`Running the ${suite} tests`, async () =>
+    runVitestSuite(suite, plan, stop),
+  )
 }
 
 /**
@@ -131,35 +127,23 @@ async function runOnStack(
     started?.()
     return []
   }
-  const [outcome] = await Promise.allSettled([launchFor(plan, stop)])
-  started?.()
-  const suites = steps.flat()
   const storeCheck = `store after ${steps.at(-1)?.[0] ?? ''}`
-  if (outcome.status === 'rejected') {
-    return [...suites, storeCheck].map((suite) => couldNotRun(suite, outcome.reason))
-  }
-  const stack = outcome.value
-  const results: SuiteResult[] = []
+  let stack: Stack
   try {
-    for (const together of steps) {
-      if (!together.includes('rules')) await compilersDone.promise
-      if (stop.aborted) break
-      const ended = together.map(async (suite) =>
-        progress.step(`Running the ${suite} tests`, async () => runVitestSuite(suite, plan, stop)),
-      )
-      results.push(...(await Promise.all(ended)))
-    }
-    if (!stop.aborted) {
-      results.push(
-        await progress.step('Checking what the tests left in the store', async () =>
-          runStoreCheck(storeCheck, plan, stop),
-        ),
-      )
-    }
+    stack = await launchFor(plan, stop)
+  } catch (error) {
+    return [...steps.flat(), storeCheck].map((suite) => couldNotRun(suite, error))
   } finally {
-    await progress.step('Stopping the emulators', async () => {
-      await stack.stop()
-    })
+    started?.()
   }
-  return results
+  try {
+    const results = await runSteps(plan, steps, stop)
+    if (stop.aborted) return results
+    const checked = await progress.step('Checking what the tests left in the store', async () =>
+      runStoreCheck(storeCheck, plan, stop),
+    )
+    return [...results, checked]
+  } finally {
+    await progress.step('Stopping the emulators', async () => stack.stop())
+  }
 }

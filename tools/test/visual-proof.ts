@@ -1,5 +1,4 @@
 /** `npm run visual-proof`: pictures of every screen in every state, to be looked at by a person. */
-import { spawn } from 'node:child_process'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,6 +15,7 @@ import {
   widthsVariable,
   writeIndex,
 } from './pictures/album.ts'
+import { runVitest } from './vitest.ts'
 
 const help = `npm run visual-proof                           every screen, state, width and colour scheme
 npm run visual-proof -- --only login --only pdf   the states whose names hold one of the texts
@@ -47,26 +47,16 @@ await runCommand(help, async (stop) => {
     command: 'npm run visual-proof',
   })
   try {
-    const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs')
-    const child = spawn(
-      process.execPath,
-      [vitest, 'run', '--project=pictures', '--reporter=verbose', '-t', names.join('|')],
-      { stdio: 'inherit', signal: stop, env: { ...process.env, [widthsVariable]: chosen } },
-    )
-    const code = await new Promise((resolve, reject) => {
-      child.once('error', reject).once('exit', resolve)
-    })
+    const options = ['--project=pictures', '--reporter=verbose', '-t', names.join('|')]
+    const code = await runVitest(options, { [widthsVariable]: chosen }, stop)
     const pictures = await writeIndex()
     const index = join(relative(repositoryRoot, picturesFolder), 'index.html')
     progress.line(`${String(pictures)} pictures: ${index}`)
     if (code === 0 && screenshot) {
-      const [taken, kept] = [
-        join(picturesFolder, 'readme--screenshot--1440--light.png'),
-        join(repositoryRoot, 'docs/screenshot.png'),
-      ]
-      await copyFile(taken, kept)
+      const taken = join(picturesFolder, 'readme--screenshot--1440--light.png')
+      await copyFile(taken, join(repositoryRoot, 'docs/screenshot.png'))
     }
-    return code === 0 ? 0 : 1
+    return code
   } finally {
     await stack.stop()
   }

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { decision } from '../support/decision.ts'
-import { testReadByOrganisersAlone } from '../support/organisers-alone.ts'
-import { personas, withRights } from '../support/personas.ts'
+import { readings, writings } from '../support/organisers-alone.ts'
+import { expected, personas, withRights } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
 import { store } from '../support/sample-paper.ts'
 
-const { admin } = withRights
+const { admin, owningAdmin } = withRights
 const announcement = 'announcements/a-1'
 const paths = [
   announcement,
@@ -31,10 +31,18 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-for (const path of paths) {
-  // Of the settings, the words of mails are all that is read.
-  testReadByOrganisersAlone(() => rules, path, { state: 'sent', isListed: path !== paths[3] })
-}
+describe.each(paths)('%s', (path) => {
+  test.each(expected(owningAdmin, admin))('is read by admins: %s', async (_name, persona, may) => {
+    // Of the settings, the words of mails are all that is read.
+    const decided = await readings({ rules, persona, path }, path !== paths[3])
+    expect(decided).toEqual(decided.map(() => may))
+  })
+
+  test.each(personas)('is written by nobody: $name', async (persona) => {
+    const decided = await writings({ rules, persona, path }, 'sent')
+    expect(decided).toEqual(decided.map(() => 'denied'))
+  })
+})
 
 test.each(personas)('nothing else of the settings is read: $name', async (persona) => {
   const settings = rules.as(persona).firestore().collection('settings')

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { testReadByOrganisersAlone } from '../support/organisers-alone.ts'
-import { withRights } from '../support/personas.ts'
+import { readings, writings } from '../support/organisers-alone.ts'
+import { expected, personas, withRights } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
 import { store } from '../support/sample-paper.ts'
 
-const { admin } = withRights
+const { admin, owningAdmin } = withRights
 const paths = ['jobs/job-1', 'jobs/job-1/chunks/0000'] as const
 let rules: RulesUnderTest
 
@@ -21,4 +21,14 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-for (const path of paths) testReadByOrganisersAlone(() => rules, path, { state: 'undoing' })
+describe.each(paths)('%s', (path) => {
+  test.each(expected(owningAdmin, admin))('is read by admins: %s', async (_name, persona, may) => {
+    const decided = await readings({ rules, persona, path })
+    expect(decided).toEqual(decided.map(() => may))
+  })
+
+  test.each(personas)('is written by nobody: $name', async (persona) => {
+    const decided = await writings({ rules, persona, path }, 'undoing')
+    expect(decided).toEqual(decided.map(() => 'denied'))
+  })
+})

@@ -5,20 +5,11 @@ import * as v from 'valibot'
 
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { withDates } from '../../../functions/src/store/stored-time.ts'
-import type { AdminStore } from '../connection.ts'
-import type { Finding } from './findings.ts'
-import { fieldsIn, lookAtEach } from './looking.ts'
+import { finding, type Finding } from './findings.ts'
+import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 
-/**
- * Checks accounts and profiles against each other, and that nobody who is gone has a paper open.
- *
- * @param users all accounts
- */
-export async function checkAccounts(
-  store: AdminStore,
-  users: readonly UserRecord[],
-): Promise<Finding[]> {
-  const { auth, firestore } = store
+/** Checks accounts and profiles against each other, and that nobody gone has a paper open. */
+export async function checkAccounts({ auth, firestore, users }: CheckedStore): Promise<Finding[]> {
   const byUid = new Map(users.map((user) => [user.uid, user]))
   // Whoever registered meanwhile is not among them.
   const accountOf = async (uid: string) => byUid.get(uid) ?? (await findUser(auth, uid))
@@ -32,29 +23,27 @@ export async function checkAccounts(
     if (role === undefined) continue
     if (!user.emailVerified) {
       const detail = `role ${role}, address not proved`
-      findings.push({ kind: 'address-unproved', where: `account ${user.uid}`, detail })
+      findings.push(finding('address-unproved', `account ${user.uid}`, detail))
     }
     // It may have been written since the profiles were looked at.
     const where = `users/${user.uid}`
     if (profiled.has(user.uid) || (await firestore.doc(where).get()).exists) continue
-    findings.push({ kind: 'profile-missing', where, detail: 'no profile' })
+    findings.push(finding('profile-missing', where, 'no profile'))
   }
   const presence = await lookAtEach(firestore.collection('presence'), async ({ id, ref }) => {
     if ((await accountOf(id)) !== undefined) return []
-    return [{ kind: 'presence-without-account', where: ref.path, detail: 'no such account' }]
+    return [finding('presence-without-account', ref.path, 'no such account')]
   })
   return [...findings, ...presence]
 }
 
 function checkProfile(profile: DocumentSnapshot, user: UserRecord | undefined): Finding[] {
   const where = profile.ref.path
-  if (user === undefined) {
-    return [{ kind: 'profile-without-account', where, detail: 'no such account' }]
-  }
+  if (user === undefined) return [finding('profile-without-account', where, 'no such account')]
   const parsed = v.safeParse(storedProfileSchema, withDates(profile.data() ?? {}))
   if (!parsed.success) {
     const detail = `not the form of a profile: ${fieldsIn(parsed.issues)}`
-    return [{ kind: 'profile-unreadable', where, detail }]
+    return [finding('profile-unreadable', where, detail)]
   }
   const { role, email } = parsed.output
   const differing = [
@@ -63,5 +52,5 @@ function checkProfile(profile: DocumentSnapshot, user: UserRecord | undefined): 
   ]
   if (differing.length === 0) return []
   const detail = `another ${differing.join(' and ')} than the account’s`
-  return [{ kind: 'profile-differs', where, detail }]
+  return [finding('profile-differs', where, detail)]
 }

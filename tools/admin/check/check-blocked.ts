@@ -1,9 +1,8 @@
-import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
 import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { lookAtEach, type CheckedStore } from './looking.ts'
 
 /** How long a person's own deletion may be under way, in milliseconds. */
@@ -13,18 +12,15 @@ const deletionTime = 10 * 60_000
  * Checks that who is blocked is so everywhere: whoever is blocked from everything is disabled and has no
  * session, and whoever is disabled is blocked, too, since the rules know nothing of the account.
  */
-export async function checkBlocked(
-  store: CheckedStore,
-  users: readonly UserRecord[],
-): Promise<Finding[]> {
-  const { firestore } = store
+export async function checkBlocked(store: CheckedStore): Promise<Finding[]> {
+  const { firestore, users } = store
   const findings = await lookAtEach(firestore.collection('blocked'), async (block) =>
     checkBlock(store, block),
   )
   for (const { uid, disabled } of users) {
     if (!disabled || isShutOut(await readBlock(firestore, uid))) continue
     const detail = 'the account is disabled, but not blocked'
-    findings.push({ kind: 'disabled-unblocked', where: `account ${uid}`, detail })
+    findings.push(finding('disabled-unblocked', `account ${uid}`, detail))
   }
   return findings
 }
@@ -39,8 +35,7 @@ async function checkBlock(
   if (block === undefined || !isShutOut(block) || user === undefined) return []
   if (block.reason === 'leaving') {
     if (block.at + deletionTime > now) return []
-    const detail = 'the deletion of the account was broken off'
-    return [{ kind: 'leaving-unfinished', where: ref.path, detail }]
+    return [finding('leaving-unfinished', ref.path, 'the deletion of the account was broken off')]
   }
   // By whole seconds, in milliseconds since 1970.
   const sessionsEndedAt = Date.parse(user.tokensValidAfterTime ?? '') || 0
@@ -48,6 +43,5 @@ async function checkBlock(
     ...(user.disabled ? [] : ['the account is enabled']),
     ...(sessionsEndedAt >= block.at - 1000 ? [] : ['sessions of before are not ended']),
   ]
-  if (live.length === 0) return []
-  return [{ kind: 'blocked-live', where: ref.path, detail: live.join('; ') }]
+  return live.length === 0 ? [] : [finding('blocked-live', ref.path, live.join('; '))]
 }

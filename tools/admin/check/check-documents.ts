@@ -1,7 +1,7 @@
 import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-templates'
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
@@ -12,15 +12,15 @@ import { isUndelivered, parseMail } from '../../../functions/src/store/outbox.ts
 import { parsePaperMail } from '../../../functions/src/store/paper-mail-record.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
 import { parseTold } from '../../../functions/src/store/told.ts'
-import type { Finding, FindingKind } from './findings.ts'
+import { finding, type Finding, type FindingKind } from './findings.ts'
 import { fieldsIn, lookAtEach, patience, type CheckedStore } from './looking.ts'
 
 /** What else than its form may be the matter with a document: its kind, and the detail. */
 type Matter = readonly [kind: FindingKind, detail: string] | undefined
 
-/** Documents that can all be read, and of which none stands still or was given up. */
+/** Documents of which each can be read, and none stands still or was given up. */
 interface DocumentCheck {
-  readonly of: (firestore: Firestore) => Query
+  readonly of: string
   readonly what: string
   readonly unreadable: FindingKind
   /** @throws {v.ValiError} when the document has another form */
@@ -32,7 +32,7 @@ const verificationTime = 5 * 60_000
 
 const checks: readonly DocumentCheck[] = [
   {
-    of: (firestore) => firestore.collection('registrations'),
+    of: 'registrations',
     what: 'a registration',
     unreadable: 'registration-unreadable',
     look: async (snapshot, { auth, now }) => {
@@ -46,7 +46,7 @@ const checks: readonly DocumentCheck[] = [
     },
   },
   {
-    of: (firestore) => firestore.collection('mail'),
+    of: 'mail',
     what: 'a mail',
     unreadable: 'mail-unreadable',
     // The schedule comes by each minute.
@@ -60,33 +60,29 @@ const checks: readonly DocumentCheck[] = [
     },
   },
   {
-    of: (firestore) => firestore.collection('jobs'),
+    of: 'jobs',
     what: 'a change of many papers',
     unreadable: 'bulk-unreadable',
     look: (snapshot, { now }) => {
       const job = parseJob(v.parse(jobIdSchema, snapshot.id), snapshot)
-      if (job === undefined || job.state === 'done' || job.state === 'undone') return undefined
-      if (job.updatedAt.getTime() + patience > now) return undefined
-      const { next } = job.undo ?? job
-      return ['bulk-stuck', `${job.state}, ${String(next)} of ${String(job.chunks)} parts`]
+      const isOver = job?.state === 'done' || job?.state === 'undone'
+      return job && !isOver ? standingStill('bulk-stuck', { ...job, ...job.undo }, now) : undefined
     },
   },
   {
-    of: (firestore) => firestore.collection('announcements'),
+    of: 'announcements',
     what: 'an announcement',
     unreadable: 'announcement-unreadable',
     look: (snapshot, { now }) => {
       const found = parseAnnouncement(v.parse(jobIdSchema, snapshot.id), snapshot)
-      if (found?.state !== 'running' || found.updatedAt.getTime() + patience > now) return undefined
-      return [
-        'announcement-stuck',
-        `running, ${String(found.next)} of ${String(found.chunks)} parts`,
-      ]
+      return found?.state === 'running'
+        ? standingStill('announcement-stuck', found, now)
+        : undefined
     },
   },
   // One about a paper that is not there is nothing to tell of.
   {
-    of: (firestore) => firestore.collection('told'),
+    of: 'told',
     what: 'what an author was told',
     unreadable: 'told-unreadable',
     look: (snapshot) => {
@@ -96,7 +92,7 @@ const checks: readonly DocumentCheck[] = [
     },
   },
   {
-    of: (firestore) => firestore.collectionGroup('mails'),
+    of: 'mails',
     what: 'a mail’s record',
     unreadable: 'mail-record-unreadable',
     look: (snapshot) => {
@@ -106,30 +102,31 @@ const checks: readonly DocumentCheck[] = [
   },
 ]
 
+function standingStill(
+  kind: FindingKind,
+  work: Readonly<{ state: string; next: number; chunks: number; updatedAt: Date }>,
+  now: number,
+): Matter {
+  if (work.updatedAt.getTime() + patience > now) return undefined
+  return [kind, `${work.state}, ${String(work.next)} of ${String(work.chunks)} parts`]
+}
+
 /** Checks what the site notes beside papers and accounts: each can be read, and none stands still. */
 export async function checkDocuments(store: CheckedStore): Promise<Finding[]> {
-  const found = checks.map(async (check) =>
-    lookAtEach(check.of(store.firestore), async (snapshot) => {
-      const matter = await matterWith(check, snapshot, store)
-      return matter === undefined
-        ? []
-        : [{ kind: matter[0], where: snapshot.ref.path, detail: matter[1] }]
+  const found = checks.map(async ({ of, what, unreadable, look }) =>
+    lookAtEach(store.firestore.collectionGroup(of), async (snapshot) => {
+      const where = snapshot.ref.path
+      try {
+        const matter = await look(snapshot, store)
+        return matter === undefined ? [] : [finding(matter[0], where, matter[1])]
+      } catch (error) {
+        if (!v.isValiError(error)) throw error
+        const detail = `not the form of ${what}: ${fieldsIn(error.issues)}`
+        return [finding(unreadable, where, detail)]
+      }
     }),
   )
   return (await Promise.all(found)).flat()
-}
-
-async function matterWith(
-  { what, unreadable, look }: DocumentCheck,
-  snapshot: DocumentSnapshot,
-  store: CheckedStore,
-): Promise<Matter> {
-  try {
-    return await look(snapshot, store)
-  } catch (error) {
-    if (!v.isValiError(error)) throw error
-    return [unreadable, `not the form of ${what}: ${fieldsIn(error.issues)}`]
-  }
 }
 
 /** Checks the words of the mails that are sent by themselves: those that were written can be used. */
@@ -138,5 +135,5 @@ export async function checkMailTemplates({ firestore }: CheckedStore): Promise<F
   if (!stored.exists) return []
   return mailTemplateKinds
     .filter((kind) => !v.is(v.nullable(mailWordsSchema(kind)), stored.get(kind)))
-    .map((kind) => ({ kind: 'template-unreadable', where: stored.ref.path, detail: kind }))
+    .map((kind) => finding('template-unreadable', stored.ref.path, kind))
 }

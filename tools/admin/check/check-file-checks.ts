@@ -8,7 +8,7 @@ import {
   findStoredFile,
   type StoredFile,
 } from '../../../functions/src/papers/files/stored-files.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { patience, type CheckedStore } from './looking.ts'
 
 /**
@@ -36,11 +36,11 @@ export async function checkFileCheck(
   if (!isOf(file)) {
     const since = Math.max(file.storedAt, paper.updatedAt.getTime())
     if (since + patience > now) return []
-    return [{ kind: 'check-outdated', where, detail: `${kind}: another file is stored now` }]
+    return [finding('check-outdated', where, `${kind}: another file is stored now`)]
   }
   const sha256 = await hashOf(bucket, path, file.generation)
   if (sha256 === undefined || sha256 === check.sha256) return []
-  return [{ kind: 'check-differs', where, detail: `${kind}: stored is SHA-256 ${sha256}` }]
+  return [finding('check-differs', where, `${kind}: stored is SHA-256 ${sha256}`)]
 }
 
 /** Undefined when it went meanwhile. */

@@ -3,14 +3,13 @@ import type { DocumentReference, Firestore, QuerySnapshot } from 'firebase-admin
 import * as v from 'valibot'
 
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from '../stored-documents.ts'
 import { placesOf } from './check-withdrawn.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
+import { lookAtEach } from './looking.ts'
 import { eventsIn } from './paper-events.ts'
 
 type Store = Pick<AdminStore, 'firestore'>
 
-/** How many papers are looked at together. */
 const papersAtOnce = 100
 
 /**
@@ -23,28 +22,15 @@ export async function checkHistories(store: Store): Promise<Finding[]> {
 
 /** One query finds every Accept there ever was; there are far fewer of them than papers. */
 async function checkAccepts({ firestore }: Store): Promise<Finding[]> {
-  const found = new Map<string, Finding>()
   const accepts = firestore.collectionGroup('events').where('to', '==', finalStatus)
-  for await (const events of documentPages(accepts)) {
-    const papers = papersOf(events.map(({ ref }) => ref))
-    if (papers.length === 0) continue
-    const stored = await firestore.getAll(...papers, { fieldMask: ['status'] })
-    for (const paper of stored) {
-      if (!paper.exists || paper.get('status') === finalStatus) continue
-      // A paper may have been accepted twice.
-      for (const one of await lookAgain(firestore, paper.ref)) found.set(one.where, one)
-    }
-  }
-  return [...found.values()]
-}
-
-/** The papers of events, each once; an event below anything else is of no paper. */
-function papersOf(events: readonly DocumentReference[]): DocumentReference[] {
-  const papers = events
-    .map(({ parent }) => parent.parent)
-    .filter((paper) => paper?.parent.path === 'papers')
-    .filter((paper) => paper !== null)
-  return [...new Map(papers.map((paper) => [paper.path, paper])).values()]
+  const found = await lookAtEach(accepts, async ({ ref }) => {
+    const paper = ref.parent.parent
+    // An event below anything else is of no paper.
+    if (paper?.parent.path !== 'papers') return []
+    return (await paper.get()).get('status') === finalStatus ? [] : lookAgain(firestore, paper)
+  })
+  // A paper may have been accepted twice.
+  return [...new Map(found.map((one) => [one.where, one])).values()]
 }
 
 /** It may have been accepted or deleted since: status and history are looked at in one moment. */
@@ -57,7 +43,7 @@ async function lookAgain(firestore: Firestore, paper: DocumentReference): Promis
   const status: unknown = stored.get('status')
   if (!stored.exists || status === finalStatus || isSettled(events)) return []
   const named = v.is(paperStatusSchema, status) ? status : 'a status that is none of the five'
-  return [{ kind: 'accept-taken', where: paper.path, detail: `accepted, now ${named}` }]
+  return [finding('accept-taken', paper.path, `accepted, now ${named}`)]
 }
 
 /**
@@ -86,7 +72,7 @@ async function checkLeftHistories({ firestore }: Store): Promise<Finding[]> {
     for (const { ref, exists } of stored) {
       if (!exists && (await isLeftOpen(firestore, ref))) {
         const detail = 'no paper, and no record of its deletion'
-        findings.push({ kind: 'history-unguarded', where: ref.path, detail })
+        findings.push(finding('history-unguarded', ref.path, detail))
       }
     }
   }

@@ -6,7 +6,7 @@ import {
 } from '@lectern/domain/paper-index/paper-index'
 import { parsePaper, type PaperId } from '@lectern/domain/paper/paper'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import {
   indexDocuments,
@@ -14,16 +14,15 @@ import {
   readIndexShard,
   readIndexState,
 } from '../../../functions/src/papers/index/stored-index.ts'
-import { asDate } from '../../../functions/src/store/stored-time.ts'
+import { asDate, millisOf } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from '../stored-documents.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { patience } from './looking.ts'
 
 /** How often it is looked again where the schedule was at work meanwhile. */
 const mostLooks = 3
 
-/** The papers of the index by their ids. */
 type Indexed = ReadonlyMap<PaperId, { readonly summary: PaperSummary; readonly abstract: string }>
 
 /**
@@ -48,31 +47,35 @@ async function checkIndexAt(
 ): Promise<Finding[]> {
   const where = snapshot.ref.path
   const state = readIndexState(snapshot)
-  if (state === undefined) return [{ kind: 'index-damaged', where, detail: 'not its form' }]
+  if (state === undefined) return [finding('index-damaged', where, 'not its form')]
   const strays = await findStrays(store, state, now)
   const indexed = await readIndexed(store, state)
-  if (typeof indexed === 'string') {
-    return [{ kind: 'index-damaged', where, detail: indexed }, ...strays]
-  }
+  if (typeof indexed === 'string') return [finding('index-damaged', where, indexed), ...strays]
   const { missed, gone } = await compare(store, indexed, now)
   const writtenAt = snapshot.updateTime?.toMillis() ?? now
   const outdated = [...missed, ...(await goneLongAgo(store, gone, writtenAt, now))]
   const [first] = outdated
   if (first === undefined) return strays
   const detail = `${String(outdated.length)} of its papers, such as ${first}`
-  return [{ kind: 'index-outdated', where, detail }, ...strays]
+  return [finding('index-outdated', where, detail), ...strays]
 }
 
 /** Returns what is wrong, in words, when the index is not whole. */
-async function readIndexed(store: AdminStore, state: IndexState): Promise<Indexed | string> {
-  const abstractLines = await readLines(store, state, 'abstracts')
-  if (typeof abstractLines === 'string') return abstractLines
-  const summaryLines = await readLines(store, state, 'summaries')
-  if (typeof summaryLines === 'string') return summaryLines
-  const abstracts = new Map(abstractLines.map(readAbstractLine))
+async function readIndexed(
+  { firestore }: AdminStore,
+  state: IndexState,
+): Promise<Indexed | string> {
+  const lines: Record<'abstracts' | 'summaries', string[]> = { abstracts: [], summaries: [] }
+  for (const kind of ['abstracts', 'summaries'] as const) {
+    for (const name of state[kind]) {
+      const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), kind)
+      if (shard === undefined) return `${name} is missing or damaged`
+      lines[kind].push(...shard.lines.values())
+    }
+  }
+  const abstracts = new Map(lines.abstracts.map(readAbstractLine))
   const indexed = new Map<PaperId, { summary: PaperSummary; abstract: string }>()
-  for (const line of summaryLines) {
-    const { summary } = readEntryLine(line)
+  for (const { summary } of lines.summaries.map(readEntryLine)) {
     const abstract = abstracts.get(summary.id)
     if (abstract === undefined) return `the abstract of papers/${summary.id} is missing`
     indexed.set(summary.id, { summary, abstract })
@@ -80,20 +83,6 @@ async function readIndexed(store: AdminStore, state: IndexState): Promise<Indexe
   return indexed.size === state.papers && abstracts.size === state.papers
     ? indexed
     : 'it holds another number of papers than it says'
-}
-
-async function readLines(
-  { firestore }: AdminStore,
-  state: IndexState,
-  kind: 'abstracts' | 'summaries',
-): Promise<string[] | string> {
-  const lines: string[] = []
-  for (const name of state[kind]) {
-    const shard = await readIndexShard(await indexDocuments(firestore).doc(name).get(), kind)
-    if (shard === undefined) return `${name} is missing or damaged`
-    lines.push(...shard.lines.values())
-  }
-  return lines
 }
 
 /** The papers that were written an hour ago or earlier and are not in the index like that; what else is. */
@@ -124,8 +113,8 @@ async function goneLongAgo(
 ): Promise<string[]> {
   const gone: string[] = []
   for (const id of ids) {
-    const at: unknown = (await firestore.collection('deletions').doc(id).get()).get('at')
-    const since = at instanceof Timestamp ? at.toMillis() : writtenAt
+    const deletion = await firestore.collection('deletions').doc(id).get()
+    const since = millisOf(deletion.get('at')) ?? writtenAt
     if (now - since >= patience) gone.push(`papers/${id}`)
   }
   return gone
@@ -140,5 +129,5 @@ async function findStrays(
   const { docs } = await indexDocuments(firestore).select().get()
   return docs
     .filter(({ id, createTime }) => !named.has(id) && now - createTime.toMillis() >= patience)
-    .map(({ ref }) => ({ kind: 'index-stray', where: ref.path, detail: 'nothing names it' }))
+    .map(({ ref }) => finding('index-stray', ref.path, 'nothing names it'))
 }

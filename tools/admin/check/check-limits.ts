@@ -3,7 +3,7 @@ import { writtenNumber } from '@lectern/domain/text/formats'
 import { day } from '../../../functions/src/platform/submission-limits.ts'
 import { findPaperFloods } from '../../../functions/src/quota/find-floods.ts'
 import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { lookAtEach, type CheckedStore } from './looking.ts'
 
 /** Looks for accounts that may not submit for now. */
@@ -14,7 +14,7 @@ export async function checkStops({ firestore, now }: CheckedStore): Promise<Find
     if (stop === undefined) return []
     const until = stop.until === null ? 'it is lifted' : new Date(stop.until).toISOString()
     const detail = `${String(block.get('reason'))}; stopped until ${until}`
-    return [{ kind: 'account-stopped', where: `account ${block.id}`, detail }]
+    return [finding('account-stopped', `account ${block.id}`, detail)]
   })
 }
 
@@ -25,9 +25,9 @@ export async function checkStops({ firestore, now }: CheckedStore): Promise<Find
 export async function checkFloods({ firestore, limits, now }: CheckedStore): Promise<Finding[]> {
   if (limits === undefined) return []
   const floods = await findPaperFloods(firestore, limits, now - 7 * day)
-  return floods.map(({ uid, papers, within }) => ({
-    kind: 'papers-beyond-limit',
-    where: `account ${uid}`,
-    detail: `${writtenNumber(papers)} papers ${within === 'all' ? 'in all' : 'within an hour'}`,
-  }))
+  return floods.map(({ uid, papers, within }) => {
+    const span = within === 'all' ? 'in all' : 'within an hour'
+    const detail = `${writtenNumber(papers)} papers ${span}`
+    return finding('papers-beyond-limit', `account ${uid}`, detail)
+  })
 }

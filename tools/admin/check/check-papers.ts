@@ -6,21 +6,17 @@ import * as v from 'valibot'
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
 import { asDate } from '../../../functions/src/store/stored-time.ts'
 import { checkFileCheck } from './check-file-checks.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 import { eventsIn } from './paper-events.ts'
 
-/**
- * Checks every paper: its form, status, owner, files, and that nothing happened to it after its
- * acceptance.
- */
 export async function checkPapers(store: CheckedStore): Promise<Finding[]> {
   return await lookAtEach(store.firestore.collection('papers'), async (snapshot) => {
     const where = snapshot.ref.path
     const parsed = parsePaper(snapshot.id, snapshot.data(), asDate)
     if (!parsed.success) {
       const detail = `not the form of a paper: ${fieldsIn(parsed.issues)}`
-      return [{ kind: 'paper-unreadable', where, detail }]
+      return [finding('paper-unreadable', where, detail)]
     }
     const paper = parsed.output
     const isAccepted = paper.status === finalStatus
@@ -37,7 +33,7 @@ export async function checkPapers(store: CheckedStore): Promise<Finding[]> {
 function checkStatus(where: string, { status }: Paper): Finding[] {
   if (v.is(paperStatusSchema, status)) return []
   const detail = status === '' ? 'no status' : 'a status that is none of the five'
-  return [{ kind: 'status-unknown', where, detail }]
+  return [finding('status-unknown', where, detail)]
 }
 
 /** Whoever registered while the check ran is not among the accounts that were listed before. */
@@ -47,13 +43,9 @@ export async function checkOwner(
   { ownerUid }: Paper,
 ): Promise<Finding[]> {
   if (uids.has(ownerUid) || (await findUser(auth, ownerUid)) !== undefined) return []
-  return [{ kind: 'owner-unknown', where, detail: `no account ${ownerUid}` }]
+  return [finding('owner-unknown', where, `no account ${ownerUid}`)]
 }
 
-/**
- * Checks that a paper's files are there, in its own folder, of the size that it names, and those that
- * were checked.
- */
 export async function checkFiles(
   store: CheckedStore,
   where: string,
@@ -65,16 +57,16 @@ export async function checkFiles(
     if (file === null) continue
     findings.push(...(await checkFileCheck(store, where, paper, kind)))
     if (!file.path.startsWith(`papers/${paper.ownerUid}/${paper.id}/`)) {
-      findings.push({ kind: 'file-elsewhere', where, detail: `${kind}: ${file.path}` })
+      findings.push(finding('file-elsewhere', where, `${kind}: ${file.path}`))
     }
     const bytes = store.files.get(file.path)?.bytes
     if (bytes === undefined) {
       // It may have been uploaded since the bucket was looked at.
       const [isThere] = await store.bucket.file(file.path).exists()
-      if (!isThere) findings.push({ kind: 'file-missing', where, detail: `${kind}: ${file.path}` })
+      if (!isThere) findings.push(finding('file-missing', where, `${kind}: ${file.path}`))
     } else if (bytes !== file.bytes) {
       const detail = `${kind}: ${String(file.bytes)} bytes in the paper, ${String(bytes)} in Storage`
-      findings.push({ kind: 'file-size-differs', where, detail })
+      findings.push(finding('file-size-differs', where, detail))
     }
   }
   return findings
@@ -88,5 +80,5 @@ async function checkAcceptance({ ref }: QueryDocumentSnapshot): Promise<Finding[
   return events
     .filter(({ kind }) => kind === 'edited' || kind === 'status-changed')
     .filter(({ at }) => at.valueOf() > first.at.valueOf())
-    .map(({ kind, path }) => ({ kind: 'accepted-changed', where: path, detail: kind }))
+    .map(({ kind, path }) => finding('accepted-changed', path, kind))
 }

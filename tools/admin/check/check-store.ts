@@ -13,7 +13,7 @@ import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
 import { checkPapers } from './check-papers.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import type { CheckedStore } from './looking.ts'
 
 /**
@@ -25,24 +25,27 @@ import type { CheckedStore } from './looking.ts'
  */
 export async function checkStore(store: AdminStore, now: number): Promise<Finding[]> {
   const users = await listAccounts(store.auth)
-  const accounts = await checkAccounts(store, users)
   const uids = new Set(users.map(({ uid }) => uid))
-  const checked = { ...store, uids, files: await readStoredFiles(store), now }
-  return [
-    ...accounts,
-    ...(await checkBlocked(checked, users)),
-    ...(await checkDocuments(checked)),
-    ...(await checkMailTemplates(checked)),
-    ...(await checkHistories(checked)),
-    ...(await checkPapers(checked)),
-    ...(await checkWithdrawn(checked)),
-    ...(await checkIndex(checked, now)),
-    ...(await checkOrphans(checked)),
-    ...(await checkStops(checked)),
-    ...(await checkFloods(checked)),
-    ...checkTokens(checked),
-  ]
+  const checked = { ...store, users, uids, files: await readStoredFiles(store), now }
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await check(checked)))
+  return findings
 }
+
+const checks: readonly ((store: CheckedStore) => Finding[] | Promise<Finding[]>)[] = [
+  checkAccounts,
+  checkBlocked,
+  checkDocuments,
+  checkMailTemplates,
+  checkHistories,
+  checkPapers,
+  checkWithdrawn,
+  async (store) => checkIndex(store, store.now),
+  checkOrphans,
+  checkStops,
+  checkFloods,
+  checkTokens,
+]
 
 /** Looks at the whole bucket once: asking for each file by itself would take as many calls. */
 async function readStoredFiles({ bucket }: AdminStore): Promise<ReadonlyMap<string, StoredFile>> {
@@ -59,14 +62,14 @@ const longestOpen = 25 * 60 * 60_000
 function checkTokens({ files, now }: CheckedStore): Finding[] {
   return [...files.values()]
     .filter(({ hasToken, changedAt }) => hasToken && changedAt + longestOpen <= now)
-    .map(({ path }) => ({ kind: 'file-open', where: path, detail: 'a download token' }))
+    .map(({ path }) => finding('file-open', path, 'a download token'))
 }
 
 async function checkOrphans(store: CheckedStore): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const files of orphanFilePages(store, store.now)) {
     for (const { path, bytes } of files) {
-      findings.push({ kind: 'file-orphaned', where: path, detail: `${String(bytes)} bytes` })
+      findings.push(finding('file-orphaned', path, `${String(bytes)} bytes`))
     }
   }
   return findings

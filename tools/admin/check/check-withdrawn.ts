@@ -1,11 +1,10 @@
 import { parseWithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
-import { asDate } from '../../../functions/src/store/stored-time.ts'
+import { asDate, millisOf } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
-import { documentPages } from '../stored-documents.ts'
 import { checkFiles, checkOwner } from './check-papers.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding } from './findings.ts'
 import { lookAtEach, patience, type CheckedStore } from './looking.ts'
 
 /**
@@ -17,25 +16,19 @@ export async function checkWithdrawn(store: CheckedStore): Promise<Finding[]> {
   const findings = await lookAtEach(firestore.collection('withdrawn'), async (snapshot) =>
     checkOne(store, snapshot),
   )
-  for await (const records of documentPages(firestore.collection('deletions'))) {
-    const papers = await firestore.getAll(
-      ...records.map(({ id }) => firestore.collection('papers').doc(id)),
-      { fieldMask: [] },
-    )
-    const thereAgain = new Set(papers.flatMap(({ id, exists }) => (exists ? [id] : [])))
-    for (const record of records) {
-      if (!thereAgain.has(record.id) && record.get('kind') !== 'withdrawn') continue
-      findings.push(...(await checkRecord(store, record)))
-    }
-  }
-  return findings
+  const records = await lookAtEach(firestore.collection('deletions'), async (record) => {
+    const paper = await firestore.collection('papers').doc(record.id).get()
+    const isAsked = paper.exists || record.get('kind') === 'withdrawn'
+    return isAsked ? checkRecord(store, record) : []
+  })
+  return [...findings, ...records]
 }
 
 async function checkOne(store: CheckedStore, snapshot: DocumentSnapshot): Promise<Finding[]> {
   const where = snapshot.ref.path
   const paper = parseWithdrawnPaper(snapshot.id, snapshot.data() ?? {}, asDate)
   if (paper === null) {
-    return [{ kind: 'withdrawn-unreadable', where, detail: 'not the form of a withdrawn paper' }]
+    return [finding('withdrawn-unreadable', where, 'not the form of a withdrawn paper')]
   }
   const findings = [
     ...(await checkOwner(store, where, paper)),
@@ -44,12 +37,10 @@ async function checkOne(store: CheckedStore, snapshot: DocumentSnapshot): Promis
   // It may have been restored since the page was read: all of it is looked at in one moment.
   const { isThere, isKept, kind } = await placesOf(store, snapshot.id)
   if (!isKept) return []
-  if (isThere) findings.push({ kind: 'withdrawn-twice', where, detail: `papers/${paper.id} too` })
-  else if (kind !== 'withdrawn') {
-    const detail = kind === undefined ? 'no record' : 'the record is of a deletion'
-    findings.push({ kind: 'withdrawn-unrecorded', where, detail })
-  }
-  return findings
+  if (isThere) return [...findings, finding('withdrawn-twice', where, `papers/${paper.id} too`)]
+  if (kind === 'withdrawn') return findings
+  const detail = kind === undefined ? 'no record' : 'the record is of a deletion'
+  return [...findings, finding('withdrawn-unrecorded', where, detail)]
 }
 
 async function checkRecord(store: CheckedStore, record: DocumentSnapshot): Promise<Finding[]> {
@@ -57,12 +48,12 @@ async function checkRecord(store: CheckedStore, record: DocumentSnapshot): Promi
   const where = record.ref.path
   if (kind === undefined) return []
   if (isThere && !isKept) {
-    return [{ kind: 'paper-recorded-deleted', where, detail: `papers/${record.id} is there` }]
+    return [finding('paper-recorded-deleted', where, `papers/${record.id} is there`)]
   }
   const at: unknown = record.get('at')
-  const isLate = !(at instanceof Timestamp) || at.toMillis() + patience <= store.now
+  const isLate = (millisOf(at) ?? 0) + patience <= store.now
   if (kind !== 'withdrawn' || isThere || isKept || !isLate) return []
-  return [{ kind: 'withdrawn-not-kept', where, detail: `no withdrawn/${record.id}` }]
+  return [finding('withdrawn-not-kept', where, `no withdrawn/${record.id}`)]
 }
 
 /** Where a paper is, at one moment; `kind` is that of its record, undefined without one. */

@@ -13,6 +13,10 @@ export interface Finding {
   readonly detail: string
 }
 
+export function finding(kind: FindingKind, where: string, detail: string): Finding {
+  return { kind, where, detail }
+}
+
 /** What an organiser does about a finding, in a sentence. */
 export function adviceOn({ kind }: Finding): string {
   return advices[kind]

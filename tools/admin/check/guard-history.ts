@@ -1,5 +1,5 @@
-import { paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { FieldValue } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import {
@@ -33,15 +33,11 @@ export async function guardHistory(
     const places = await transaction.getAll(paper, record, withdrawnReference(firestore, id))
     if (places.some(({ exists }) => exists)) return
     const { docs } = await transaction.get(paper.collection('events'))
+    const owned = docs.map((event) => event.data()).find((event) => v.is(ownerEventSchema, event))
     transaction.create(record, {
-      ownerUid: docs.map(ownerIn).find((uid) => uid !== undefined) ?? nobody,
+      ownerUid: owned?.actor.uid ?? nobody,
       by: 'organiser',
       at: FieldValue.serverTimestamp(),
     })
   })
-}
-
-function ownerIn(event: QueryDocumentSnapshot): Uid | undefined {
-  const parsed = v.safeParse(ownerEventSchema, event.data())
-  return parsed.success ? parsed.output.actor.uid : undefined
 }

@@ -1,3 +1,4 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -11,6 +12,7 @@ export const patience = 60 * 60_000
 
 /** A store that is checked, with all that is asked for each paper. */
 export interface CheckedStore extends AdminStore {
+  readonly users: readonly UserRecord[]
   /** All accounts'. */
   readonly uids: ReadonlySet<string>
   /** All papers' files as they are stored, by path. */

@@ -11,7 +11,10 @@ import {
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { clearMetadata } from '../../../functions/src/papers/files/object-metadata.ts'
 import { removeOrphan } from '../../../functions/src/papers/files/orphan-files.ts'
-import { findStoredFile } from '../../../functions/src/papers/files/stored-files.ts'
+import {
+  findStoredFile,
+  type StoredFile,
+} from '../../../functions/src/papers/files/stored-files.ts'
 import { rebuildPaperIndex } from '../../../functions/src/papers/index/update-index.ts'
 import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/store/outbox.ts'
@@ -21,16 +24,17 @@ import type { AdminStore } from '../connection.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { guardHistory } from './guard-history.ts'
 
-/** Mends one kind of finding. */
 type Mending = (store: AdminStore, finding: Finding, now: number) => Promise<unknown>
 
 /** Removes what nothing names, too. */
 const renewIndex: Mending = async ({ firestore }) => rebuildPaperIndex(firestore)
 
-const endAddresses: Mending = async ({ bucket }, { where }) => {
-  const file = await findStoredFile(bucket, where)
-  if (file !== undefined) await clearMetadata(bucket, file)
-}
+const withFile =
+  (act: (store: AdminStore, file: StoredFile) => Promise<unknown>): Mending =>
+  async (store, { where }) => {
+    const file = await findStoredFile(store.bucket, where)
+    if (file !== undefined) await act(store, file)
+  }
 
 /** The trigger on the paper makes a check that is not there. The receipt went out long ago. */
 const forgetCheck: Mending = async ({ firestore }, { where, detail }) => {
@@ -71,9 +75,8 @@ const writeProfile: Mending = async ({ auth, firestore }, finding) => {
 
 const finishRegistration: Mending = async (store, { where }, now) => {
   const registration = parseRegistration(await store.firestore.doc(where).get())
-  const verifiedAt = registration?.verifiedAt ?? null
-  if (registration === undefined || verifiedAt === null) return
-  const verified = { ...registration, verifiedAt }
+  if (!registration?.verifiedAt) return
+  const verified = { ...registration, verifiedAt: registration.verifiedAt }
   await openAccount(store, verified)
   await finishVerification(store.firestore, verified, now)
 }
@@ -93,11 +96,8 @@ const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'index-damaged': renewIndex,
   'index-outdated': renewIndex,
   'index-stray': renewIndex,
-  'file-orphaned': async (store, { where }) => {
-    const file = await findStoredFile(store.bucket, where)
-    if (file !== undefined) await removeOrphan(store, file)
-  },
-  'file-open': endAddresses,
+  'file-orphaned': withFile(removeOrphan),
+  'file-open': withFile(async ({ bucket }, file) => clearMetadata(bucket, file)),
   'check-outdated': forgetCheck,
   'check-differs': forgetCheck,
   'history-unguarded': async (store, { where }) => guardHistory(store, where),

@@ -17,11 +17,11 @@ export const accountRecordSchema = v.object({
   lastSignInTime: text,
 })
 
-/** An account as an export holds it. */
 export type AccountRecord = v.InferOutput<typeof accountRecordSchema>
 
 /** Makes an account's record for an export; a password is not part of it. */
 export function accountRecord(user: UserRecord): AccountRecord {
+  const { creationTime, lastSignInTime } = user.metadata
   return {
     uid: user.uid,
     email: user.email ?? null,
@@ -31,8 +31,9 @@ export function accountRecord(user: UserRecord): AccountRecord {
     phoneNumber: user.phoneNumber ?? null,
     disabled: user.disabled,
     customClaims: { ...user.customClaims },
-    creationTime: user.metadata.creationTime,
-    lastSignInTime: orNull(user.metadata.lastSignInTime),
+    creationTime,
+    // Of somebody who never signed in the SDK says it in several ways.
+    lastSignInTime: Date.parse(lastSignInTime) > 0 ? lastSignInTime : null,
   }
 }
 
@@ -51,9 +52,4 @@ export function importRecord(record: AccountRecord): UserImportRecord {
     ...(phoneNumber !== null && { phoneNumber }),
     metadata: { creationTime, ...(lastSignInTime !== null && { lastSignInTime }) },
   }
-}
-
-/** Somebody who never signed in has no time of that, which the SDK says in several ways. */
-function orNull(time: string | null | undefined): string | null {
-  return time === undefined || time === null || Number.isNaN(Date.parse(time)) ? null : time
 }

@@ -22,27 +22,19 @@ const encodedSchema = v.union([
 /** A moment to the nanosecond, as in 2026-11-21T15:59:00.123456789Z. */
 const timeForm = /^(.+)\.(\d{9})Z$/
 
-/**
- * Encodes a document's fields as JSON holds them.
- *
- * @throws {TypeError} for a value of a kind that no document of the product has
- */
+/** @throws {TypeError} for a value of a kind that no document of the product has */
 export function encodeFields(fields: DocumentData): Record<string, unknown> {
   return mapValues(fields, encodeValue)
 }
 
-/**
- * Decodes a document's fields from what `encodeFields` made of them.
- *
- * @throws {TypeError | v.ValiError} when something else made it
- */
+/** @throws {TypeError | v.ValiError} when something else than `encodeFields` made them */
 export function decodeFields(fields: Readonly<Record<string, unknown>>): DocumentData {
   return mapValues(fields, decodeValue)
 }
 
-/** A document as a line of a data file. */
 export function documentLine(document: DocumentSnapshot): string {
-  return JSON.stringify({ path: document.ref.path, data: encodeFields(document.data() ?? {}) })
+  const { ref } = document
+  return `${JSON.stringify({ path: ref.path, data: encodeFields(document.data() ?? {}) })}\n`
 }
 
 function encodeValue(value: unknown): unknown {
@@ -62,13 +54,11 @@ function encodeNumber(value: number): unknown {
   return Number.isFinite(value) ? value : { $number: String(value) }
 }
 
-/** A moment to the nanosecond, in the time zone UTC. */
 function encodeTime(time: Timestamp): string {
   const second = new Date(time.seconds * 1000).toISOString().slice(0, 19)
   return `${second}.${String(time.nanoseconds).padStart(9, '0')}Z`
 }
 
-/** @throws {TypeError} for another form */
 function decodeTime(text: string): Timestamp {
   const [, second = '', nanoseconds] = timeForm.exec(text) ?? []
   const milliseconds = Date.parse(`${second}Z`)

@@ -4,12 +4,8 @@ import { dirname, join } from 'node:path'
 
 import { manifestName, pathIn, type ExportedFile, type Manifest } from './manifest.ts'
 
-/** A file that is written line by line. */
-interface LineFile {
-  readonly write: (line: string) => Promise<void>
-  /** Ends it and gives the number of its lines. */
-  readonly end: () => Promise<number>
-}
+/** What a file is written from, part by part, so that any number of them fits. */
+type Parts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 
 /** The folder of an export: notes each file that is written to it. */
 export class ExportFolder {
@@ -20,11 +16,7 @@ export class ExportFolder {
     this.#path = path
   }
 
-  /**
-   * Makes the folder, for nobody else to read.
-   *
-   * @throws {Error} when there is something in it
-   */
+  /** Makes the folder, for nobody else to read. One in which there is something is refused. */
   static async create(path: string): Promise<ExportFolder> {
     await mkdir(path, { recursive: true, mode: 0o700 })
     if ((await readdir(path)).length > 0) {
@@ -34,38 +26,26 @@ export class ExportFolder {
   }
 
   /**
-   * Writes a whole file.
+   * Writes a file.
    *
    * @param object the object of Storage that it is
+   * @returns how many parts it has
    */
-  async writeFile(path: string, content: Uint8Array | string, object?: string): Promise<void> {
-    const bytes = Buffer.from(content)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const target = await this.#place(path)
-    await writeFile(target, bytes, { flag: 'wx' })
-    const file = { path, bytes: bytes.byteLength, sha256 }
-    this.#files.push(object === undefined ? file : { ...file, object })
-  }
-
-  /** Begins a file that is written line by line, so that any number of lines fits. */
-  async openLines(path: string): Promise<LineFile> {
-    const handle = await open(await this.#place(path), 'wx')
+  async write(path: string, parts: Parts, object?: string): Promise<number> {
+    const target = pathIn(this.#path, path)
+    await mkdir(dirname(target), { recursive: true })
+    await using file = await open(target, 'wx')
     const hash = createHash('sha256')
-    let [bytes, lines] = [0, 0]
-    return {
-      write: async (line) => {
-        const text = Buffer.from(`${line}\n`)
-        hash.update(text)
-        await handle.write(text)
-        bytes += text.byteLength
-        lines += 1
-      },
-      end: async () => {
-        await handle.close()
-        this.#files.push({ path, bytes, sha256: hash.digest('hex') })
-        return lines
-      },
+    let [bytes, count] = [0, 0]
+    for await (const part of parts) {
+      const content = Buffer.from(part)
+      hash.update(content)
+      await file.writeFile(content)
+      bytes += content.byteLength
+      count += 1
     }
+    this.#files.push({ path, bytes, sha256: hash.digest('hex'), ...(object && { object }) })
+    return count
   }
 
   /** Writes the manifest, which makes the export complete. */
@@ -74,11 +54,5 @@ export class ExportFolder {
     const whole = { ...manifest, files }
     await writeFile(join(this.#path, manifestName), `${JSON.stringify(whole, null, 2)}\n`)
     return whole
-  }
-
-  async #place(path: string): Promise<string> {
-    const target = pathIn(this.#path, path)
-    await mkdir(dirname(target), { recursive: true })
-    return target
   }
 }

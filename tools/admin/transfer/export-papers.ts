@@ -1,5 +1,5 @@
 import { paperFileKinds, type PaperFileKind } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { isNotFound } from '../../../functions/src/papers/files/storage-failures.ts'
@@ -7,51 +7,38 @@ import type { AdminStore } from '../connection.ts'
 import { documentPages } from '../stored-documents.ts'
 import { documentLine } from './encoded-values.ts'
 import type { ExportFolder } from './export-folder.ts'
-import { dataFiles } from './manifest.ts'
 import { papersTableRow, type ExportPaths } from './papers-table.ts'
 import type { Places } from './places.ts'
 
 const papersAtOnce = 4
 
-/** What exporting the papers gave. */
-interface ExportedPapers {
-  readonly count: number
-  /** Of `papers.csv`. */
-  readonly rows: readonly (readonly string[])[]
+/** What exporting the papers gave beside their documents. */
+export interface PapersExport {
+  readonly places: Places
+  /** A row of each paper for `papers.csv`; null where there is no such table. */
+  readonly rows: (readonly string[])[] | null
   /** Objects that papers point at and that were not there. */
-  readonly missing: readonly string[]
+  readonly missing: string[]
 }
 
 /**
- * Exports every paper of a collection, readable or not, and its files, in folders named for the people
- * whose they are.
- *
- * @param places the same ones for both collections
+ * Exports every paper of a collection, readable or not: gives its line, and saves its files in
+ * folders named for the people whose they are.
  */
-export async function exportPapers(
+export async function* paperLines(
   store: AdminStore,
   folder: ExportFolder,
-  collection: 'papers' | 'withdrawn',
-  places: Places,
-): Promise<ExportedPapers> {
-  const lines = await folder.openLines(dataFiles[collection])
-  const rows: (readonly string[])[] = []
-  const missing: string[] = []
-  for await (const page of documentPages(store.firestore.collection(collection))) {
-    for (let start = 0; start < page.length; start += papersAtOnce) {
-      const papers = await Promise.all(
-        page
-          .slice(start, start + papersAtOnce)
-          .map(async (snapshot) => exportFiles(store, folder, places, snapshot)),
-      )
-      for (const { snapshot, row, lost } of papers) {
-        await lines.write(documentLine(snapshot))
-        rows.push(row)
-        missing.push(...lost)
-      }
+  papers: Query,
+  { places, rows, missing }: PapersExport,
+): AsyncGenerator<string> {
+  for await (const page of documentPages(papers, papersAtOnce)) {
+    const saved = page.map(async (paper) => exportFiles(store, folder, places, paper))
+    for (const { snapshot, row, lost } of await Promise.all(saved)) {
+      yield documentLine(snapshot)
+      rows?.push(row)
+      missing.push(...lost)
     }
   }
-  return { count: await lines.end(), rows, missing }
 }
 
 /** Somebody may replace a file meanwhile: then the paper is read anew, once. */
@@ -61,17 +48,14 @@ async function exportFiles(
   places: Places,
   first: DocumentSnapshot,
 ) {
-  let snapshot = first
-  let { contents, lost } = await readFiles(store, snapshot)
-  const newer = lost.length === 0 ? first : await first.ref.get()
-  if (newer.updateTime?.valueOf() !== first.updateTime?.valueOf()) {
-    if (newer.exists) snapshot = newer
-    ;({ contents, lost } = await readFiles(store, snapshot))
-  }
+  const read = await readFiles(store, first)
+  const newer = read.lost.length === 0 ? first : await first.ref.get()
+  const snapshot = newer.exists ? newer : first
+  const { contents, lost } = snapshot === first ? read : await readFiles(store, snapshot)
   const paths: ExportPaths = {}
   for (const { kind, object, content } of contents) {
-    paths[kind] = places.of(snapshot, kind)
-    await folder.writeFile(paths[kind], content, object)
+    paths[kind] = places(snapshot, kind)
+    await folder.write(paths[kind], [content], object)
   }
   return { snapshot, row: await papersTableRow(snapshot, paths), lost }
 }

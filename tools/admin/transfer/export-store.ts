@@ -1,4 +1,6 @@
 import { csvText } from '@lectern/domain/export/csv'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { Query } from 'firebase-admin/firestore'
 
 import { listAccounts } from '../../../functions/src/accounts/organiser-actions.ts'
 import { roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
@@ -7,10 +9,11 @@ import { documentPages } from '../stored-documents.ts'
 import { accountRecord } from './account-record.ts'
 import { documentLine } from './encoded-values.ts'
 import { ExportFolder } from './export-folder.ts'
-import { exportPapers } from './export-papers.ts'
-import { dataFiles, type Manifest } from './manifest.ts'
+import { paperLines } from './export-papers.ts'
+import { allExported, dataFile, documentsIn } from './exported-collections.ts'
+import type { Manifest } from './manifest.ts'
 import { papersTableColumns } from './papers-table.ts'
-import { Places } from './places.ts'
+import { placesFor } from './places.ts'
 
 /**
  * Saves everything that the conference must not lose into a new folder: accounts, profiles, what blocks
@@ -25,33 +28,25 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
   const startedAt = new Date().toISOString()
   const folder = await ExportFolder.create(path)
   const users = await listAccounts(store.auth)
-  const accounts = await folder.openLines(dataFiles.accounts)
-  for (const user of users) await accounts.write(JSON.stringify(accountRecord(user)))
-  const accountCount = await accounts.end()
-  await folder.writeFile('accounts.csv', csvText([accountColumns, ...users.map(accountRow)]))
-  const names = new Map(users.map(({ uid, displayName }) => [uid, displayName]))
-  const places = new Places((uid) => names.get(uid))
-  const papers = await exportPapers(store, folder, 'papers', places)
-  const withdrawn = await exportPapers(store, folder, 'withdrawn', places)
-  await folder.writeFile('papers.csv', csvText([papersTableColumns, ...papers.rows]))
-  const counts: Record<string, number> = {
-    accounts: accountCount,
-    papers: papers.count,
-    withdrawn: withdrawn.count,
+  const records = users.map((user) => `${JSON.stringify(accountRecord(user))}\n`)
+  const counts = { accounts: await folder.write(dataFile('accounts'), records) }
+  const accounts = users.map((user) => Object.values(accountColumns).map((cell) => cell(user)))
+  await folder.write('accounts.csv', [csvText([Object.keys(accountColumns), ...accounts])])
+  const places = placesFor(new Map(users.map(({ uid, displayName }) => [uid, displayName])))
+  const [rows, missing]: [string[][], string[]] = [[papersTableColumns], []]
+  for (const name of allExported) {
+    const documents = documentsIn(firestore, name)
+    const lines =
+      name === 'papers' || name === 'withdrawn'
+        ? paperLines(store, folder, documents, {
+            places,
+            rows: name === 'papers' ? rows : null,
+            missing,
+          })
+        : documentLines(documents)
+    Object.assign(counts, { [name]: await folder.write(dataFile(name), lines) })
   }
-  for (const [name, query] of [
-    ['profiles', firestore.collection('users')],
-    ['blocked', firestore.collection('blocked')],
-    ['events', firestore.collectionGroup('events')],
-    ['deletions', firestore.collection('deletions')],
-    ['settings', firestore.collection('settings')],
-  ] as const) {
-    const lines = await folder.openLines(dataFiles[name])
-    for await (const page of documentPages(query)) {
-      for (const document of page) await lines.write(documentLine(document))
-    }
-    counts[name] = await lines.end()
-  }
+  await folder.write('papers.csv', [csvText(rows)])
   return await folder.finish({
     format: 'lectern-export',
     version: 1,
@@ -59,28 +54,20 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
     startedAt,
     finishedAt: new Date().toISOString(),
     counts,
-    missing: [...papers.missing, ...withdrawn.missing],
+    missing,
   })
 }
 
-const accountColumns = [
-  'Account',
-  'Email',
-  'Name',
-  'Role',
-  'Address proved',
-  'State',
-  'Since (UTC)',
-]
+async function* documentLines(documents: Query): AsyncGenerator<string> {
+  for await (const page of documentPages(documents)) yield* page.map(documentLine)
+}
 
-function accountRow(user: Parameters<typeof accountRecord>[0]): string[] {
-  return [
-    user.uid,
-    user.email ?? '',
-    user.displayName ?? '',
-    roleOf(user) ?? '',
-    user.emailVerified ? 'yes' : 'no',
-    user.disabled ? 'disabled' : 'active',
-    new Date(user.metadata.creationTime).toISOString(),
-  ]
+const accountColumns: Readonly<Record<string, (user: UserRecord) => string>> = {
+  Account: ({ uid }) => uid,
+  Email: ({ email = '' }) => email,
+  Name: ({ displayName = '' }) => displayName,
+  Role: (user) => roleOf(user) ?? '',
+  'Address proved': ({ emailVerified }) => (emailVerified ? 'yes' : 'no'),
+  State: ({ disabled }) => (disabled ? 'disabled' : 'active'),
+  'Since (UTC)': ({ metadata }) => new Date(metadata.creationTime).toISOString(),
 }

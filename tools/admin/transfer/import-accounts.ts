@@ -49,12 +49,7 @@ async function importSome(
 
 /** What counts is who it is and what it may do; the times are Firebase Auth's own. */
 function isSame(account: AccountRecord, present: UserRecord): boolean {
-  const pick = ({ uid, email, emailVerified, disabled, customClaims }: AccountRecord) => ({
-    uid,
-    email,
-    emailVerified,
-    disabled,
-    customClaims,
-  })
-  return isDeepStrictEqual(pick(account), pick(accountRecord(present)))
+  const { displayName, photoURL, phoneNumber, creationTime, lastSignInTime } = account
+  const others = { displayName, photoURL, phoneNumber, creationTime, lastSignInTime }
+  return isDeepStrictEqual(account, { ...accountRecord(present), ...others })
 }

@@ -7,7 +7,6 @@ import { encodeFields } from './encoded-values.ts'
 import type { Manifest } from './manifest.ts'
 import type { ExportedDocument } from './read-lines.ts'
 
-/** What an import did so far. */
 export interface ImportTally {
   created: number
   /** What was there already, just as it was exported. */
@@ -16,7 +15,6 @@ export interface ImportTally {
   readonly conflicts: string[]
 }
 
-/** An import under way. */
 export interface Importing {
   readonly store: AdminStore
   readonly folder: string
@@ -26,20 +24,12 @@ export interface Importing {
   readonly now: number
 }
 
-/**
- * Writes the documents that are not there, in one batch; those that are stay as they are.
- *
- * @param documents 200 at most
- * @param addTo writes what belongs to a new document in the same batch
- * @returns the paths of those that were there in another form
- */
+/** Writes those documents (200 at most) in one batch that are not there; the others stay. */
 export async function createMissing(
   { store: { firestore }, tally }: Importing,
   documents: readonly ExportedDocument[],
-  addTo: (batch: WriteBatch, document: ExportedDocument) => void = () => undefined,
-): Promise<ReadonlySet<string>> {
-  const conflicts = new Set<string>()
-  if (documents.length === 0) return conflicts
+  addTo: (batch: WriteBatch) => void = () => undefined,
+): Promise<void> {
   const snapshots = await firestore.getAll(...documents.map(({ path }) => firestore.doc(path)))
   const present = new Map(snapshots.map((one) => [one.ref.path, one.data()]))
   const batch = firestore.batch()
@@ -48,18 +38,16 @@ export async function createMissing(
     const found = present.get(document.path)
     if (found === undefined) {
       batch.create(firestore.doc(document.path), document.fields)
-      addTo(batch, document)
+      addTo(batch)
       created += 1
     } else if (isSame(found, document.fields)) {
       tally.present += 1
     } else {
-      conflicts.add(document.path)
+      tally.conflicts.push(document.path)
     }
   }
   await batch.commit()
   tally.created += created
-  tally.conflicts.push(...conflicts)
-  return conflicts
 }
 
 /** The server checks the files of an imported paper anew: that is no other form of it. */

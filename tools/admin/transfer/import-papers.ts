@@ -60,8 +60,8 @@ async function importPaper(
     if (path === undefined) continue
     const content = await readFile(pathIn(folder, path))
     const isPresent = await isUploaded(bucket, object, content)
-    if (isPresent === 'another') tally.conflicts.push(object)
-    else if (isPresent) tally.present += 1
+    if (isPresent === true) tally.present += 1
+    else if (isPresent === false) tally.conflicts.push(object)
     else {
       await uploadFile(bucket, object, content)
       tally.created += 1
@@ -77,16 +77,19 @@ async function importPaper(
 /** What was checked there is another object here: a check without one is made anew. */
 function withoutGenerations({ path, fields }: ExportedDocument): ExportedDocument {
   const checks = v.safeParse(checksSchema, fields['checks'])
-  if (!checks.success) return { path, fields }
-  const kept = Object.entries(checks.output).map(([name, check]) => {
-    if (typeof check !== 'object' || check === null) return [name, check] as const
-    const { generation: _elsewhere, ...rest } = { generation: null, ...check }
-    return [name, rest] as const
-  })
-  return { path, fields: { ...fields, checks: Object.fromEntries(kept) } }
+  return { path, fields: checks.success ? { ...fields, checks: checks.output } : fields }
 }
 
-const checksSchema = v.record(v.string(), v.unknown())
+const checksSchema = v.record(
+  v.string(),
+  v.union([
+    v.pipe(
+      v.looseObject({}),
+      v.transform(({ generation: _elsewhere, ...rest }) => rest),
+    ),
+    v.unknown(),
+  ]),
+)
 
 function objectsOf({ fields }: ExportedDocument): string[] {
   return paperFileKinds.flatMap((kind) => {
@@ -95,19 +98,17 @@ function objectsOf({ fields }: ExportedDocument): string[] {
   })
 }
 
-const md5Schema = v.object({ md5Hash: v.string() })
-
+/** Whether this very file is stored there; undefined where there is none. */
 async function isUploaded(
   bucket: AdminStore['bucket'],
   object: string,
   content: Uint8Array,
-): Promise<boolean | 'another'> {
+): Promise<boolean | undefined> {
   try {
-    const [metadata] = await bucket.file(object).getMetadata()
-    const { md5Hash } = v.parse(md5Schema, metadata)
-    return md5Hash === createHash('md5').update(content).digest('base64') ? true : 'another'
+    const [{ md5Hash }] = await bucket.file(object).getMetadata()
+    return md5Hash === createHash('md5').update(content).digest('base64')
   } catch (error) {
-    if (isNotFound(error)) return false
+    if (isNotFound(error)) return undefined
     throw error
   }
 }

@@ -1,15 +1,27 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 
 import { isPending } from '../../../functions/src/accounts/users/pending-user.ts'
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import type { AdminStore } from '../connection.ts'
+import { allExported, dataFile, documentsIn, type Exported } from './exported-collections.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
 import { importPapers } from './import-papers.ts'
-import { dataFiles, readVerifiedManifest } from './manifest.ts'
+import { readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
+
+/** A paper's history is there before it, and what was recorded of its deletion goes with it. */
+const importOrder = [
+  'profiles',
+  'deletions',
+  'events',
+  'papers',
+  'withdrawn',
+  'blocked',
+  'settings',
+] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
@@ -28,7 +40,8 @@ export async function importStore(
 ): Promise<Pick<Importing, 'manifest' | 'tally'>> {
   const { manifest, id } = await readVerifiedManifest(folder)
   const run = store.firestore.collection('importRuns').doc(id)
-  if (!intoExisting && !(await isUnfinished(run)) && !(await isEmpty(store))) {
+  const isUnfinished = (await run.get()).get('finishedAt') === null
+  if (!intoExisting && !isUnfinished && !(await isEmpty(store))) {
     throw new Error(
       `The project ${store.projectId} is not empty. Import into a new one, or give --into-existing: what is there stays as it is.`,
     )
@@ -39,38 +52,22 @@ export async function importStore(
   await importAccounts(importing)
   // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
   const held = new Set(manifest.files.map(({ path }) => path))
-  for (const name of ['profiles', 'deletions', 'events'] as const) {
-    await importDocuments(importing, name)
-  }
-  for (const name of ['papers', 'withdrawn'] as const) {
-    if (held.has(dataFiles[name])) await importPapers(importing, name)
-  }
-  for (const name of ['blocked', 'settings'] as const) {
-    if (held.has(dataFiles[name])) await importDocuments(importing, name)
+  for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
+    if (name === 'papers' || name === 'withdrawn') {
+      await importPapers(importing, name)
+      continue
+    }
+    for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
+      await createMissing(importing, documents)
+    }
   }
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
 }
 
-async function importDocuments(
-  importing: Importing,
-  name: Parameters<typeof documentsOf>[1],
-): Promise<void> {
-  for await (const documents of documentsOf(importing.folder, name, documentsAtOnce)) {
-    await createMissing(importing, documents)
-  }
-}
-
-async function isUnfinished(run: DocumentReference): Promise<boolean> {
-  const snapshot = await run.get()
-  return snapshot.exists && snapshot.get('finishedAt') === null
-}
-
 async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
-  const names = ['users', 'papers', 'withdrawn', 'deletions', 'settings', 'blocked']
-  const collections = names.map((name) => firestore.collection(name))
-  for (const collection of [...collections, firestore.collectionGroup('events')]) {
-    if (!(await collection.limit(1).get()).empty) return false
+  for (const name of allExported) {
+    if (!(await documentsIn(firestore, name).limit(1).get()).empty) return false
   }
   for await (const users of userPages(auth)) {
     if (users.some((user) => !isPending(user))) return false

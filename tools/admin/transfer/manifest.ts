@@ -6,18 +6,6 @@ import { pipeline } from 'node:stream/promises'
 
 import * as v from 'valibot'
 
-/** The data files of an export, one JSON object a line. */
-export const dataFiles = {
-  accounts: 'data/accounts.jsonl',
-  profiles: 'data/profiles.jsonl',
-  blocked: 'data/blocked.jsonl',
-  papers: 'data/papers.jsonl',
-  withdrawn: 'data/withdrawn.jsonl',
-  events: 'data/events.jsonl',
-  deletions: 'data/deletions.jsonl',
-  settings: 'data/settings.jsonl',
-} as const
-
 /** What an export's manifest is called; it is written last, so that an export without it is none. */
 export const manifestName = 'manifest.json'
 
@@ -30,7 +18,6 @@ const exportedFileSchema = v.object({
   object: v.optional(v.string()),
 })
 
-/** A file of an export. */
 export type ExportedFile = v.InferOutput<typeof exportedFileSchema>
 
 const manifestSchema = v.object({
@@ -72,11 +59,7 @@ export async function readVerifiedManifest(
   return { manifest: parsed.output, id: createHash('sha256').update(text).digest('hex') }
 }
 
-/**
- * The path of a file of an export.
- *
- * @throws {Error} when it would lie outside the folder: a manifest may come from anywhere
- */
+/** @throws {Error} when it would lie outside the folder: a manifest may come from anywhere */
 export function pathIn(folder: string, path: string): string {
   const normalised = normalize(path)
   if (normalised.startsWith('..') || normalised.startsWith(sep) || /^[A-Za-z]:/.test(normalised)) {

@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import { asDate, withDates } from '../../../functions/src/store/stored-time.ts'
 import { textIn } from '../stored-documents.ts'
 
-/** Where the files of a paper stand in an export. */
 export type ExportPaths = Partial<Record<PaperFileKind, string>>
 
 /** The row of titles above the papers' rows: those of the site's own table, and where the files are. */

@@ -9,31 +9,19 @@ const endings: Readonly<Record<PaperFileKind, string>> = {
   supplementaryPdf: ' - supplementary',
 }
 
-/** Finds a place of its own for each file: a folder for each person, a name for each title. */
-export class Places {
-  readonly #nameOf: (uid: string) => string | undefined
-  readonly #folders = new Map<string, { readonly path: string; readonly names: UniqueNames }>()
-  readonly #folderNames = new UniqueNames()
+/** Finds a place of its own for a paper's file: a folder for each person, a name for each title. */
+export type Places = (paper: DocumentSnapshot, kind: PaperFileKind) => string
 
-  /** @param nameOf gives the name of an account, by uid */
-  constructor(nameOf: (uid: string) => string | undefined) {
-    this.#nameOf = nameOf
-  }
-
-  of(paper: DocumentSnapshot, kind: PaperFileKind): string {
-    const { path, names } = this.#folderOf(paper)
-    const title = safeName(textIn(paper, 'paperTitle'), 'untitled')
-    return `${path}/${names.claim(`${title}${endings[kind]}`, '.pdf')}`
-  }
-
-  #folderOf(paper: DocumentSnapshot) {
+/** @param names the names of the accounts, by uid */
+export function placesFor(names: ReadonlyMap<string, string | undefined>): Places {
+  const folders = new Map<string, string>()
+  const taken = new UniqueNames()
+  return (paper, kind) => {
     const uid = textIn(paper, 'ownerUid')
-    const known = this.#folders.get(uid)
-    if (known !== undefined) return known
-    const name = safeName(this.#nameOf(uid) ?? textIn(paper, 'fullname'), 'unnamed')
-    const path = `files/${this.#folderNames.claim(name)}`
-    const folder = { path, names: new UniqueNames() }
-    this.#folders.set(uid, folder)
-    return folder
+    const name = () => safeName(names.get(uid) ?? textIn(paper, 'fullname'), 'unnamed')
+    const folder = folders.get(uid) ?? taken.claim(`files/${name()}`)
+    folders.set(uid, folder)
+    const title = safeName(textIn(paper, 'paperTitle'), 'untitled')
+    return taken.claim(`${folder}/${title}${endings[kind]}`, '.pdf')
   }
 }

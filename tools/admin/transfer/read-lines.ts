@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { open } from 'node:fs/promises'
 
 import type { DocumentData } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { decodeFields } from './encoded-values.ts'
-import { dataFiles, pathIn } from './manifest.ts'
+import { collectionOf, dataFile, type Exported } from './exported-collections.ts'
+import { pathIn } from './manifest.ts'
 
-/** A document of an export. */
 export interface ExportedDocument {
   readonly path: string
   readonly fields: DocumentData
@@ -15,34 +14,16 @@ export interface ExportedDocument {
 
 const documentSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) })
 
-/** Which documents stand in which data file: an export is not trusted to write anywhere else. */
-const placesOf = {
-  profiles: /^users\/[^/]+$/,
-  blocked: /^blocked\/[^/]+$/,
-  papers: /^papers\/[^/]+$/,
-  withdrawn: /^withdrawn\/[^/]+$/,
-  events: /^papers\/[^/]+\/events\/[^/]+$/,
-  deletions: /^deletions\/[^/]+$/,
-  settings: /^settings\/[^/]+$/,
-} as const
-
-/** A data file that holds documents. */
-type DocumentFile = keyof typeof placesOf
-
-/**
- * Reads the lines of a data file, parsed, so many at a time.
- *
- * @throws {Error} when a line is no JSON or has another form
- */
+/** Reads the lines of a data file, parsed, so many at a time. */
 export async function* linesOf<Schema extends v.GenericSchema>(
   folder: string,
-  name: keyof typeof dataFiles,
+  name: Parameters<typeof dataFile>[0],
   schema: Schema,
   atOnce: number,
 ): AsyncGenerator<v.InferOutput<Schema>[]> {
   let lines: v.InferOutput<Schema>[] = []
-  const input = createReadStream(pathIn(folder, dataFiles[name]), 'utf8')
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+  await using file = await open(pathIn(folder, dataFile(name)))
+  for await (const line of file.readLines()) {
     if (line === '') continue
     lines.push(v.parse(schema, JSON.parse(line)))
     if (lines.length < atOnce) continue
@@ -52,19 +33,17 @@ export async function* linesOf<Schema extends v.GenericSchema>(
   if (lines.length > 0) yield lines
 }
 
-/**
- * Reads the documents of a data file, so many at a time.
- *
- * @throws {Error} when one is no document of this file
- */
+/** An export is not trusted to write anywhere else than into its own collections. */
 export async function* documentsOf(
   folder: string,
-  name: DocumentFile,
+  name: Exported,
   atOnce: number,
 ): AsyncGenerator<ExportedDocument[]> {
+  const collection = collectionOf(name).replace('*', '[^/]+')
+  const own = new RegExp(`^${collection}/[^/]+$`)
   for await (const lines of linesOf(folder, name, documentSchema, atOnce)) {
     yield lines.map(({ path, data }) => {
-      if (!placesOf[name].test(path)) throw new Error(`${path} does not belong into ${name}.`)
+      if (!own.test(path)) throw new Error(`${path} does not belong into ${name}.`)
       return { path, fields: decodeFields(data) }
     })
   }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-
-import { PDFDocument } from '@cantoo/pdf-lib'
 import * as v from 'valibot'
 
+import { sizedPdf } from '../../../tests/support/sample-files.ts'
 import {
   sampleAdmin,
   sampleAuthor,
@@ -14,20 +12,17 @@ import { benchPapers } from '../lists/bench-papers.ts'
 import { storeConference } from '../lists/organiser.ts'
 import type { Figure, Unit } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
-import { callsPerSecond, sendCall, timePair, type Call } from './call-times.ts'
+import { sendCall, timePair, type Call } from './call-times.ts'
 
 const paperCount = 100
 const pdfBytes = 200_000
-const atOnce = 8
 
 /** Where Hosting leads to the bare function, on the bench's stack alone. */
 export const barePath = '/bench/bare'
 
 /** What a person should know beside these figures. */
-export const callRemarks = [
-  'Calls go through the Hosting emulator to functions on emulators, and so does the same request to the bare function; neither is as fast or as slow as in production.',
-  `The functions emulator starts a process for each request that comes while others are busy: ${String(atOnce)} at once share this machine’s cores, whatever a function’s own concurrency is.`,
-]
+export const callRemark =
+  'Calls go through the Hosting emulator to functions on emulators, and so does the same request to the bare function; neither is as fast or as slow as in production.'
 
 /**
  * Measures the API's most frequent call, and its two slowest, beside a bare function.
@@ -48,32 +43,25 @@ export async function measureCalls(plan: StackPlan, signal: AbortSignal): Promis
   const submit = await submitCall(await accessTokenOf(origin, sampleAuthor))
   const measure = async (what: string, own: Call, rounds: number) => {
     const times = await timePair(origin, own, bareOf(own), { rounds, warmUps: 10 }, signal)
-    return callRows(what, times.own, times.bare)
+    const ratio = spreadOf(times.own).median / spreadOf(times.bare).median
+    return [
+      ...timeRows(what, times.own),
+      ...timeRows(`${what}, bare function`, times.bare),
+      row(`${what}: p50 to the bare one’s`, 'ratio', [ratio]),
+    ]
   }
-  const rate = async (call: Call) =>
-    callsPerSecond(origin, call, { atOnce, rounds: 40, warmUps: 5 }, signal)
-  const what = `GET /papers, ${String(atOnce)} at once`
-  const [own, bare] = [await rate(list), await rate(bareOf(list))]
   return [
     ...(await measure(`GET /papers, ${String(paperCount)} papers`, list, 100)),
     ...(await measure('POST /users/login', loginCall(sampleAdmin), 60)),
-    row(what, 'rate', [own]),
-    row(`${what}, bare function`, 'rate', [bare]),
-    row(`${what}: the bare one’s to it`, 'ratio', [bare / own]),
     // Last, since the list gets longer with each.
     ...(await measure(`POST /papers/submit, ${String(pdfBytes / 1000)} KB`, submit, 40)),
   ]
 }
 
-/** The rows of a call's times, and of how they stand to the same request's to a bare function. */
-function callRows(what: string, own: readonly number[], bare: readonly number[]): Figure[] {
-  const ratio = spreadOf(own).median / spreadOf(bare).median
+function timeRows(what: string, times: readonly number[]): Figure[] {
   return [
-    row(`${what}: p50`, 'milliseconds', own),
-    row(`${what}: p95`, 'milliseconds', [percentileOf(own, 0.95)]),
-    row(`${what}, bare function: p50`, 'milliseconds', bare),
-    row(`${what}, bare function: p95`, 'milliseconds', [percentileOf(bare, 0.95)]),
-    row(`${what}: p50 to the bare one’s`, 'ratio', [ratio]),
+    row(`${what}: p50`, 'milliseconds', times),
+    row(`${what}: p95`, 'milliseconds', [percentileOf(times, 0.95)]),
   ]
 }
 
@@ -101,17 +89,12 @@ async function submitCall(accessToken: string): Promise<Call> {
   const [paper] = benchPapers(1, new Date())
   if (paper === undefined) throw new Error('There is no paper to submit.')
   const form = new FormData()
-  form.set('fullname', paper.fullname)
-  form.set('email', paper.email)
-  form.set('paperTitle', paper.paperTitle)
-  form.set('abstract', paper.abstract)
+  for (const field of ['fullname', 'email', 'paperTitle', 'abstract'] as const) {
+    form.set(field, paper[field])
+  }
   for (const keyword of paper.keywords) form.append('keywords', keyword)
-  const pdf = await PDFDocument.create()
-  pdf.addPage()
-  // No program can shrink it; the rest takes about 1,000 bytes.
-  await pdf.attach(randomBytes(pdfBytes - 1000), 'data.bin')
-  const content = Uint8Array.from(await pdf.save())
-  form.set('pdfFile', new File([content], 'paper.pdf', { type: 'application/pdf' }))
+  const pdf = sizedPdf('paper.pdf', pdfBytes)
+  form.set('pdfFile', new File([Uint8Array.from(pdf.buffer)], pdf.name, { type: pdf.mimeType }))
   const encoded = new Response(form)
   return {
     method: 'POST',
@@ -125,17 +108,17 @@ async function submitCall(accessToken: string): Promise<Call> {
   }
 }
 
-const sessionSchema = v.object({ data: v.object({ accessToken: v.string() }) })
-
 async function accessTokenOf(origin: string, account: SampleAccount): Promise<string> {
-  const answer: unknown = JSON.parse(await sendCall(origin, loginCall(account)))
-  return v.parse(sessionSchema, answer).data.accessToken
+  const sessionSchema = v.object({ accessToken: v.string() })
+  return (await dataOf(origin, loginCall(account), sessionSchema)).accessToken
 }
 
 /** A list that lacks papers would be a fast one. */
 async function checkList(origin: string, call: Call): Promise<void> {
+  await dataOf(origin, call, v.pipe(v.array(v.unknown()), v.length(paperCount)))
+}
+
+async function dataOf<Data>(origin: string, call: Call, schema: v.GenericSchema<unknown, Data>) {
   const answer: unknown = JSON.parse(await sendCall(origin, call))
-  const { data } = v.parse(v.object({ data: v.array(v.unknown()) }), answer)
-  if (data.length === paperCount) return
-  throw new Error(`GET /papers gave ${String(data.length)} papers, not ${String(paperCount)}.`)
+  return v.parse(v.object({ data: schema }), answer).data
 }

@@ -35,39 +35,13 @@ export async function timePair(
   return { own: times.own.slice(counts.warmUps), bare: times.bare.slice(counts.warmUps) }
 }
 
-/**
- * Sends a call again and again, a number of them at once.
- *
- * @returns how many were answered in a second, once each parallel one had been answered a few times
- */
-export async function callsPerSecond(
-  origin: string,
-  call: Call,
-  counts: { readonly atOnce: number; readonly rounds: number; readonly warmUps: number },
-  signal: AbortSignal,
-): Promise<number> {
-  const sendInTurn = async (times: number) => {
-    for (let sent = 0; sent < times; sent++) await sendCall(origin, call, signal)
-  }
-  const sendAtOnce = async (times: number) => {
-    await Promise.all(Array.from({ length: counts.atOnce }, async () => sendInTurn(times)))
-  }
-  await sendAtOnce(counts.warmUps)
-  const begun = performance.now()
-  await sendAtOnce(counts.rounds)
-  return (counts.atOnce * counts.rounds * 1000) / (performance.now() - begun)
-}
-
 /** Sends a call and reads the whole answer. */
 export async function sendCall(origin: string, call: Call, signal?: AbortSignal): Promise<string> {
-  const { method, path, headers, body = null, status } = call
-  const response = await fetch(`${origin}${path}`, {
-    method,
-    headers,
-    body,
-    ...(signal && { signal }),
-  })
+  const { path, status, ...request } = call
+  const response = await fetch(`${origin}${path}`, { ...request, signal: signal ?? null })
   const answer = await response.text()
   if (response.status === status) return answer
-  throw new Error(`${method} ${path} answered ${String(response.status)}: ${answer.slice(0, 500)}`)
+  throw new Error(
+    `${call.method} ${path} answered ${String(response.status)}: ${answer.slice(0, 500)}`,
+  )
 }

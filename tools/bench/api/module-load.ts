@@ -18,35 +18,26 @@ const hotPathSources = [
   'functions/src/api/handlers/paper-handlers.ts',
 ]
 
-/** A number of files that are imported one after the other, and what that is called. */
-export interface Load {
-  readonly what: string
-  readonly files: readonly string[]
-  readonly budget?: Figure['budget']
-}
-
 /**
- * Lists the loads to measure: of everything that a build holds, lazy parts included; of what a
- * function needs before it answers GET /papers; of the entry alone, which every function loads.
- *
- * @param built the built functions, the entry first
+ * What is loaded: everything that a build holds, lazy parts included; what a function needs before
+ * it answers GET /papers; the entry alone, which every function loads.
  */
-export function loadsOf(built: readonly BuiltFile[]): Load[] {
+function loadsOf(built: readonly BuiltFile[]) {
   const names = built.map(({ name }) => name)
-  const entry = names.slice(0, 1)
-  const holding = (source: string): string => {
+  const hot = hotPathSources.map((source) => {
     const file = built.find(({ sources }) => sources.includes(source))
     if (file === undefined) throw new Error(`The built functions do not hold ${source}.`)
     return file.name
-  }
+  })
+  const entry = names.slice(0, 1)
   return [
     { what: 'all of it', files: names, budget: budgets.wholeModuleLoad },
     {
       what: 'what GET /papers needs',
-      files: [...new Set([...entry, ...hotPathSources.map(holding)])],
+      files: [...new Set([...entry, ...hot])],
       budget: budgets.hotPathModuleLoad,
     },
-    { what: 'the entry alone', files: entry },
+    { what: 'the entry alone', files: entry, budget: undefined },
   ]
 }
 
@@ -54,24 +45,22 @@ export function loadsOf(built: readonly BuiltFile[]): Load[] {
  * Measures loads, each time in a process of its own with nothing loaded before and no compile cache.
  *
  * @param folder where the functions were built to
+ * @param built the built functions, the entry first
  */
 export async function measureLoads(
   folder: string,
-  loads: readonly Load[],
+  built: readonly BuiltFile[],
   signal: AbortSignal,
 ): Promise<Figure[]> {
-  const times = loads.map((): number[] => [])
+  const loads = new Map(loadsOf(built).map((load) => [load, [] as number[]]))
   // The first round only brings the files into the system's memory.
   for (let round = 0; round <= rounds; round++) {
-    for (const [index, { files }] of loads.entries()) {
-      const time = await timeLoad(folder, files, signal)
-      if (round > 0) times[index]?.push(time)
-    }
+    for (const [{ files }, times] of loads) times.push(await timeLoad(folder, files, signal))
   }
-  return loads.map(({ what, budget }, index) => ({
+  return Array.from(loads, ([{ what, budget }, times]) => ({
     what: `Functions, cold module load: ${what}`,
     unit: 'milliseconds',
-    measured: spreadOf(times[index] ?? []),
+    measured: spreadOf(times.slice(1)),
     budget,
   }))
 }

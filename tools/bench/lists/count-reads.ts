@@ -4,8 +4,6 @@ declare global {
   interface Window {
     /** How many documents Firestore has sent so far: each of them is a read. */
     documentsRead: number
-    /** How many characters it has sent so far, unpacked. */
-    charactersRead: number
   }
 }
 
@@ -18,13 +16,11 @@ declare global {
 export function countReads(origin: string): void {
   const document = '"documentChange"'
   window.documentsRead = 0
-  window.charactersRead = 0
 
   /** Takes a stream in parts; a part may end within the word. */
   const counter = () => {
     let rest = ''
     return (text: string) => {
-      window.charactersRead += text.length
       const parts = `${rest}${text}`.split(document)
       window.documentsRead += parts.length - 1
       rest = parts.at(-1)?.slice(1 - document.length) ?? ''

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { listBudgets } from '../budgets.ts'
@@ -10,26 +10,16 @@ import { signIn, storeConference } from './organiser.ts'
 import { watchTheScreen } from './screen-watch.ts'
 import { searchField, showsHits, typedQueries, typeQueries } from './type-queries.ts'
 
-/** A screen that lists papers. */
-interface ListScreen {
-  readonly name: string
-  readonly path: string
-  /** The selector of what shows a paper. */
-  readonly paper: string
-  /** The address that opens it with a search in everything, if there is one. */
-  readonly searchPath?: string
-}
-
-/** The screens that list everybody's papers. */
-const listScreens: Readonly<Record<keyof typeof listBudgets, ListScreen>> = {
-  dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article' },
+/** Where papers are listed, what shows one, and the address of a search in everything. */
+const listScreens = {
+  dashboard: { name: 'Dashboard', path: '/dashboard', paper: 'article', searchPath: undefined },
   desk: {
     name: 'Triage desk',
     path: '/desk',
     paper: '.desk-row',
     searchPath: `/desk?q=${typedQueries[0]}`,
   },
-}
+} as const
 
 /** What is measured: times in milliseconds, from the navigation or from a key to what it shows. */
 const rows = {
@@ -43,7 +33,6 @@ const rows = {
   heap: ['JavaScript heap', 'megabytes'],
   elements: ['elements', 'score'],
   reads: ['documents read to open', 'score'],
-  bytes: ['sent by Firestore to open', 'kilobytes'],
   readsOfChange: ['documents read for a change of status', 'score'],
 } as const satisfies Readonly<Record<string, readonly [string, Unit]>>
 
@@ -69,50 +58,42 @@ export async function measureList(
   const papers = benchPapers(count, new Date())
   await storeConference(plan, papers)
   const storageState = await signIn(browser, plan.origin)
-  const inWindow = async (act: (context: BrowserContext) => Promise<Measured>) => {
+  const inWindow = async (act: (page: Page, devtools: CDPSession) => Promise<Measured>) => {
     const viewport = { width: 1440, height: 900 }
     const context = await browser.newContext({ baseURL: plan.origin, viewport, storageState })
     // A test's usual patience is too short for a slow processor with many papers.
     context.setDefaultTimeout(180_000)
     await context.addInitScript(watchTheScreen, paper)
     try {
-      return await act(context)
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      return await act(page, devtools)
     } finally {
       await context.close()
     }
   }
+  /** Opens the list, with a search if an address does that; gives when its hits were there. */
+  const openSearch = async (page: Page) => {
+    await page.goto(searchPath ?? path, { waitUntil: 'commit' })
+    return await showsHits(page, papers, searchPath === undefined ? '' : typedQueries[0])
+  }
   const isBudgeted = count === budgetedCount
   const runs: Measured[] = []
   for (let run = 0; run < (isBudgeted ? 3 : 1); run++) {
+    runs.push(await inWindow(async (page) => measureOpening(page, path, papers)))
     runs.push(
-      await inWindow(async (context) => {
-        const { page, devtools } = await openSlowly(context)
-        const opening = await measureOpening(page, path, papers)
-        if (searchPath !== undefined) return opening
-        return { ...opening, ...(await measureTyping(page, devtools, papers)) }
-      }),
-    )
-    if (searchPath === undefined) continue
-    runs.push(
-      await inWindow(async (context) => {
-        const { page, devtools } = await openSlowly(context)
-        await page.goto(searchPath, { waitUntil: 'commit' })
-        const searchable = await showsHits(page, papers, typedQueries[0])
+      await inWindow(async (page, devtools) => {
+        const searchable = await openSearch(page)
         await searchField(page).press('Escape')
         await showsHits(page, papers)
-        return { searchable, ...(await measureTyping(page, devtools, papers)) }
+        const typing = await measureTyping(page, devtools, papers)
+        return searchPath === undefined ? typing : { searchable, ...typing }
       }),
     )
   }
   if (searchPath !== undefined) {
-    runs.push(
-      await inWindow(async (context) =>
-        measureReads(context, plan, async (page) => {
-          await page.goto(searchPath)
-          await showsHits(page, papers, typedQueries[0])
-        }),
-      ),
-    )
+    runs.push(await inWindow(async (page) => measureReads(page, plan, openSearch)))
   }
   const limits = new Map<string, Budget>(isBudgeted ? Object.entries(budgets) : [])
   return Object.entries(rows).flatMap(([key, [row, unit]]): Figure[] => {
@@ -121,13 +102,6 @@ export async function measureList(
     const what = `${name}, ${count.toLocaleString('en')} papers, CPU ${String(slowdown)}x slower: ${row}`
     return [{ what, unit, measured: spreadOf(values), budget: limits.get(key) }]
   })
-}
-
-async function openSlowly(context: BrowserContext) {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, devtools }
 }
 
 async function measureOpening(page: Page, path: string, papers: readonly BenchPaper[]) {

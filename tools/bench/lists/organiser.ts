@@ -28,18 +28,22 @@ export async function storeConference(
   papers: readonly BenchPaper[],
   accounts: readonly SampleAccount[] = [sampleAdmin],
 ): Promise<void> {
+  const { ports, projectId } = plan
+  await clear(`${String(ports.auth)}/emulator/v1/projects/${projectId}/accounts`)
+  const documents = `projects/${projectId}/databases/(default)/documents`
+  await clear(`${String(ports.firestore)}/emulator/v1/${documents}`)
   await withStore(plan, async (app) => {
-    await clearAccounts(plan)
-    await storeBenchPapers(app, plan, papers)
+    await storeBenchPapers(getFirestore(app), papers)
     await Promise.all(accounts.map(async (one) => seedAccount(app, one, Date.now())))
     await rebuildPaperIndex(getFirestore(app))
   })
 }
 
-async function clearAccounts({ ports, projectId }: StackPlan): Promise<void> {
-  const accounts = `http://${localHost}:${String(ports.auth)}/emulator/v1/projects/${projectId}/accounts`
-  const { ok, status } = await fetch(accounts, { method: 'DELETE' })
-  if (!ok) throw new Error(`The Auth emulator answered ${String(status)}.`)
+async function clear(portAndPath: string): Promise<void> {
+  const { ok, url, status } = await fetch(`http://${localHost}:${portAndPath}`, {
+    method: 'DELETE',
+  })
+  if (!ok) throw new Error(`${url} answered ${String(status)}.`)
 }
 
 /** Signs the organiser in, and gives what the browser then keeps. */

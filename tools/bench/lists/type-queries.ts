@@ -6,7 +6,6 @@ import type { BenchPaper } from './bench-papers.ts'
 /** Two words that some of the papers hold; each key gives another result. */
 export const typedQueries = ['concrete', 'moreau'] as const
 
-/** Where a list is searched in. */
 export const searchField = (page: Page) =>
   page.getByPlaceholder('Search papers by title, author, keywords...')
 
@@ -56,7 +55,6 @@ function haystackOf(paper: BenchPaper): string {
   return [paperTitle, fullname, email, ...keywords, ...labels, abstract].join('\n').toLowerCase()
 }
 
-/** What a list says about how many papers it shows. */
 function countLine(shown: number, all: number): string {
   const papers = `${all.toLocaleString('en')} papers`
   return shown === all ? papers : `${shown.toLocaleString('en')} of ${papers}`

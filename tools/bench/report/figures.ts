@@ -1,9 +1,7 @@
 import type { Spread } from './statistics.ts'
 
-/** What a figure may be at most, or must be at least. */
 export type Budget = { readonly atMost: number } | { readonly atLeast: number }
 
-/** A measured figure, beside its budget if it has one. */
 export interface Figure {
   readonly what: string
   readonly unit: Unit
@@ -12,39 +10,26 @@ export interface Figure {
   readonly budget?: Budget | undefined
 }
 
-export type Judgement = 'ok' | 'over' | 'no budget'
-
 /** Judges the median: single runs differ by what else the machine does. */
-export function judge({ measured, budget }: Figure): Judgement {
-  if (budget === undefined) return 'no budget'
-  const isKept =
-    'atMost' in budget ? measured.median <= budget.atMost : measured.median >= budget.atLeast
-  return isKept ? 'ok' : 'over'
+export function isOver({ measured, budget }: Figure): boolean {
+  if (budget === undefined) return false
+  const { median } = measured
+  return 'atMost' in budget ? median > budget.atMost : median < budget.atLeast
 }
 
 /** A figure's cells for the table: what, measured, budget, judgement. */
-export function cellsOf(figure: Figure): [string, string, string, string] {
+export function cellsOf(figure: Figure): string[] {
   const { what, unit, measured, budget } = figure
   const { median, min, max } = measured
   const range = min === max ? '' : ` (${bare(min, unit)} to ${bare(max, unit)})`
-  const judgement = judge(figure)
-  return [
-    what,
-    `${written(median, unit)}${range}`,
-    budget === undefined ? '' : writtenBudget(budget, unit),
-    judgement === 'no budget' ? '' : judgement,
-  ]
-}
-
-function writtenBudget(budget: Budget, unit: Unit): string {
-  return 'atMost' in budget
-    ? `<= ${written(budget.atMost, unit)}`
-    : `>= ${written(budget.atLeast, unit)}`
+  const cells = [what, `${written(median, unit)}${range}`]
+  if (budget === undefined) return [...cells, '', '']
+  const [sign, limit] = 'atMost' in budget ? ['<=', budget.atMost] : ['>=', budget.atLeast]
+  return [...cells, `${sign} ${written(limit, unit)}`, isOver(figure) ? 'over' : 'ok']
 }
 
 /** A KB has 1,000 bytes here: the budgets are meant strictly. */
 const forms = {
-  bytes: { divisor: 1, digits: 0, suffix: ' B' },
   kilobytes: { divisor: 1000, digits: 1, suffix: ' KB' },
   megabytes: { divisor: 1, digits: 1, suffix: ' MB' },
   milliseconds: { divisor: 1, digits: 0, suffix: ' ms' },
@@ -52,7 +37,6 @@ const forms = {
   score: { divisor: 1, digits: 0, suffix: '' },
   shift: { divisor: 1, digits: 3, suffix: '' },
   ratio: { divisor: 1, digits: 1, suffix: ' times' },
-  rate: { divisor: 1, digits: 1, suffix: ' /s' },
 } as const satisfies Readonly<Record<string, object>>
 
 export type Unit = keyof typeof forms

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { dirname } from 'node:path'
 
 import { table } from '../../terminal/table.ts'
-import { cellsOf, judge, type Figure } from './figures.ts'
+import { cellsOf, isOver, type Figure } from './figures.ts'
 
 export interface BenchReport {
   readonly machine: ReturnType<typeof describeMachine>
@@ -19,27 +17,17 @@ export function describeMachine(browser: string) {
   return { cores: availableParallelism(), cpu, node: process.versions.node, browser, load }
 }
 
-/** Writes the report for the terminal: the machine, the table, remarks, and what is over budget. */
 export function writtenReport({ machine, figures, remarks }: BenchReport): string {
   const { cores, cpu, node, browser, load } = machine
-  const over = figures.filter((figure) => judge(figure) === 'over').map(({ what }) => what)
+  const over = figures.filter(isOver).map(({ what }) => what)
   return [
     `${cpu}, ${String(cores)} cores, Node ${node}, Chromium ${browser}, load average ${load.toFixed(2)}`,
-    ...(load > cores / 2
-      ? ['This machine was busy when the bench began: times are too long.']
-      : []),
-    ...(figures.some(({ unit }) => unit === 'kilobytes')
-      ? ['1 KB is 1,000 bytes; brotli at quality 11, as a CDN compresses beforehand.']
-      : []),
+    load > cores / 2 ? 'This machine was busy when the bench began: times are too long.' : '',
+    '1 KB is 1,000 bytes; brotli at quality 11, as a CDN compresses beforehand.',
     '',
     table(['What', 'Measured', 'Budget', ''], figures.map(cellsOf)),
     '',
     ...remarks,
     over.length === 0 ? 'Everything is within budget.' : `Over budget: ${over.join('; ')}.`,
   ].join('\n')
-}
-
-export async function saveReport(report: BenchReport, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }

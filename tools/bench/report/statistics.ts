@@ -1,21 +1,13 @@
-/** What several runs of one measurement gave. */
 export interface Spread {
   readonly median: number
   readonly min: number
   readonly max: number
 }
 
-/** The median of several measured values, and the range in which they lie. */
+/** The median of measured values (of an even number the lower one), and their range. */
 export function spreadOf(values: readonly number[]): Spread {
-  const sorted = values.toSorted((one, other) => one - other)
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
-  const [min] = sorted
-  const max = sorted.at(-1)
-  if (upper === undefined || lower === undefined || min === undefined || max === undefined) {
-    throw new RangeError('Nothing was measured.')
-  }
-  return { median: (lower + upper) / 2, min, max }
+  const [min = 0, median = 0, max = 0] = [0, 0.5, 1].map((share) => percentileOf(values, share))
+  return { median, min, max }
 }
 
 /**

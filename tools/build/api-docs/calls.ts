@@ -58,21 +58,21 @@ function answer({ responses }: Call): string[] {
 function refusals({ responses }: Call): string {
   return Object.entries(responses)
     .filter(([status]) => !status.startsWith('2'))
-    .map(([status, { content }]) => {
-      const codes = Object.values(content).flatMap((shown) => Object.keys(shown.examples ?? {}))
-      return `- ${status}: ${codes.map((name) => `[\`${name}\`](#${name})`).join(', ')}`
+    .map(([status, one]) => {
+      const links = codesOf(one).map((name) => `[\`${name}\`](#${name})`)
+      return `- ${status}: ${links.join(', ')}`
     })
     .join('\n')
+}
+
+function codesOf({ content }: Call['responses'][string]): string[] {
+  return Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples))
 }
 
 /** Writes the table of all errors that a call can answer; each row can be linked to. */
 export function errorTable(calls: readonly Call[]): string {
   const anywhere = ['not-found', 'method-not-allowed']
-  const ofCalls = calls.flatMap(({ responses }) =>
-    Object.values(responses).flatMap(({ content }) =>
-      Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)),
-    ),
-  )
+  const ofCalls = calls.flatMap(({ responses }) => Object.values(responses).flatMap(codesOf))
   const told = new Set([...anywhere, ...ofCalls])
   const rows = errorCodes
     .filter((code) => told.has(code))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lateScripts, pageDocument, stylesheetsOf } from './page-document.ts'
+import { furtherScripts, lateScripts, pageDocument, stylesheetsOf } from './page-document.ts'
 
 const template = `<html>
   <head>
@@ -45,7 +45,12 @@ test('a template that is none is refused', () => {
 })
 
 test('a page lists the scripts that it will run, without what it loads at once', () => {
-  expect(
-    lateScripts(template, ['/assets/start-3.js', '/assets/index-1.js', '/assets/a-4.js']),
-  ).toBe('<meta name="lectern-scripts" content="/assets/start-3.js /assets/a-4.js">')
+  const manifest = {
+    start: { file: 'assets/start-3.js', imports: ['shared', 'more'] },
+    shared: { file: 'assets/index-1.js', imports: [] },
+    more: { file: 'assets/a-4.js', imports: ['start'] },
+  }
+  expect(lateScripts(furtherScripts(manifest, template, ['start', 'more']))).toBe(
+    '<meta name="lectern-scripts" content="/assets/start-3.js /assets/a-4.js">',
+  )
 })

@@ -25,11 +25,7 @@ const emptyRoot = '<div id="root"></div>'
 /** What React writes for a part that was not ready, or that a script would have to move. */
 const unfinished = /<!--\$[?!~]|<template|<script/
 
-/**
- * Finds the addresses of the style sheets that a built page links.
- *
- * @param template the page as Vite wrote it
- */
+/** Finds the addresses of the style sheets that a built page links. */
 export function stylesheetsOf(template: string): string[] {
   return [...template.matchAll(stylesheetPattern)].flatMap(([, address]) => address ?? [])
 }
@@ -61,12 +57,9 @@ export function pageDocument(
     .replace(emptyRoot, () => `<div id="root">${page.body}</div>`)
 }
 
-/** A font that has to be fetched, as opposed to one of the visitor's own machine. */
-const webFontPattern = /@font-face\s*\{[^}]*url\([^}]*\}/g
-
-/** Leaves out of the styles the fonts that have to be fetched. */
+/** Leaves out of the styles the fonts that have to be fetched, as opposed to the visitor's own. */
 export function withoutWebFonts(styles: string): string {
-  return styles.replaceAll(webFontPattern, '')
+  return styles.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
 }
 
 /**
@@ -89,7 +82,6 @@ const preloadPattern = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g
  * Lets a page's few scripts come after everything that is needed to show it: it can be read without
  * them, and what they load waits for the page to stand anyway.
  *
- * @param template the page as Vite wrote it
  * @throws {Error} when the template loads no script
  */
 export function withLateScripts(template: string): string {
@@ -100,13 +92,15 @@ export function withLateScripts(template: string): string {
 }
 
 /**
- * Finds the addresses of all scripts that one source needs before it runs, its own included.
+ * Finds the addresses of all scripts that sources need before they run, their own included, without
+ * those that the page as Vite wrote it already asks for.
  *
- * @throws {Error} when the manifest does not know the source
+ * @throws {Error} when the manifest does not know a source
  */
-export function scriptsOf(
+export function furtherScripts(
   manifest: v.InferOutput<typeof manifestSchema>,
-  source: string,
+  template: string,
+  sources: readonly string[],
 ): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -114,34 +108,22 @@ export function scriptsOf(
     if (chunk === undefined) throw new Error(`Vite's manifest does not know ${name}.`)
     if (found.has(`/${chunk.file}`)) return
     found.add(`/${chunk.file}`)
-    for (const imported of chunk.imports) add(imported)
+    chunk.imports.forEach(add)
   }
-  add(source)
-  return [...found]
+  sources.forEach(add)
+  return [...found].filter((address) => !template.includes(`"${address}"`))
 }
 
-/**
- * Writes the tags with which a page asks for scripts at once, without those it already asks for.
- *
- * @param template the page as Vite wrote it
- * @param scripts the scripts' addresses
- */
-export function preloadsOf(template: string, scripts: readonly string[]): string {
+/** Writes the tags with which a page asks for scripts at once. */
+export function preloads(scripts: readonly string[]): string {
   return scripts
-    .filter((address) => !template.includes(`"${address}"`))
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
     .join('')
 }
 
-/**
- * Writes the tag that lists the scripts which a page's first script fetches later, and runs later still.
- *
- * @param template the page as Vite wrote it
- * @param scripts the scripts' addresses
- */
-export function lateScripts(template: string, scripts: readonly string[]): string {
-  const late = scripts.filter((address) => !template.includes(`"${address}"`))
-  return `<meta name="${scriptsName}" content="${late.join(' ')}">`
+/** Writes the tag that lists the scripts which a page's first script fetches later, and runs later still. */
+export function lateScripts(scripts: readonly string[]): string {
+  return `<meta name="${scriptsName}" content="${scripts.join(' ')}">`
 }
 
 /** Finds each address below /assets/ that a document names, once. */

@@ -12,13 +12,13 @@ import * as v from 'valibot'
 
 import {
   assetsOf,
+  furtherScripts,
   lateScripts,
   lateStylesheets,
   manifestSchema,
   pageDocument,
   prerenderedPageSchema,
-  preloadsOf,
-  scriptsOf,
+  preloads,
   stylesheetsOf,
   withLateScripts,
   withoutWebFonts,
@@ -43,10 +43,8 @@ async function writePages(bundle: string, folder: string): Promise<void> {
   const template = await read('index.html')
   const manifest = v.parse(manifestSchema, JSON.parse(await read('.vite/manifest.json')))
   const styles = (await Promise.all(stylesheetsOf(template).map(read))).join('').trim()
-  const scriptsOfAll = (sources: readonly string[]) => [
-    ...new Set(sources.flatMap((source) => scriptsOf(manifest, source))),
-  ]
-  const shellLinks = preloadsOf(template, scriptsOfAll(shellSources))
+  const scripts = (...sources: string[]) => furtherScripts(manifest, template, sources)
+  const shellLinks = preloads(scripts(...shellSources))
   const staticTemplate = withLateScripts(template)
   const staticStyles = withoutWebFonts(styles)
   const lateStyles = lateStylesheets(stylesheetsOf(template))
@@ -54,7 +52,7 @@ async function writePages(bundle: string, folder: string): Promise<void> {
     if (page.source === undefined) {
       return pageDocument(template, page, { styles, links: shellLinks })
     }
-    const links = lateStyles + lateScripts(template, scriptsOfAll([start, page.source]))
+    const links = lateStyles + lateScripts(scripts(start, page.source))
     return pageDocument(staticTemplate, page, { styles: staticStyles, links })
   }
   for (const page of pages) {

@@ -1,28 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { parseEnv } from 'node:util'
 
-import * as v from 'valibot'
-
+import shipped from '../../../firebase.json' with { type: 'json' }
 import { repositoryRoot, type StackPlan } from './plan.ts'
 import { localHost } from './ports.ts'
-
-/** The part of firebase.json that a local stack changes; whatever else it says is kept as it stands. */
-const firebaseConfigurationSchema = v.looseObject({
-  hosting: v.looseObject({
-    rewrites: v.array(v.looseObject({ source: v.string() })),
-    headers: v.array(
-      v.strictObject({
-        source: v.string(),
-        headers: v.array(v.strictObject({ key: v.string(), value: v.string() })),
-      }),
-    ),
-  }),
-  functions: v.pipe(v.array(v.looseObject({ codebase: v.string() })), v.length(1)),
-  firestore: v.looseObject({ rules: v.string() }),
-  storage: v.looseObject({ rules: v.string() }),
-})
 
 /** Rules files that stand in for the project's own, as paths from the repository's root. */
 export interface RulesOverride {
@@ -39,8 +21,6 @@ export interface FunctionRewrite {
 /**
  * Writes the stack's own Firebase configuration, made from firebase.json: its ports on 127.0.0.1
  * alone, its builds, and a content security policy that lets the page reach its emulators.
- *
- * @throws {v.ValiError} when firebase.json has another form than the one described here
  */
 export async function writeFirebaseConfiguration(
   plan: StackPlan,
@@ -49,57 +29,46 @@ export async function writeFirebaseConfiguration(
     rewrites = [],
   }: { readonly rules?: RulesOverride; readonly rewrites?: readonly FunctionRewrite[] } = {},
 ): Promise<void> {
-  const text = await readFile(join(repositoryRoot, 'firebase.json'), 'utf8')
-  const shipped = v.parse(firebaseConfigurationSchema, JSON.parse(text))
-  const { predeploy: _hostingPredeploy, ...hosting } = shipped.hosting
-  const functions = shipped.functions.map(({ predeploy: _predeploy, ...codebase }) => ({
-    ...codebase,
-    source: fromRoot(plan.functionsFolder),
-    configDir: fromRoot(plan.functionsConfigFolder),
-  }))
+  const { hosting, firestore, storage } = shipped
+  const [codebase] = shipped.functions
+  const notBuilt = { predeploy: undefined }
   const configuration = {
     ...shipped,
     hosting: {
       ...hosting,
+      ...notBuilt,
       public: fromRoot(plan.webFolder),
       rewrites: [...rewrites, ...hosting.rewrites],
-      headers: hosting.headers.map(({ source, headers }) => ({
-        source,
-        headers: headers.map(({ key, value }) => ({ key, value: allowEmulators(value, plan) })),
-      })),
     },
-    functions,
-    firestore: { ...shipped.firestore, rules: rules.firestore ?? shipped.firestore.rules },
-    storage: { ...shipped.storage, rules: rules.storage ?? shipped.storage.rules },
+    functions: [
+      {
+        ...codebase,
+        ...notBuilt,
+        source: fromRoot(plan.functionsFolder),
+        configDir: fromRoot(plan.functionsConfigFolder),
+      },
+    ],
+    firestore: { ...firestore, rules: rules.firestore ?? firestore.rules },
+    storage: { ...storage, rules: rules.storage ?? storage.rules },
     emulators: emulatorSettings(plan),
   }
-  await writeFile(plan.configurationFile, `${JSON.stringify(configuration, null, 2)}\n`)
-}
-
-function emulatorSettings(plan: StackPlan) {
   const { ports } = plan
-  const at = (port: number) => ({ host: localHost, port })
-  return {
-    singleProjectMode: true,
-    ui: { enabled: false },
-    hub: at(ports.hub),
-    logging: at(ports.logging),
-    auth: at(ports.auth),
-    functions: at(ports.functions),
-    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-    storage: at(ports.storage),
-    hosting: at(ports.hosting),
-    eventarc: at(ports.eventarc),
-    tasks: at(ports.tasks),
-  }
-}
-
-/** The content security policy has this part; no other header does. */
-function allowEmulators(value: string, { ports }: StackPlan): string {
   const origins = [ports.auth, ports.firestore, ports.storage, ports.functions].map(
     (port) => `http://${localHost}:${String(port)}`,
   )
-  return value.replace("connect-src 'self'", `connect-src 'self' ${origins.join(' ')}`)
+  // The content security policy has this part; nothing else does.
+  const own = "connect-src 'self'"
+  const text = JSON.stringify(configuration, null, 2).replaceAll(own, [own, ...origins].join(' '))
+  await writeFile(plan.configurationFile, text)
+}
+
+function emulatorSettings({ ports }: StackPlan) {
+  const { smtp: _smtp, inbox: _inbox, firestoreWebsocket: websocketPort, ...others } = ports
+  const addresses = Object.entries(others).map(([name, port]) => {
+    const address = { host: localHost, port }
+    return [name, name === 'firestore' ? { ...address, websocketPort } : address] as const
+  })
+  return { singleProjectMode: true, ui: { enabled: false }, ...Object.fromEntries(addresses) }
 }
 
 function fromRoot(path: string): string {
@@ -108,29 +77,26 @@ function fromRoot(path: string): string {
 
 /**
  * Writes the parameters and secrets of the stack's functions: a copy of functions/.env, and beside
- * it what only a local stack may have. APP_SECRET is drawn once and then kept, so that what was
- * issued before a restart still holds.
+ * it what only a local stack may have.
  */
 export async function writeFunctionsConfiguration(
   plan: StackPlan,
   parameters: Readonly<Record<string, string>>,
 ): Promise<void> {
   const folder = plan.functionsConfigFolder
+  const shippedFile = join(repositoryRoot, 'functions/.env')
   await mkdir(folder, { recursive: true })
-  const shipped = await readFile(join(repositoryRoot, 'functions/.env'), 'utf8')
-  await writeFile(join(folder, '.env'), shipped)
-  const local = { ...localParameters(plan), ...raisedLimits(shipped), ...parameters }
+  await copyFile(shippedFile, join(folder, '.env'))
+  const names = Object.keys(parseEnv(await readFile(shippedFile, 'utf8')))
+  const local = { ...localParameters(plan), ...raisedLimits(names), ...parameters }
   await writeFile(join(folder, '.env.local'), environmentFile(local))
-  const secretFile = join(folder, '.secret.local')
-  const appSecret = (await storedAppSecret(secretFile)) ?? randomBytes(32).toString('base64url')
   const secrets = environmentFile({
-    APP_SECRET: appSecret,
+    // The same at each start, so that what was issued before still holds; nobody else reaches the site.
+    APP_SECRET: 'the same for everybody: it guards sample data alone',
     SMTP_URL: `smtp://${localHost}:${String(plan.ports.smtp)}`,
   })
-  // The emulator looks for secrets beside the built functions, where a build wipes them out.
-  for (const file of [secretFile, join(plan.functionsFolder, '.secret.local')]) {
-    await writeFile(file, secrets, { mode: 0o600 })
-  }
+  // Where the emulator looks for secrets, and a build wipes them out.
+  await writeFile(join(plan.functionsFolder, '.secret.local'), secrets)
 }
 
 /**
@@ -149,14 +115,9 @@ function localParameters(plan: StackPlan): Record<string, string> {
 }
 
 /** Raises the limits for each IP address and for all: on a local stack everything comes from one. */
-function raisedLimits(shippedParameters: string): Record<string, string> {
-  const names = shippedParameters.matchAll(/^((?:IP|GLOBAL)_LIMIT_[A-Z0-9_]+)=/gm)
-  return Object.fromEntries([...names].map(([, name = '']) => [name, '100000']))
-}
-
-async function storedAppSecret(secretFile: string): Promise<string | undefined> {
-  if (!existsSync(secretFile)) return undefined
-  return /^APP_SECRET="([^"]+)"$/m.exec(await readFile(secretFile, 'utf8'))?.[1]
+function raisedLimits(names: readonly string[]): Record<string, string> {
+  const limits = names.filter((name) => /^(IP|GLOBAL)_LIMIT_/.test(name))
+  return Object.fromEntries(limits.map((name) => [name, '100000']))
 }
 
 /** Settings in the form of an .env file, each value in double quotes, which none of ours holds. */

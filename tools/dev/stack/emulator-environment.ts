@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 
 import { offlineEmulators } from '../../offline/offline-emulators.ts'
-import { findJava } from '../../terminal/find-java.ts'
+import { findJavas } from '../../terminal/find-java.ts'
 import { cacheFolder, type StackPlan } from './plan.ts'
-import { makeRecordingJava } from './processes/processes.ts'
+import { javaFolderOf, makeJava } from './processes/processes.ts'
 import type { Service } from './services.ts'
 
 /**
@@ -18,7 +17,6 @@ export async function emulatorProcessEnvironment(
   services: readonly Service[],
 ): Promise<NodeJS.ProcessEnv> {
   const needsJava = services.includes('firestore') || services.includes('storage')
-  const forJava = needsJava ? await javaEnvironment(plan) : { folders: [], variables: {} }
   const {
     GOOGLE_APPLICATION_CREDENTIALS: _credentials,
     FIREBASE_TOKEN: _token,
@@ -29,8 +27,8 @@ export async function emulatorProcessEnvironment(
   } = process.env
   return {
     ...inherited,
-    ...forJava.variables,
-    PATH: [...forJava.folders, dirname(process.execPath), path].join(delimiter),
+    ...(needsJava ? await javaEnvironment(plan) : {}),
+    PATH: [javaFolderOf(plan.folder), dirname(process.execPath), path].join(delimiter),
     TMPDIR: plan.temporaryFolder,
     NODE_COMPILE_CACHE: join(cacheFolder, 'node'),
     NO_UPDATE_NOTIFIER: '1',
@@ -40,14 +38,12 @@ export async function emulatorProcessEnvironment(
 }
 
 async function javaEnvironment(plan: StackPlan) {
-  const java = findJava()
+  const [java] = await findJavas()
   if (java === undefined) {
     throw new Error(
       'Lectern’s local database needs Java 21 or newer, and none was found. Install one (https://adoptium.net, or your system’s package openjdk-21-jre-headless), or set JAVA_HOME.',
     )
   }
-  await mkdir(cacheFolder, { recursive: true })
-  const offline = await offlineEmulators(cacheFolder, java)
-  const folder = await makeRecordingJava(plan.folder, join(java.bin, 'java'))
-  return { folders: [folder], variables: { JAVA_HOME: java.home, ...offline } }
+  await makeJava(plan.folder, join(java.bin, 'java'))
+  return { JAVA_HOME: java.home, ...(await offlineEmulators()) }
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 
 import { failureText } from '../../terminal/failure-text.ts'
 import { aborted } from '../../terminal/stop-signal.ts'
@@ -11,15 +11,17 @@ import {
 } from './configuration.ts'
 import { emulatorProcessEnvironment } from './emulator-environment.ts'
 import { startInbox } from './inbox/inbox.ts'
-import { loadedFunctions } from './loaded-functions.ts'
 import type { StackPlan } from './plan.ts'
-import { answers, describeTakenPorts, takenPorts } from './ports.ts'
-import { startEmulatorProcess, type EmulatorProcess } from './processes/emulator-process.ts'
+import { answers, takenPorts } from './ports.ts'
+import { startEmulatorProcess } from './processes/emulator-process.ts'
 import { endRemainingProcesses } from './processes/processes.ts'
 import { clearEarlierRun, forgetRunningStack, noteRunningStack } from './processes/running-stack.ts'
 import { hasSavedData, saveData } from './saved-data.ts'
-import { runSchedules, type SchedulePace } from './schedules.ts'
-import { portUsersOf, services as allServices, type Service } from './services.ts'
+import { loadedFunctions, runSchedules, type SchedulePace } from './schedules.ts'
+import { services as allServices, type Service } from './services.ts'
+
+/** In minutes. */
+const longestStart = 3
 
 /** How a stack is to be started. */
 export interface LaunchOptions {
@@ -48,7 +50,6 @@ export interface LaunchOptions {
 
 /** A running stack. */
 export interface Stack {
-  readonly plan: StackPlan
   /** Is fulfilled when the emulators have ended, asked or not. */
   readonly ended: Promise<void>
   /** Saves the data now, and from now on also at the end. Only for a stack that keeps its data. */
@@ -79,7 +80,6 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
   if (hasFunctions) await writeFunctionsConfiguration(plan, options.parameters ?? {})
   await options.beforeImport?.()
   const imports = options.keepsData === true && (await hasSavedData(plan.dataFolder))
-  await writeFile(plan.logFile, '')
   signal?.throwIfAborted()
 
   const { smtp, inbox: pagePort, hub } = plan.ports
@@ -94,26 +94,31 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
     `--only=${services.join(',')}`,
     ...(imports ? [`--import=${plan.dataFolder}`] : []),
   ]
-  const keepsData = options.keepsData === true
-  const emulators = startEmulatorProcess(plan, firebaseArguments, environment, keepsData)
-  const stopAll = oneTime(async () => {
+  const emulators = startEmulatorProcess(plan, firebaseArguments, environment)
+  const stopAll = async () => {
     try {
       await emulators.stop()
     } finally {
       await inbox?.close()
-      await endRemainingProcesses(plan.folder)
+      endRemainingProcesses(plan.folder, emulators.pid)
       await forgetRunningStack(plan.folder)
       await rm(plan.configurationFile, { force: true })
       await rm(plan.temporaryFolder, { recursive: true, force: true })
     }
-  })
+  }
   try {
     await noteRunningStack(plan.folder, emulators.pid)
-    await waitUntilUp(emulators, plan, signal)
+    await Promise.race([
+      emulators.up,
+      tooLate(),
+      ...(signal === undefined ? [] : [aborted(signal)]),
+    ])
+    signal?.throwIfAborted()
     await checkServices(plan, services)
   } catch (error) {
     await stopAll()
-    throw error
+    if (signal?.aborted === true) throw error
+    throw new Error(`${failureText(error)}\n${await lastWords(plan)}`, { cause: error })
   }
   if (imports) emulators.dataIsWhole()
   const endSchedules =
@@ -121,16 +126,15 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
       ? runSchedules(plan, options.schedulePace, options.report)
       : undefined
   return {
-    plan,
     ended: emulators.ended,
     save: async () => {
       await saveData(hub, plan.dataFolder)
       emulators.dataIsWhole()
     },
-    stop: oneTime(async () => {
+    stop: async () => {
       await endSchedules?.()
       await stopAll()
-    }),
+    },
   }
 }
 
@@ -139,58 +143,36 @@ export async function launchStack(options: LaunchOptions): Promise<Stack> {
  *
  * @throws {Error} when it runs already or a port is taken, with a message for the person at the terminal
  */
-export async function makeRoom(
-  options: Pick<LaunchOptions, 'plan' | 'services' | 'command' | 'report'>,
-): Promise<void> {
-  const { plan, services = allServices } = options
+export async function makeRoom({
+  plan,
+  command,
+  report,
+}: Pick<LaunchOptions, 'plan' | 'command' | 'report'>): Promise<void> {
   await mkdir(plan.folder, { recursive: true })
-  await clearEarlierRun(plan, options.report)
-  const taken = await takenPorts(plan.ports, portUsersOf(services))
-  if (taken.length > 0) throw new Error(describeTakenPorts(taken, options.command))
+  await clearEarlierRun(plan, report)
+  const taken = await takenPorts(plan.ports, command)
+  if (taken.length > 0) throw new Error(taken.join('\n'))
 }
 
-async function waitUntilUp(
-  emulators: EmulatorProcess,
-  plan: StackPlan,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const minutes = 3
-  const tooLate = AbortSignal.timeout(minutes * 60_000)
-  const abandoned = AbortSignal.any([tooLate, ...(signal === undefined ? [] : [signal])])
-  try {
-    await Promise.race([emulators.up, aborted(abandoned)])
-    abandoned.throwIfAborted()
-  } catch (error) {
-    if (signal?.aborted === true) throw error
-    const reason = tooLate.aborted
-      ? `The emulators were not ready after ${String(minutes)} minutes.`
-      : failureText(error)
-    throw new Error(`${reason}\n${await lastWords(plan)}`, { cause: error })
-  }
+async function tooLate(): Promise<never> {
+  await setTimeout(longestStart * 60_000, undefined, { ref: false })
+  throw new Error(`The emulators were not ready after ${String(longestStart)} minutes.`)
 }
 
 /** Firebase's tools call themselves ready even when a service or the functions failed. */
 async function checkServices(plan: StackPlan, services: readonly Service[]): Promise<void> {
   for (const service of services) {
-    if (await answers(plan.ports[service])) continue
-    throw new Error(`This emulator does not answer: ${service}.\n${await lastWords(plan)}`)
+    if (!(await answers(plan.ports[service]))) {
+      throw new Error(`This emulator does not answer: ${service}.`)
+    }
   }
   if (!services.includes('functions')) return
   const loaded = await loadedFunctions(plan.ports.functions)
-  if (loaded.length === 0) throw new Error(`The functions did not load.\n${await lastWords(plan)}`)
+  if (loaded.length === 0) throw new Error('The functions did not load.')
 }
 
 /** The end of what the emulators printed, for a failure's message. */
 async function lastWords(plan: StackPlan): Promise<string> {
-  if (!existsSync(plan.logFile)) return ''
   const lines = (await readFile(plan.logFile, 'utf8')).trimEnd().split('\n').slice(-40)
   return [...lines.map((line) => `  | ${line}`), `All of it: ${plan.logFile}`].join('\n')
-}
-
-function oneTime(action: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  return async () => {
-    running ??= action()
-    await running
-  }
 }

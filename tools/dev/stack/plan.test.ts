@@ -7,17 +7,6 @@ afterEach(() => {
 })
 
 describe('the test stack', () => {
-  it('shares no port, folder, file or project with the running site', () => {
-    vi.stubEnv('LECTERN_TEST_PORT_OFFSET', '')
-    const site = startPlan()
-    const test = testPlan()
-    const sitePorts = new Set(Object.values(site.ports))
-    expect(Object.values(test.ports).filter((port) => sitePorts.has(port))).toEqual([])
-    expect(test.folder).not.toBe(site.folder)
-    expect(test.configurationFile).not.toBe(site.configurationFile)
-    expect(test.projectId).not.toBe(site.projectId)
-  })
-
   it('moves with LECTERN_TEST_PORT_OFFSET, ports and folder', () => {
     vi.stubEnv('LECTERN_TEST_PORT_OFFSET', '')
     const usual = testPlan()
@@ -29,10 +18,11 @@ describe('the test stack', () => {
   })
 
   it.each(['', '8999', '9000', '16000'])(
-    'shares no port or folder with the browsers’ own (%s)',
+    'shares no port, folder or project with the site, and no port or folder with the browsers’ own (%s)',
     (offset) => {
       vi.stubEnv('LECTERN_TEST_PORT_OFFSET', offset)
       const plans = [startPlan(), testPlan(), browserTestPlan()]
+      expect(new Set(plans.map(({ projectId }) => projectId)).size).toBe(2)
       const ports = plans.flatMap((plan) => Object.values(plan.ports))
       expect(new Set(ports).size).toBe(ports.length)
       expect(new Set(plans.map(({ folder }) => folder)).size).toBe(3)

@@ -21,6 +21,7 @@ export function planStack(name: string, projectId: string, portOffset: number) {
   const ports: Ports = portsAt(portOffset)
   /** Everything that this stack writes, apart from `configurationFile`. */
   const folder = join(repositoryRoot, '.lectern', name)
+  const folderHash = createHash('sha256').update(folder).digest('hex').slice(0, 8)
   return {
     name,
     projectId,
@@ -40,7 +41,7 @@ export function planStack(name: string, projectId: string, portOffset: number) {
      * fixed name, so that stacks that shared it would delete each other's. Its path is short, because
      * the Functions emulator makes sockets in it, whose paths may have about 100 characters.
      */
-    temporaryFolder: join(tmpdir(), `lectern-${shortHash(folder)}`),
+    temporaryFolder: join(tmpdir(), `lectern-${folderHash}`),
     inboxFile: join(folder, 'inbox.json'),
     logFile: join(folder, 'emulators.log'),
     /** The site's address, without a slash at the end. */
@@ -48,10 +49,6 @@ export function planStack(name: string, projectId: string, portOffset: number) {
     /** The inbox's address, without a slash at the end. */
     inboxOrigin: `http://${localHost}:${String(ports.inbox)}`,
   }
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
 /** The stack of `npm start`. */

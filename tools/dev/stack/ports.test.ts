@@ -1,25 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 
-import { describeTakenPorts, portsAt } from './ports.ts'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
 
-describe('portsAt', () => {
-  it('refuses an offset that leaves the range of ports', () => {
-    expect(portsAt(65_535 - 9499).tasks).toBe(65_535)
-    expect(() => portsAt(65_536 - 9499)).toThrow(RangeError)
-    expect(() => portsAt(-1024 - 1)).toThrow(RangeError)
-    expect(() => portsAt(0.5)).toThrow(RangeError)
-  })
+import { localHost, portsAt, takenPorts } from './ports.ts'
+
+it('refuses an offset that leaves the range of ports', () => {
+  expect(portsAt(65_535 - 9499).tasks).toBe(65_535)
+  expect(() => portsAt(65_536 - 9499)).toThrow(RangeError)
+  expect(() => portsAt(-1024 - 1)).toThrow(RangeError)
+  expect(() => portsAt(0.5)).toThrow(RangeError)
 })
 
-describe('describeTakenPorts', () => {
-  it('says which port, who wanted it, and what to do, one line for each', () => {
-    const taken = [
-      { user: 'firestore', port: 8080 },
-      { user: 'hosting', port: 3000 },
-    ] as const
-    expect(describeTakenPorts(taken, 'npm start').split('\n')).toEqual([
-      'Port 8080 (Firestore emulator) is taken by another program. Stop it (lsof -i :8080 shows which it is), then run npm start again.',
-      'Port 3000 (the site) is taken by another program. Stop it (lsof -i :3000 shows which it is), then run npm start again.',
-    ])
-  })
+it('says which port is taken, who wanted it, and what to do', async () => {
+  const server = createServer().listen(0, localHost)
+  await once(server, 'listening')
+  const { port } = v.parse(v.object({ port: v.number() }), server.address())
+  const line = `Port ${String(port)} (firestore) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run npm start again.`
+  expect(await takenPorts({ firestore: port }, 'npm start')).toEqual([line])
+  server.close()
+  await once(server, 'close')
+  expect(await takenPorts({ firestore: port }, 'npm start')).toEqual([])
 })

@@ -1,30 +1,11 @@
 import { once } from 'node:events'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 
 /** The one address that every local service listens on: nothing is reachable from the network. */
 export const localHost = '127.0.0.1'
 
-/** What each port's owner is called when a person has to be told about it. */
-const portUsers = {
-  auth: 'Auth emulator',
-  functions: 'Functions emulator',
-  firestore: 'Firestore emulator',
-  firestoreWebsocket: 'Firestore emulator’s websocket',
-  storage: 'Storage emulator',
-  hosting: 'the site',
-  hub: 'emulator hub',
-  logging: 'emulator log',
-  eventarc: 'Eventarc emulator',
-  tasks: 'Tasks emulator',
-  smtp: 'mail server',
-  inbox: 'mail inbox',
-} as const
-
-/** A local service that listens on a port of its own. */
-export type PortUser = keyof typeof portUsers
-
 /** One port for each service of a stack. */
-export type Ports = Readonly<Record<PortUser, number>>
+export type Ports = Readonly<ReturnType<typeof portsAt>>
 
 /**
  * The ports of a stack that stands beside others.
@@ -32,7 +13,7 @@ export type Ports = Readonly<Record<PortUser, number>>
  * @param offset what is added to each port of `npm start`
  * @throws {RangeError} when a port would not be one
  */
-export function portsAt(offset: number): Ports {
+export function portsAt(offset: number) {
   const moved = (base: number): number => {
     const port = base + offset
     if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
@@ -56,28 +37,22 @@ export function portsAt(offset: number): Ports {
   }
 }
 
-/** A port that something else listens on, and the service that wanted it. */
-export interface TakenPort {
-  readonly user: PortUser
-  readonly port: number
-}
-
-/** Finds which of a stack's ports are taken, in the order of `users`. */
-export async function takenPorts(ports: Ports, users: readonly PortUser[]): Promise<TakenPort[]> {
-  const found = await Promise.all(
-    users.map(async (user) =>
-      (await isPortTaken(ports[user])) ? [{ user, port: ports[user] }] : [],
-    ),
-  )
-  return found.flat()
-}
-
 /**
- * Tells whether a program listens on a port of this machine. A connection is tried too: macOS lets
- * a second program listen on 127.0.0.1 beside one that listens on every address.
+ * Says of each port that something else listens on whose it is to be, and what to do.
+ *
+ * @param ports by the names of what is to listen there
+ * @param command what is to be run again then
  */
-export async function isPortTaken(port: number): Promise<boolean> {
-  return (await answers(port)) || !(await canListen(port))
+export async function takenPorts(
+  ports: Readonly<Record<string, number>>,
+  command: string,
+): Promise<string[]> {
+  const lines = Object.entries(ports).map(async ([name, port]) =>
+    (await answers(port))
+      ? `Port ${String(port)} (${name}) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run ${command} again.`
+      : [],
+  )
+  return (await Promise.all(lines)).flat()
 }
 
 /** Tells whether something accepts connections on a port of this machine. */
@@ -94,26 +69,4 @@ export async function answers(port: number): Promise<boolean> {
   } finally {
     socket.destroy()
   }
-}
-
-async function canListen(port: number): Promise<boolean> {
-  const server = createServer().listen({ host: localHost, port, exclusive: true })
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
-}
-
-/** Says, one line for each, which ports are taken, who wanted them, and what to do. */
-export function describeTakenPorts(taken: readonly TakenPort[], command: string): string {
-  return taken
-    .map(
-      ({ user, port }) =>
-        `Port ${String(port)} (${portUsers[user]}) is taken by another program. Stop it (lsof -i :${String(port)} shows which it is), then run ${command} again.`,
-    )
-    .join('\n')
 }

@@ -2,8 +2,7 @@ import { buildFunctions } from '../../build/functions.ts'
 import { buildWeb } from '../../build/web.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import { launchStack, makeRoom, type LaunchOptions, type Stack } from './launch.ts'
-import { services as allServices } from './services.ts'
-import { webEnvironment } from './web-environment.ts'
+import { services as allServices, webEnvironment } from './services.ts'
 
 /**
  * Builds what a stack serves and starts it: the functions first, which the emulators need when they

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -20,20 +20,21 @@ let hub: Server | undefined
 async function openHub(content: string | null): Promise<number> {
   hub = createServer((request, response) => {
     void (async () => {
-      const { path } = v.parse(orderSchema, JSON.parse(await text(request)))
-      if (content !== null) {
-        await mkdir(path)
-        await writeFile(join(path, 'content'), content)
-      }
+      const { path } = v.parse(v.object({ path: v.string() }), await json(request))
+      if (content !== null) await putData(content, path)
       response.writeHead(content === null ? 500 : 200).end('answer')
     })()
   }).listen(0, localHost)
   await once(hub, 'listening')
-  return v.parse(addressSchema, hub.address()).port
+  return v.parse(v.object({ port: v.number() }), hub.address()).port
 }
 
-const orderSchema = v.object({ path: v.string() })
-const addressSchema = v.object({ port: v.number() })
+async function putData(content: string, path = data): Promise<void> {
+  await mkdir(path)
+  await writeFile(join(path, 'content'), content)
+}
+
+const content = async (path = data) => readFile(join(path, 'content'), 'utf8')
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-data-'))
@@ -49,33 +50,25 @@ afterEach(async () => {
 
 describe('saveData', () => {
   it('puts the export in the place of the data of the time before', async () => {
-    await mkdir(data)
-    await writeFile(join(data, 'content'), 'old')
+    await putData('old')
     await saveData(await openHub('new'), data)
-    expect(await readFile(join(data, 'content'), 'utf8')).toBe('new')
+    expect(await content()).toBe('new')
     expect(existsSync(`${data}.previous`)).toBe(false)
   })
 
   it('keeps the data of the time before when the export fails', async () => {
-    await mkdir(data)
-    await writeFile(join(data, 'content'), 'old')
+    await putData('old')
     await expect(saveData(await openHub(null), data)).rejects.toThrow(
       'The emulators did not export their data: answer',
     )
-    expect(await readFile(join(data, 'content'), 'utf8')).toBe('old')
+    expect(await content()).toBe('old')
   })
 })
 
 describe('hasSavedData', () => {
-  it('tells whether there is any', async () => {
-    expect(await hasSavedData(data)).toBe(false)
-    await mkdir(data)
-    expect(await hasSavedData(data)).toBe(true)
-  })
-
   it('puts back what a save left that was cut off', async () => {
-    await mkdir(data)
-    await rename(data, `${data}.previous`)
+    expect(await hasSavedData(data)).toBe(false)
+    await mkdir(`${data}.previous`)
     expect(await hasSavedData(data)).toBe(true)
     expect(existsSync(data)).toBe(true)
   })
@@ -84,11 +77,10 @@ describe('hasSavedData', () => {
 describe('putDataAside', () => {
   it('keeps one earlier state', async () => {
     for (const state of ['first', 'second']) {
-      await mkdir(data)
-      await writeFile(join(data, 'content'), state)
+      await putData(state)
       await putDataAside(data)
     }
     expect(await hasSavedData(data)).toBe(false)
-    expect(await readFile(join(`${data}.aside`, 'content'), 'utf8')).toBe('second')
+    expect(await content(`${data}.aside`)).toBe('second')
   })
 })

@@ -22,10 +22,6 @@ export async function saveData(hubPort: number, dataFolder: string): Promise<voi
   })
   const answer = await response.text()
   if (!response.ok) throw new Error(`The emulators did not export their data: ${answer}`)
-  await replaceData(next, dataFolder)
-}
-
-async function replaceData(next: string, dataFolder: string): Promise<void> {
   const previous = `${dataFolder}.previous`
   await rm(previous, { recursive: true, force: true })
   if (existsSync(dataFolder)) await rename(dataFolder, previous)

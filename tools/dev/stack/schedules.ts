@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
+import * as v from 'valibot'
+
 import { failureText } from '../../terminal/failure-text.ts'
-import { loadedFunctions, type LoadedFunction } from './loaded-functions.ts'
 import type { StackPlan } from './plan.ts'
 import { localHost } from './ports.ts'
 
@@ -30,13 +31,22 @@ export function runSchedules(
 ): () => Promise<void> {
   const end = new AbortController()
   const { signal } = end
-  const ended = (async () => {
-    for (let minute = 0; ; minute++) {
-      await setTimeout(minuteSeconds * 1000, undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) return
-      await runDue(plan, { minute, mostMinutes }, signal, report)
+  const run = async () => {
+    for (let minute = 0; !signal.aborted; minute++) {
+      try {
+        await setTimeout(minuteSeconds * 1000, undefined, { signal })
+        const due = (await loadedFunctions(plan.ports.functions)).filter(({ schedule }) => {
+          if (schedule === undefined) return false
+          const between = minutesBetween(schedule.schedule)
+          return minute === 0 || (between <= mostMinutes && minute % between === 0)
+        })
+        await Promise.all(due.map(async (one) => runNow(plan, one, signal)))
+      } catch (error) {
+        if (!signal.aborted) report(`A scheduled function could not be run: ${failureText(error)}`)
+      }
     }
-  })()
+  }
+  const ended = run()
   return async () => {
     end.abort()
     await ended
@@ -49,34 +59,41 @@ export function minutesBetween(schedule: string): number {
   return Number.isInteger(minutes) && minutes > 0 ? minutes : minutesOfDay
 }
 
-async function runDue(
-  plan: StackPlan,
-  { minute, mostMinutes }: { readonly minute: number; readonly mostMinutes: number },
-  signal: AbortSignal,
-  report: (line: string) => void,
-): Promise<void> {
-  try {
-    const due = (await loadedFunctions(plan.ports.functions)).filter(({ schedule }) => {
-      if (schedule === undefined) return false
-      const between = minutesBetween(schedule.schedule)
-      return minute === 0 || (between <= mostMinutes && minute % between === 0)
-    })
-    await Promise.all(due.map(async (one) => runNow(plan, one, signal)))
-  } catch (error) {
-    if (!signal.aborted) report(`A scheduled function could not be run: ${failureText(error)}`)
-  }
-}
-
 async function runNow(
   plan: StackPlan,
   { name, region }: LoadedFunction,
   signal: AbortSignal,
 ): Promise<void> {
+  const functions = `http://${localHost}:${String(plan.ports.functions)}/functions`
   const trigger = `projects/${plan.projectId}/triggers/${region}-${name}-0`
-  const response = await fetch(
-    `http://${localHost}:${String(plan.ports.functions)}/functions/${trigger}`,
-    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}', signal },
-  )
+  const headers = { 'Content-Type': 'application/json' }
+  const order = { method: 'POST', headers, body: '{}', signal }
+  const response = await fetch(`${functions}/${trigger}`, order)
   await response.text()
   if (!response.ok) throw new Error(`${name} answered ${String(response.status)}.`)
+}
+
+const functionSchema = v.object({
+  name: v.string(),
+  region: v.string(),
+  /** When it runs by itself in production, such as 'every 5 minutes'. */
+  schedule: v.optional(v.object({ schedule: v.string() })),
+})
+
+/** The part of the Functions emulator's list of functions that matters here. */
+const backendsSchema = v.object({
+  backends: v.array(v.object({ functionTriggers: v.array(functionSchema) })),
+})
+
+type LoadedFunction = v.InferOutput<typeof functionSchema>
+
+/**
+ * Lists the functions that a Functions emulator has loaded.
+ *
+ * @throws {Error} when the emulator does not answer, or in another form than expected
+ */
+export async function loadedFunctions(functionsPort: number): Promise<LoadedFunction[]> {
+  const response = await fetch(`http://${localHost}:${String(functionsPort)}/backends`)
+  const { backends } = v.parse(backendsSchema, await response.json())
+  return backends.flatMap(({ functionTriggers }) => functionTriggers)
 }

@@ -1,21 +1,11 @@
-import type { PortUser, Ports } from './ports.ts'
+import type { StackPlan } from './plan.ts'
+import { localHost, type Ports } from './ports.ts'
 
 /** The Firebase services that a local stack can run. */
 export const services = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const
 
 /** A Firebase service that a local stack can run. */
 export type Service = (typeof services)[number]
-
-/**
- * Lists the ports that a stack with these services needs; the functions send mail, so the inbox comes with
- * them.
- */
-export function portUsersOf(chosen: readonly Service[]): PortUser[] {
-  const users: PortUser[] = [...chosen, 'hub', 'logging']
-  if (chosen.includes('firestore')) users.push('firestoreWebsocket')
-  if (chosen.includes('functions')) users.push('eventarc', 'tasks', 'smtp', 'inbox')
-  return users
-}
 
 /** The environment variables that lead Firebase's Admin SDK to a stack's emulators, and nowhere else. */
 export function emulatorEnvironment(ports: Ports, host: string): Record<string, string> {
@@ -24,5 +14,17 @@ export function emulatorEnvironment(ports: Ports, host: string): Record<string, 
     FIRESTORE_EMULATOR_HOST: `${host}:${String(ports.firestore)}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${String(ports.storage)}`,
     METADATA_SERVER_DETECTION: 'none',
+  }
+}
+
+/**
+ * What the web app is built with for a local stack: `VITE_LECTERN_EMULATORS`, JSON of the
+ * project's id and of each emulator's address as host:port. A build without it is for production.
+ */
+export function webEnvironment({ projectId, ports }: StackPlan): Record<string, string> {
+  const names = ['auth', 'functions', 'firestore', 'storage'] as const
+  const addresses = names.map((name) => [name, `${localHost}:${String(ports[name])}`])
+  return {
+    VITE_LECTERN_EMULATORS: JSON.stringify({ projectId, ...Object.fromEntries(addresses) }),
   }
 }

@@ -1,28 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { describe, expect, test } from 'vitest'
 
-import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { textOf } from '../repository-files.ts'
 import { namedTestsOf, testTitlesIn } from './named-tests.ts'
 
-const read = async (path: string) => await readFile(join(repositoryRoot, path), 'utf8')
-
-describe.each(['docs/faults.md', 'docs/security.md'])('%s', async (document) => {
-  const named = namedTestsOf(await read(document))
+describe.each(['docs/faults.md', 'docs/security.md'])('%s', (document) => {
+  const named = namedTestsOf(textOf(document))
 
   test('names tests', () => {
     expect(named.length).toBeGreaterThan(0)
   })
 
-  test.each([...new Set(named.map(({ file }) => file))])(
-    'names tests that %s has',
-    async (file) => {
-      const titles = testTitlesIn(await read(file))
-      const missing = named.filter((one) => one.file === file && !titles.has(one.title))
-      expect(missing).toEqual([])
-    },
-  )
+  test.each([...new Set(named.map(({ file }) => file))])('names tests that %s has', (file) => {
+    const titles = testTitlesIn(textOf(file))
+    const missing = named.filter((one) => one.file === file && !titles.has(one.title))
+    expect(missing).toEqual([])
+  })
 })
 
 describe('a section', () => {

@@ -1,14 +1,8 @@
-import { posix } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 
-import { parseSync } from 'rolldown/utils'
-
-/** What the project holds; all paths are from its root, with slashes. */
-export interface Project {
-  /** Whether there is a file or a folder of this path. */
-  readonly has: (path: string) => boolean
-  /** A document's text; undefined where there is none. */
-  readonly read: (path: string) => string | undefined
-}
+import { repositoryRoot } from '../../repository.ts'
+import { textOf } from '../repository-files.ts'
 
 /** What a build makes: it is named, and stands in no fresh copy of the project. */
 const built = ['web/dist', 'functions/lib']
@@ -20,15 +14,14 @@ const folders = 'domain|functions|web|tests|tools|docs'
  * one of the project's folders, and links without a scheme, with the heading after `#`. What stands in
  * blocks of code counts as little as a path with `*`, `<` or `{` in it, which stands for several.
  */
-export function deadInDocument(path: string, markdown: string, project: Project): string[] {
+export function deadInDocument(path: string, markdown: string): string[] {
   const text = withoutBlocks(markdown)
-  const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
-    .flatMap(([, name]) => (name === undefined ? [] : [name]))
+  const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name)
     .filter((name) => new RegExp(`^(?:${folders})/`).test(name))
-    .filter((name) => !/[*<{]/.test(name) && !isThere(name, project))
-  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .flatMap(([, link]) => (link === undefined ? [] : [link]))
-    .filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link, project))
+    .filter((name) => !/[*<{]/.test(name) && !isThere(name))
+  const linked = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link).filter(
+    (link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(path, link),
+  )
   return [...quoted, ...linked]
 }
 
@@ -36,33 +29,19 @@ export function deadInDocument(path: string, markdown: string, project: Project)
  * Finds what the comments of a file of code cite and what is not there: paths that begin with one of the
  * project's folders, and sections of the specification by their numbers. A `design` with a number has no
  * document at all, wherever it stands.
- *
- * @throws {Error} when the file is neither TypeScript nor rules
  */
-export function deadInCode(
-  path: string,
-  code: string,
-  sections: ReadonlySet<number>,
-  project: Project,
-): string[] {
+export function deadInCode(code: string): string[] {
   const numbered = [...code.matchAll(/\bdesign (?:decision )?\d+/gi)].map(([cited]) => cited)
-  const cited = commentsOf(path, code).flatMap((comment) =>
-    pathsIn(comment)
-      .filter((name) => !isThere(name, project))
-      .concat(
-        sectionsIn(comment)
-          .filter((section) => !sections.has(section))
-          .map((section) => `spec section ${String(section)}`),
-      ),
-  )
-  return [...numbered, ...cited]
+  const comments = commentsOf(code)
+  const paths = comments.flatMap(pathsIn).filter((name) => !isThere(name))
+  const missing = comments.flatMap(sectionsIn).filter((section) => !sections.has(section))
+  return [...numbered, ...paths, ...missing.map((section) => `spec section ${String(section)}`)]
 }
 
-/** Reads which sections a specification has, by the numbers of its second-level headings. */
-export function sectionNumbers(markdown: string): Set<number> {
-  const headings = withoutBlocks(markdown).matchAll(/^## (\d+)\. /gm)
-  return new Set([...headings].map(([, number]) => Number(number)))
-}
+/** The sections that the specification has, by the numbers of its second-level headings. */
+const sections = new Set(
+  Array.from(textOf('docs/spec.md').matchAll(/^## (\d+)\. /gm), ([, number]) => Number(number)),
+)
 
 /** The anchors of a document's headings as GitHub makes them; the second of one name ends in `-1`. */
 export function anchorsOf(markdown: string): string[] {
@@ -83,46 +62,22 @@ function withoutBlocks(markdown: string): string {
   return markdown.replaceAll(/^(`{3,}).*\n[\s\S]*?^\1`*$/gm, '')
 }
 
-function isThere(path: string, { has }: Project): boolean {
-  return built.some((made) => path === made || path.startsWith(`${made}/`)) || has(path)
+function isThere(path: string): boolean {
+  const isBuilt = built.some((made) => path === made || path.startsWith(`${made}/`))
+  return isBuilt || existsSync(join(repositoryRoot, path))
 }
 
-function leadsSomewhere(from: string, link: string, project: Project): boolean {
+function leadsSomewhere(from: string, link: string): boolean {
   const [file = '', anchor] = link.split('#')
   const path = file === '' ? from : posix.join(posix.dirname(from), file)
-  if (anchor === undefined) return project.has(path)
-  const document = project.read(path)
-  return document !== undefined && anchorsOf(document).includes(anchor)
+  if (!existsSync(join(repositoryRoot, path))) return false
+  return anchor === undefined || anchorsOf(textOf(path)).includes(anchor)
 }
 
-/** Each comment's words in one line. */
-function commentsOf(path: string, code: string): string[] {
-  const comments = path.endsWith('.rules') ? ruleComments(code) : parsedComments(path, code)
-  const words: string[] = []
-  let end = 0
-  for (const { type, value, start, end: itsEnd } of comments) {
-    const text = value.replaceAll(/\n\s*\*?/g, ' ')
-    // Lines below each other are one comment.
-    const goesOn = type === 'Line' && code.slice(end, start).trim() === ''
-    words.push(goesOn ? `${words.pop() ?? ''} ${text}` : text)
-    end = itsEnd
-  }
-  return words
-}
-
-function parsedComments(path: string, code: string) {
-  const { comments, errors } = parseSync(path, code)
-  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
-  return comments
-}
-
-function ruleComments(code: string) {
-  return [...code.matchAll(/(?<=^|\s)\/\/(.*)/gm)].map(({ 0: whole, 1: value = '', index }) => ({
-    type: 'Line',
-    value,
-    start: index,
-    end: index + whole.length,
-  }))
+/** Each comment's words in one line; line comments below each other are one. */
+function commentsOf(code: string): string[] {
+  const comment = /(?<=^|[\s{])(?:\/\*[\s\S]*?\*\/|\/\/.*(?:\n\s*\/\/.*)*)/gm
+  return Array.from(code.matchAll(comment), ([text]) => text.replaceAll(/\n\s*(?:\*|\/\/)?/g, ' '))
 }
 
 function pathsIn(comment: string): string[] {

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const run = promisify(execFile)
+import { repositoryRoot } from '../../repository.ts'
+import { runProgram } from '../../terminal/run-program.ts'
 
 /** Each row: a file, what it imports, and whether the lint's import directions allow that. */
 const imports = [
@@ -35,33 +32,24 @@ const imports = [
   ['functions/src/sample.ts', '@lectern/domain/account/roles', 'allowed'],
 ] as const
 
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-lint-'))
-  await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-})
-afterAll(async () => rm(folder, { recursive: true, force: true }))
-
-async function lint(path: string, specifier: string): Promise<string> {
-  const file = join(folder, path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `import { sample } from '${specifier}'\n\nexport const copy = [sample]\n`)
-  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
-  const types = ['--disable-nested-config', '--config', '.oxlintrc.json', '--format', 'json']
-  try {
-    const { stdout } = await run(process.execPath, [oxlint, ...types, path], { cwd: folder })
-    return stdout
-  } catch (error) {
-    if (error instanceof Error && 'stdout' in error) return String(error.stdout)
-    throw error
-  } finally {
-    await rm(file)
+test('the lint forbids these imports, and no others of them', async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-lint-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  await cp(join(repositoryRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  for (const [path, rows] of Map.groupBy(imports, ([file]) => file)) {
+    const lines = rows.map(([, specifier]) => `import '${specifier}'\n`)
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), lines.join(''))
   }
-}
-
-test.each(imports)('%s importing %s is %s', async (path, specifier, verdict) => {
-  const report = await lint(path, specifier)
-  const found = report.includes('no-restricted-imports') ? 'forbidden' : 'allowed'
-  expect(found).toBe(verdict)
+  const { output } = await runProgram(
+    process.execPath,
+    [join(repositoryRoot, 'node_modules/oxlint/bin/oxlint'), '--disable-nested-config', '-f=unix'],
+    { cwd: folder },
+  )
+  const refusal = /^(.+?):\d+:\d+: '(.+?)' import is restricted/gm
+  const told = (path = '', specifier = '') => `${path} imports ${specifier}`
+  const found = Array.from(output.matchAll(refusal), ([, path, specifier]) => told(path, specifier))
+  const forbidden = imports.filter(([, , verdict]) => verdict === 'forbidden')
+  const expected = forbidden.map(([path, specifier]) => told(path, specifier))
+  expect(found.toSorted()).toEqual(expected.toSorted())
 })

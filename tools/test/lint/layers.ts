@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
+import { posix } from 'node:path'
+
+import { filesOf, textOf } from '../repository-files.ts'
 
 /** What a folder of sources promises of its imports; all paths are from that folder, with slashes. */
 export interface House {
@@ -9,8 +10,8 @@ export interface House {
    * sub-folder that is not named belongs to the folder around it. Without it there are no layers.
    */
   readonly order?: readonly string[]
-  /** Folders whose sub-folders (or, at the top, which themselves) never import one another. */
-  readonly apart?: readonly string[]
+  /** How the paths of those folders begin that never import one another. */
+  readonly apart?: RegExp
 }
 
 /** One file that imports another, as types alone, when it is needed, or in a test's mock too. */
@@ -19,36 +20,28 @@ export interface Import {
   readonly to: string
 }
 
-/** As many files as a folder may have. */
 const mostFiles = 20
 
 /** Lists the files of a folder and of all below it, and what they import of one another. */
-export async function readHouse(
-  root: string,
-  { folder }: House,
-): Promise<{ readonly files: string[]; readonly imports: Import[] }> {
-  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-  const top = join(root, folder)
-  const files = found
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-    .map((entry) => posix.join(entry.parentPath.slice(top.length + 1), entry.name))
+export function readHouse({ folder }: House): { files: string[]; imports: Import[] } {
+  const files = filesOf(`${folder}/**/*.*`).map((file) => file.slice(folder.length + 1))
   const known = new Set(files)
-  const imports: Import[] = []
-  for (const from of files.filter((file) => /\.(tsx?|css)$/.test(file))) {
-    const text = await readFile(join(top, from), 'utf8')
-    for (const path of importedBy(text)) {
-      const to = posix.join(dirname(from), path)
-      if (known.has(to)) imports.push({ from, to })
-    }
-  }
-  return { files, imports }
+  const imports = files
+    .filter((file) => /\.(tsx?|css)$/.test(file))
+    .flatMap((from) =>
+      importedBy(textOf(`${folder}/${from}`)).map((path) => ({
+        from,
+        to: posix.join(posix.dirname(from), path),
+      })),
+    )
+  return { files, imports: imports.filter(({ to }) => known.has(to)) }
 }
 
 function importedBy(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const specifier =
     /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*|[mM]ock\(\s*|@import\s+|url\(\s*)['"](\.[^'"\n?]+)/g
-  return [...code.matchAll(specifier)].flatMap(([, path]) => (path === undefined ? [] : [path]))
+  return Array.from(code.matchAll(specifier), ([, path = '']) => path)
 }
 
 /** Tells each import that goes upwards, sideways or in a circle, and each folder that is too full. */
@@ -58,11 +51,14 @@ export function refusals(
   imports: readonly Import[],
 ): string[] {
   const told = (kind: string, { from, to }: Import) => `${kind}: ${from} imports ${to}`
+  const circle = circling(imports)
   return [
     ...files.filter((file) => placeOf(house, file) < 0).map((file) => `no place: ${file}`),
-    ...imports.filter((one) => isUpwards(house, one)).map((one) => told('upwards', one)),
+    ...imports
+      .filter(({ from, to }) => placeOf(house, to) > placeOf(house, from))
+      .map((one) => told('upwards', one)),
     ...imports.filter((one) => isSideways(house, one)).map((one) => told('sideways', one)),
-    ...circles(imports).map((circle) => `circle of files: ${circle.join(', ')}`),
+    ...(circle.length > 0 ? [`circle of files: ${circle.join(', ')}`] : []),
     ...foldersOf(files).flatMap((folder) => folderRefusals(folder, files, imports)),
   ]
 }
@@ -77,25 +73,9 @@ function placeOf({ order }: House, file: string): number {
   return -1
 }
 
-function isUpwards(house: House, { from, to }: Import): boolean {
-  return placeOf(house, to) > placeOf(house, from)
-}
-
-function isSideways({ apart = [] }: House, { from, to }: Import): boolean {
-  const [one, other] = [roomOf(apart, from), roomOf(apart, to)]
+function isSideways({ apart }: House, { from, to }: Import): boolean {
+  const [one, other] = [apart?.exec(from)?.[0], apart?.exec(to)?.[0]]
   return one !== undefined && other !== undefined && one !== other
-}
-
-/** `a/*` makes a room of each sub-folder of `a`. */
-function roomOf(apart: readonly string[], file: string): string | undefined {
-  for (const room of apart) {
-    const around = room.replace(/\*$/, '')
-    if (around === room && file.startsWith(`${room}/`)) return room
-    if (around !== room && file.startsWith(around)) {
-      return around + (file.slice(around.length).split('/')[0] ?? '')
-    }
-  }
-  return undefined
 }
 
 /** All folders, the one around them as an empty text. */
@@ -113,44 +93,27 @@ function folderRefusals(
   files: readonly string[],
   imports: readonly Import[],
 ): string[] {
-  const within = files.filter((file) => posix.dirname(`/${file}`) === posix.join('/', folder, '.'))
   const part = (file: string) => /^[^/]*\/?/.exec(file.slice(folder.length))?.[0] ?? ''
-  const inside = imports
-    .filter(({ from, to }) => from.startsWith(folder) && to.startsWith(folder))
+  const isWithin = (file: string) => file.startsWith(folder)
+  const own = files.filter((file) => isWithin(file) && !part(file).endsWith('/'))
+  const between = imports
+    .filter(({ from, to }) => isWithin(from) && isWithin(to))
     .map(({ from, to }) => ({ from: part(from), to: part(to) }))
     .filter(({ from, to }) => from !== to)
+  const circle = circling(between)
   const name = folder === '' ? 'the top' : folder
   return [
-    ...(within.length > mostFiles ? [`${String(within.length)} files: ${name}`] : []),
-    ...circles(inside)
-      .filter((circle) => circle.some((one) => one.endsWith('/')))
-      .map((circle) => `circle of folders in ${name}: ${circle.join(', ')}`),
+    ...(own.length > mostFiles ? [`${String(own.length)} files: ${name}`] : []),
+    ...(circle.some((one) => one.endsWith('/'))
+      ? [`circle of folders in ${name}: ${circle.join(', ')}`]
+      : []),
   ]
 }
 
-/** The groups of those that reach one another. */
-function circles(imports: readonly Import[]): string[][] {
-  const next = new Map<string, Set<string>>()
-  for (const { from, to } of imports) next.set(from, (next.get(from) ?? new Set()).add(to))
-  const reached = (start: string) => {
-    const seen = new Set<string>()
-    const open = [start]
-    for (let one = open.pop(); one !== undefined; one = open.pop()) {
-      for (const other of next.get(one) ?? []) {
-        if (!seen.has(other)) open.push(other)
-        seen.add(other)
-      }
-    }
-    return seen
-  }
-  const found: string[][] = []
-  const done = new Set<string>()
-  for (const one of next.keys()) {
-    const from = reached(one)
-    if (done.has(one) || !from.has(one)) continue
-    const circle = [...from].filter((other) => reached(other).has(one))
-    for (const other of circle) done.add(other)
-    found.push(circle)
-  }
-  return found
+/** Leaves out what imports nothing or is imported by nothing, until only circles are left. */
+function circling(imports: readonly Import[]): string[] {
+  const importing = new Set(imports.map(({ from }) => from))
+  const imported = new Set(imports.map(({ to }) => to))
+  const rest = imports.filter(({ from, to }) => imported.has(from) && importing.has(to))
+  return rest.length < imports.length ? circling(rest) : [...importing]
 }

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import { describe, expect, test } from 'vitest'
 
-import { repositoryRoot } from '../../dev/stack/plan.ts'
+import { textOf } from '../repository-files.ts'
 
-describe('the security rules', async () => {
-  const rules = await readFile(join(repositoryRoot, 'firestore.rules'), 'utf8')
+describe('the security rules', () => {
+  const rules = textOf('firestore.rules')
 
   /** What a function of the rules says. */
   const bodyOf = (name: string) => {

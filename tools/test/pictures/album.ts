@@ -11,7 +11,6 @@ export const picturesFolder = join(repositoryRoot, '.lectern/visual-proof/pictur
 /** The widths at which each state is looked at, in px: a phone, a tablet, a laptop. */
 export const widths = [360, 768, 1440] as const
 
-/** A width at which states are looked at. */
 export type Width = (typeof widths)[number]
 
 /** What tells Vitest's workers the wanted widths. */

@@ -8,10 +8,10 @@ import { emulatorEnvironment } from '../../dev/stack/services.ts'
 import { runProgram } from '../../terminal/run-program.ts'
 import { measured, type SuiteResult } from './suite-result.ts'
 
-const findingsSchema = v.pipe(
+const failuresSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ kind: v.string(), where: v.string(), detail: v.string() })),
+  v.array(v.object({ title: v.string(), text: v.string() })),
 )
 
 /**
@@ -34,13 +34,7 @@ export async function runStoreCheck(
     )
     signal.throwIfAborted()
     if (!succeeded) throw new Error(output)
-    const findings = v.parse(findingsSchema, output.trimEnd().split('\n').at(-1))
-    return {
-      passed: findings.length === 0 ? 1 : 0,
-      failures: findings.map(({ kind, where, detail }) => ({
-        title: `${kind} ${where}`,
-        text: detail,
-      })),
-    }
+    const failures = v.parse(failuresSchema, output.trimEnd().split('\n').at(-1))
+    return { passed: failures.length === 0 ? 1 : 0, failures }
   })
 }

@@ -4,7 +4,6 @@ export interface Failure {
   readonly text: string
 }
 
-/** A file of tests, by its path from the repository's root. */
 interface TestFile {
   readonly path: string
   readonly seconds: number
@@ -17,7 +16,6 @@ export interface SuiteResult {
   readonly failures: readonly Failure[]
   /** What passed at a second try alone, and how the first one failed. */
   readonly retried?: readonly Failure[]
-  /** How long each of its files took. */
   readonly files?: readonly TestFile[]
   /** What its tests measured and never judge, a line each. */
   readonly measurements?: readonly string[]

@@ -1,3 +1,4 @@
+import { table } from '../../terminal/table.ts'
 import type { SuiteResult } from './suite-result.ts'
 
 /**
@@ -16,16 +17,10 @@ export function failureReport(results: readonly SuiteResult[]): string {
 }
 
 function indented(text: string): string {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => `    ${line}`.trimEnd())
-    .join('\n')
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '    ')
 }
 
-/**
- * Lists the files that took longest, as many as fit on a screen: whoever makes the tests faster begins there.
- */
+/** The files that took longest, a screenful: whoever makes the tests faster begins there. */
 export function slowestFiles(results: readonly SuiteResult[]): string {
   const files = results.flatMap(({ files: own = [] }) => own)
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
@@ -36,28 +31,21 @@ export function slowestFiles(results: readonly SuiteResult[]): string {
 
 /** Shows all suites as a table; its last line is `N passed, N failed`. */
 export function summary(results: readonly SuiteResult[]): string {
-  const head = ['Suite', 'Passed', 'Failed', 'Second tries', 'Seconds']
-  const rows = results.map(({ suite, passed, failures, retried = [], seconds }) => [
-    suite,
-    String(passed),
-    String(failures.length),
-    String(retried.length),
-    seconds.toFixed(1),
-  ])
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const lines = [head, ...rows].map((row) =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0
-        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
-      })
-      .join('   '),
-  )
+  const titles = ['Passed', 'Failed', 'Second tries', 'Seconds']
+  const rows = results.map(({ suite, passed, failures, retried = [], seconds }) => {
+    const numbers = [passed, failures.length, retried.length, seconds.toFixed(1)]
+    return [
+      suite,
+      ...numbers.map((one, column) => String(one).padStart(titles[column]?.length ?? 0)),
+    ]
+  })
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
-  return [...lines, '', `${String(passed)} passed, ${String(failed)} failed`].join('\n')
+  return [
+    table(['Suite', ...titles], rows),
+    '',
+    `${String(passed)} passed, ${String(failed)} failed`,
+  ].join('\n')
 }
 
 /** Tells whether there is a result and none of them has a failure or is empty. */

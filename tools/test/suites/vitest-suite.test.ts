@@ -9,8 +9,8 @@ type File = VitestReport['testResults'][number]
 
 function file(tests: File['assertionResults'], more: Partial<File> = {}): File {
   const name = join(repositoryRoot, 'tests/some.test.ts')
-  const times = { startTime: 0, endTime: 0 }
-  return { name, status: 'passed', message: '', ...times, assertionResults: tests, ...more }
+  const file = { name, status: 'passed', message: '', startTime: 0, endTime: 0 }
+  return { ...file, assertionResults: tests, ...more }
 }
 
 const good = { fullName: 'adds', status: 'passed', failureMessages: [] }

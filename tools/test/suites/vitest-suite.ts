@@ -5,6 +5,7 @@ import * as v from 'valibot'
 
 import { repositoryRoot, type StackPlan } from '../../dev/stack/plan.ts'
 import { runProgram } from '../../terminal/run-program.ts'
+import { vitest } from '../vitest.ts'
 import { measured, type Failure, type SuiteResult } from './suite-result.ts'
 
 /** The part of Vitest's JSON report that is read here. */
@@ -21,14 +22,13 @@ const reportSchema = v.object({
         v.object({
           fullName: v.string(),
           status: v.string(),
-          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
+          failureMessages: v.nullish(v.array(v.string()), []),
         }),
       ),
     }),
   ),
 })
 
-/** Vitest's JSON report, as far as it is read here. */
 export type VitestReport = v.InferOutput<typeof reportSchema>
 
 /**
@@ -49,7 +49,7 @@ export async function runVitestSuite(
     const { output, succeeded } = await runProgram(
       process.execPath,
       [
-        join(repositoryRoot, 'node_modules/vitest/vitest.mjs'),
+        vitest,
         'run',
         // A suite may have a part that runs alone.
         `--project=${suite}*`,
@@ -82,9 +82,6 @@ export async function runVitestSuite(
 /**
  * Counts a report's tests, and tells apart those that passed at a second try alone. A file that does not
  * load, a skipped test, a suite without tests and an error outside of every test are failures too.
- *
- * @param succeeded whether Vitest itself was content
- * @param output what Vitest printed
  */
 export function resultsOf(
   report: VitestReport,
@@ -104,7 +101,7 @@ export function resultsOf(
         continue
       }
       passed++
-      if ((test.failureMessages ?? []).length > 0) retried.push(outcome)
+      if (test.failureMessages.length > 0) retried.push(outcome)
     }
     const isBroken = file.status === 'failed' && failures.length === failuresBefore
     if (isBroken || file.assertionResults.length === 0) {
@@ -123,6 +120,5 @@ export function resultsOf(
 type TestResult = VitestReport['testResults'][number]['assertionResults'][number]
 
 function reasonOf({ status, failureMessages }: TestResult): string {
-  const messages = failureMessages ?? []
-  return messages.length > 0 ? messages.join('\n') : `The test did not run: ${status}.`
+  return failureMessages.join('\n') || `The test did not run: ${status}.`
 }

@@ -5,104 +5,74 @@
  * - it does not look which generation of an object a server's request is about;
  * - a file that is deleted while it is read ends the emulator, and everything with it.
  */
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-
 import * as v from 'valibot'
 
-import { repositoryRoot } from '../plan.ts'
+import { ownPart, replace } from './emulator-code.ts'
 
-type Method = (this: object, ...given: readonly unknown[]) => unknown
-
-const folder = join(repositoryRoot, 'node_modules/firebase-tools/lib/emulator/storage')
-const load: (path: string) => unknown = createRequire(join(folder, 'files.js'))
-
-const objectSchema = v.instance(Object)
-const classSchema = v.custom<new (text: string) => Error>((one) => typeof one === 'function')
-const methodSchema = v.custom<Method>((one) => typeof one === 'function')
-
-/**
- * Puts another method in the place of one of the emulator's own.
- *
- * @throws {v.ValiError} when the emulator was built anew and has no such method any more
- */
-function replace(file: string, name: string, method: string, make: (own: Method) => Method): void {
-  const prototype = v.parse(objectSchema, classIn(file, name).prototype)
-  const own = v.parse(methodSchema, Reflect.get(prototype, method))
-  Reflect.set(prototype, method, make(own))
-}
-
-function classIn(file: string, name: string): new (text: string) => Error {
-  return v.parse(classSchema, Reflect.get(v.parse(objectSchema, load(file)), name))
-}
+type Update = (this: object, incoming: unknown, ...others: unknown[]) => unknown
 
 const withoutTokens = v.looseObject({
   metadata: v.looseObject({ firebaseStorageDownloadTokens: v.null() }),
 })
 
-replace('./metadata.js', 'StoredFileMetadata', 'update', (update) => {
+const metadata = ownPart('emulator/storage/metadata.js', 'StoredFileMetadata', 'prototype')
+replace<Update>(metadata, 'update', (update) => {
   return function updateOrForget(incoming, ...others) {
     if (v.is(withoutTokens, incoming)) Reflect.set(this, 'downloadTokens', [])
     return update.call(this, incoming, ...others)
   }
 })
 
-const NotFoundError = classIn('./errors.js', 'NotFoundError')
+type GetObject = (this: object, ...given: unknown[]) => Promise<{ readonly data?: Buffer }>
 
-replace('./files.js', 'StorageLayer', 'getObject', (getObject) => {
+const storage = ownPart('emulator/storage/files.js', 'StorageLayer', 'prototype')
+const notFound = ownPart('emulator/storage/errors.js', 'NotFoundError', 'prototype')
+replace<GetObject>(storage, 'getObject', (getObject) => {
   return async function getWhatIsThere(...given) {
-    const found = v.parse(objectSchema, await getObject.call(this, ...given))
-    if (Reflect.get(found, 'data') === undefined) throw new NotFoundError('File not found')
-    return found
+    const found = await getObject.call(this, ...given)
+    if (found.data !== undefined) return found
+    const error = new Error('File not found')
+    Object.setPrototypeOf(error, notFound)
+    throw error
   }
 })
 
-interface Request {
-  readonly method: string
-  readonly url: string
+interface Emulator {
+  readonly adminStorageLayer: {
+    readonly getMetadata: (bucket: string, path: string) => { generation: number } | undefined
+  }
 }
 
 interface Response {
   readonly status: (status: number) => { readonly json: (body: object) => void }
 }
 
-type Handler = (request: Request, response: Response, next: () => void) => unknown
+type Handler = (request: { readonly url: string }, response: Response, next: () => void) => unknown
+type CreateEndpoints = (emulator: Emulator) => Handler
 
-const handlerSchema = v.custom<Handler>((one) => typeof one === 'function')
-const gcloud = v.parse(objectSchema, load('./apis/gcloud.js'))
-const createOwn = v.parse(methodSchema, Reflect.get(gcloud, 'createCloudEndpoints'))
-
-Reflect.set(gcloud, 'createCloudEndpoints', (emulator: unknown): Handler => {
-  const own = v.parse(handlerSchema, createOwn.call(gcloud, emulator))
-  const layer = v.parse(
-    objectSchema,
-    Reflect.get(v.parse(objectSchema, emulator), 'adminStorageLayer'),
-  )
-  const metadataOf = v.parse(methodSchema, Reflect.get(layer, 'getMetadata'))
-  return (request, response, next) => {
-    const refusal = refusalOf(request, (bucket, path) => {
-      const metadata = metadataOf.call(layer, bucket, path)
-      return metadata === undefined ? undefined : v.parse(generationSchema, metadata).generation
-    })
-    if (refusal === undefined) return own(request, response, next)
-    response.status(refusal).json({ error: { code: refusal, message: 'another generation' } })
-    return undefined
-  }
-})
-
-const generationSchema = v.object({ generation: v.pipe(v.number(), v.transform(String)) })
+replace<CreateEndpoints>(
+  ownPart('emulator/storage/apis/gcloud.js'),
+  'createCloudEndpoints',
+  (createOwn) => (emulator) => {
+    const own = createOwn(emulator)
+    return (request, response, next) => {
+      const refusal = refusalOf(request.url, emulator)
+      if (refusal === undefined) return own(request, response, next)
+      response.status(refusal).json({ error: { code: refusal, message: 'another generation' } })
+      return undefined
+    }
+  },
+)
 
 /** The status with which Storage answers a request about another generation than is there. */
-function refusalOf(
-  { url }: Request,
-  generationOf: (bucket: string, path: string) => string | undefined,
-): number | undefined {
+function refusalOf(url: string, { adminStorageLayer }: Emulator): number | undefined {
   const { pathname, searchParams } = new URL(url, 'http://storage.invalid')
   const [asked, wanted] = ['generation', 'ifGenerationMatch'].map((name) => searchParams.get(name))
   const [, bucket, path] = /\/b\/([^/]+)\/o\/([^/]+)$/.exec(pathname) ?? []
   if (bucket === undefined || path === undefined) return undefined
-  const present = generationOf(decodeURIComponent(bucket), decodeURIComponent(path))
-  if (present === undefined) return undefined
+  const stored = adminStorageLayer.getMetadata(decodeURIComponent(bucket), decodeURIComponent(path))
+  if (stored === undefined) return undefined
+  const present = String(stored.generation)
   if (typeof asked === 'string' && asked !== present) return 404
   return typeof wanted === 'string' && wanted !== present ? 412 : undefined
 }

@@ -4,14 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { failureText } from '../../../terminal/failure-text.ts'
 import { localHost } from '../ports.ts'
 import { inboxPage, inboxPagePolicy } from './inbox-page.ts'
-import { MailServer } from './mail-server.ts'
+import { mailServer } from './mail-server.ts'
 import { Mailbox } from './mailbox.ts'
-
-/** A running inbox. */
-export interface Inbox {
-  /** Stops the mail server and the page; what arrived is kept in the file. */
-  readonly close: () => Promise<void>
-}
 
 /**
  * Starts the inbox: a mail server, a page that shows what arrived, and for programs:
@@ -19,37 +13,55 @@ export interface Inbox {
  * `POST /offline` and `POST /online` (the mail server is down, and up again). Mail to the domain
  * `refused.invalid` is refused for good.
  *
- * @param file where the mails are kept over a restart
+ * @param options `file` is where the mails are kept over a restart
+ * @returns what stops the mail server and the page; what arrived is kept in the file
  * @throws {Error} when a port is taken or the file cannot be read
  */
 export async function startInbox(options: {
   readonly smtpPort: number
   readonly pagePort: number
   readonly file: string
-}): Promise<Inbox> {
-  const mailbox = await Mailbox.open(options.file)
-  const mailServer = new MailServer(options.smtpPort, async (mail) => {
-    await mailbox.add(mail)
+}): Promise<{ readonly close: () => Promise<void> }> {
+  const mailbox = new Mailbox(options.file)
+  const smtp = mailServer(options.smtpPort, (mail) => {
+    mailbox.replace([...mailbox.mails, mail])
   })
-  const hosts = new Set([
-    `${localHost}:${String(options.pagePort)}`,
-    `localhost:${String(options.pagePort)}`,
+  const orders = new Map([
+    ['DELETE /messages', async () => mailbox.replace([])],
+    ['POST /offline', smtp.close],
+    ['POST /online', smtp.listen],
   ])
+  const answer = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
+    const asked = `${method} ${url}`
+    const order = orders.get(asked)
+    if (order !== undefined) {
+      await order()
+      send(response, 204, 'text/plain', '')
+    } else if (asked === 'GET /messages') {
+      send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
+    } else if (asked === 'GET /') {
+      response.setHeader('Content-Security-Policy', inboxPagePolicy)
+      send(response, 200, 'text/html', inboxPage(mailbox.mails))
+    } else {
+      send(response, 404, 'text/plain', 'There is no such page.\n')
+    }
+  }
+  const hosts = [localHost, 'localhost'].map((host) => `${host}:${String(options.pagePort)}`)
   const pageServer = createServer((request, response) => {
     if (isForeign(request, hosts)) {
       send(response, 403, 'text/plain', 'The inbox answers on this machine alone.\n')
       return
     }
-    answer(request, response, mailbox, mailServer).catch((error: unknown) => {
+    answer(request, response).catch((error: unknown) => {
       send(response, 500, 'text/plain', `${failureText(error)}\n`)
     })
   })
-  await mailServer.listen()
+  await smtp.listen()
   pageServer.listen(options.pagePort, localHost)
   await once(pageServer, 'listening')
   return {
     close: async () => {
-      await mailServer.close()
+      await smtp.close()
       pageServer.closeAllConnections()
       await new Promise((resolve) => pageServer.close(resolve))
     },
@@ -60,36 +72,9 @@ export async function startInbox(options: {
  * Tells whether a request comes from another site, or under another name than this machine's own:
  * a page that somebody visits must not read the codes in the mails.
  */
-function isForeign(request: IncomingMessage, hosts: ReadonlySet<string>): boolean {
-  const { host, origin } = request.headers
-  if (host === undefined || !hosts.has(host)) return true
-  return origin !== undefined && !hosts.has(origin.replace(/^http:\/\//, ''))
-}
-
-async function answer(
-  { method = '', url = '' }: IncomingMessage,
-  response: ServerResponse,
-  mailbox: Mailbox,
-  mailServer: MailServer,
-): Promise<void> {
-  const orders = new Map([
-    ['DELETE /messages', async () => mailbox.clear()],
-    ['POST /offline', async () => mailServer.close()],
-    ['POST /online', async () => mailServer.listen()],
-  ])
-  const asked = `${method} ${url}`
-  const order = orders.get(asked)
-  if (order !== undefined) {
-    await order()
-    send(response, 204, 'text/plain', '')
-  } else if (asked === 'GET /messages') {
-    send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
-  } else if (asked === 'GET /') {
-    response.setHeader('Content-Security-Policy', inboxPagePolicy)
-    send(response, 200, 'text/html', inboxPage(mailbox.mails))
-  } else {
-    send(response, 404, 'text/plain', 'There is no such page.\n')
-  }
+function isForeign({ headers }: IncomingMessage, hosts: readonly string[]): boolean {
+  const { host = '', origin = `http://${host}` } = headers
+  return !hosts.includes(host) || !hosts.some((own) => origin === `http://${own}`)
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

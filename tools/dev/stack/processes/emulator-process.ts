@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-import * as v from 'valibot'
-
 import { repositoryRoot, type StackPlan } from '../plan.ts'
-
-/** The process of Firebase's emulators, as the launcher sees it. */
-export type EmulatorProcess = ReturnType<typeof startEmulatorProcess>
 
 /** How long saving and ending may take, in milliseconds; whatever is left then is ended at once. */
 const longestStop = 150_000
@@ -22,68 +18,51 @@ const modules = [
   'stop-with-launcher.ts',
 ]
 
-const failureSchema = v.object({ saveFailure: v.string() })
-
-/**
- * Starts the emulators.
- *
- * @param keepsData whether the data is saved at the end
- */
+/** Starts the emulators. */
 export function startEmulatorProcess(
   plan: StackPlan,
   programArguments: readonly string[],
-  environment: NodeJS.ProcessEnv,
-  keepsData: boolean,
+  env: NodeJS.ProcessEnv,
 ) {
-  const orders = {
-    stackFolder: plan.folder,
-    hubPort: plan.ports.hub,
-    dataFolder: keepsData ? plan.dataFolder : null,
-  }
-  const log = openSync(plan.logFile, 'a')
+  const log = openSync(plan.logFile, 'w')
   const emulators = fork(
     join(repositoryRoot, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     programArguments,
     {
       cwd: plan.folder,
       detached: true,
-      env: { ...environment, LECTERN_STACK: JSON.stringify(orders) },
+      env,
       execArgv: modules.map((module) => `--import=${join(import.meta.dirname, module)}`),
       stdio: ['ignore', log, log, 'ipc'],
     },
   )
-  closeSync(log)
   if (emulators.pid === undefined) throw new Error('The emulators could not be started.')
 
-  const ended = new Promise<void>((resolve) => {
-    emulators.once('exit', () => {
-      resolve()
-    })
-  })
   let saveFailure: string | undefined
-  const up = new Promise<void>((resolve, reject) => {
-    emulators.on('message', (message) => {
-      if (message === 'up') resolve()
-      else ({ saveFailure } = v.parse(failureSchema, message))
-    })
-    emulators.once('exit', () => {
-      reject(new Error('The emulators ended before they were ready.'))
-    })
+  const up = Promise.withResolvers<void>()
+  emulators.on('message', (message) => {
+    if (message === 'up') up.resolve()
+    else if (typeof message === 'string') saveFailure = message
   })
+  const end = async () => {
+    await once(emulators, 'exit')
+    up.reject(new Error('The emulators ended before they were ready.'))
+  }
+  const ended = end()
   // Whoever waits for `up` hears of the failure; whoever stopped waiting need not.
-  up.catch(() => undefined)
-  const tell = (message: 'dataIsWhole' | 'stop') => {
+  up.promise.catch(() => undefined)
+  const order = (message: string | object) => {
     if (emulators.connected) emulators.send(message, () => undefined)
   }
   return {
     pid: emulators.pid,
     /** Is fulfilled when the emulators are up; rejected when they end before. */
-    up,
+    up: up.promise,
     /** Is fulfilled when the emulators have ended, asked or not. */
     ended,
     /** Says that the data is whole from now on: it is saved at the end, however that comes. */
     dataIsWhole: () => {
-      tell('dataIsWhole')
+      order({ hubPort: plan.ports.hub, dataFolder: plan.dataFolder })
     },
     /**
      * Saves the data if it is whole, stops everything and waits for it.
@@ -91,7 +70,7 @@ export function startEmulatorProcess(
      * @throws {Error} when the data could not be saved; everything is stopped all the same
      */
     stop: async () => {
-      tell('stop')
+      order('stop')
       await Promise.race([ended, setTimeout(longestStop, undefined, { ref: false })])
       if (saveFailure !== undefined) throw new Error(`The data could not be saved: ${saveFailure}`)
     },

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
-import { isMissingFile } from '../files.ts'
 import type { StackPlan } from '../plan.ts'
-import { endRemainingProcesses, isRunning } from './processes.ts'
+import { commandOf, endRemainingProcesses, isOfEmulators } from './processes.ts'
 
-const noteSchema = v.object({ launcher: v.number(), emulators: v.number() })
+const noteSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ launcher: v.number(), emulators: v.number() }),
+)
 
 function noteFile(stackFolder: string): string {
   return join(stackFolder, 'running.json')
@@ -33,42 +37,40 @@ export async function clearEarlierRun(
   plan: StackPlan,
   report: (line: string) => void,
 ): Promise<void> {
-  const earlier = await readRunningStack(plan.folder)
-  if (earlier?.isLed === true) {
+  const earlier = await readNote(plan.folder)
+  if (earlier === undefined) return
+  const { launcher, emulators } = earlier
+  const runs = () => isOfEmulators(commandOf(emulators))
+  if (await runsAlready(plan)) {
     throw new Error(
-      `Lectern runs already (process ${String(earlier.launcher)}): ${plan.origin}. Stop it with Ctrl-C in its terminal first.`,
+      `Lectern runs already (process ${String(launcher)}): ${plan.origin}. Stop it with Ctrl-C in its terminal first.`,
     )
   }
-  if (earlier !== undefined) report('An earlier run is still saving its data; waiting for it.')
+  if (runs()) report('An earlier run is still saving its data; waiting for it.')
   const deadline = Date.now() + 60_000
-  while ((await readRunningStack(plan.folder)) !== undefined) {
+  while (runs()) {
     if (Date.now() > deadline) {
-      const pid = String(earlier?.emulators)
+      const pid = String(emulators)
       throw new Error(`An earlier run (process ${pid}) does not end. Stop it with: kill -9 ${pid}`)
     }
     await setTimeout(500)
   }
-  const ended = await endRemainingProcesses(plan.folder)
-  if (ended > 0) report(`Ended ${String(ended)} processes that an earlier run left behind.`)
+  if (endRemainingProcesses(plan.folder, emulators))
+    report('Ended what an earlier run left behind.')
   await forgetRunningStack(plan.folder)
 }
 
 /** Tells whether the stack runs, started by a command that waits in some terminal. */
 export async function runsAlready(plan: StackPlan): Promise<boolean> {
-  return (await readRunningStack(plan.folder))?.isLed === true
+  const note = await readNote(plan.folder)
+  if (note === undefined || !isOfEmulators(commandOf(note.emulators))) return false
+  return commandOf(note.launcher).includes('tools/')
 }
 
-/** Undefined when its emulators have ended. */
-async function readRunningStack(stackFolder: string) {
-  try {
-    const text = await readFile(noteFile(stackFolder), 'utf8')
-    const { launcher, emulators } = v.parse(noteSchema, JSON.parse(text))
-    if (!(await isRunning(emulators, 'stop-with-launcher.ts'))) return undefined
-    return { launcher, emulators, isLed: await isRunning(launcher, 'tools/') }
-  } catch (error) {
-    if (isMissingFile(error) || error instanceof SyntaxError || v.isValiError(error)) {
-      return undefined
-    }
-    throw error
-  }
+/** Undefined when there is none, or none that was written to its end. */
+async function readNote(stackFolder: string) {
+  const file = noteFile(stackFolder)
+  const text = existsSync(file) ? await readFile(file, 'utf8') : undefined
+  const note = v.safeParse(noteSchema, text)
+  return note.success ? note.output : undefined
 }

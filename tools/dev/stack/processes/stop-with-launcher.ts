@@ -9,28 +9,16 @@ import * as v from 'valibot'
 
 import { failureText } from '../../../terminal/failure-text.ts'
 import { saveData } from '../saved-data.ts'
-import { endRemainingProcesses, recordProcess } from './processes.ts'
+import { endRemainingProcesses } from './processes.ts'
 
 /** How long the emulators may take to end after Ctrl-C, in milliseconds. */
 const patience = { whileStarting: 4000, onceUp: 20_000 }
 
-const ordersSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    stackFolder: v.string(),
-    hubPort: v.number(),
-    /** Where the data is saved at the end; null when nothing is to be saved. */
-    dataFolder: v.nullable(v.string()),
-  }),
-)
-
-const { stackFolder, hubPort, dataFolder } = v.parse(ordersSchema, process.env['LECTERN_STACK'])
-delete process.env['LECTERN_STACK']
-await recordProcess(stackFolder, process.pid)
+/** An order to save the data at the end, however that comes; any other order is to stop. */
+const saveOrderSchema = v.object({ hubPort: v.number(), dataFolder: v.string() })
 
 let isUp = false
-let dataIsWhole = false
+let saveOrder: v.InferOutput<typeof saveOrderSchema> | undefined
 let isStopping = false
 
 const write = process.stdout.write.bind(process.stdout)
@@ -42,8 +30,8 @@ Reflect.set(process.stdout, 'write', (...given: Parameters<typeof write>) => {
   return write(...given)
 })
 
-process.on('message', (message) => {
-  if (message === 'dataIsWhole') dataIsWhole = true
+process.on('message', (order) => {
+  if (v.is(saveOrderSchema, order)) saveOrder = order
   else void stop()
 })
 process.on('disconnect', () => void stop())
@@ -54,17 +42,18 @@ async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
   try {
-    if (isUp && dataIsWhole && dataFolder !== null) await saveData(hubPort, dataFolder)
+    if (saveOrder !== undefined) await saveData(saveOrder.hubPort, saveOrder.dataFolder)
   } catch (error) {
     console.error(failureText(error))
-    tell({ saveFailure: failureText(error) })
+    tell(failureText(error))
   }
   process.kill(process.pid, 'SIGINT')
   await setTimeout(isUp ? patience.onceUp : patience.whileStarting)
-  // This process, too.
-  await endRemainingProcesses(stackFolder)
+  // The launcher started this process in the stack's folder.
+  endRemainingProcesses(process.cwd(), process.pid)
 }
 
-function tell(message: 'up' | { readonly saveFailure: string }): void {
+/** Tells the launcher that the emulators are up, or why the data could not be saved. */
+function tell(message: string): void {
   if (process.connected) process.send?.(message)
 }
