@@ -6,8 +6,8 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onObjectFinalized } from 'firebase-functions/storage'
 
 import { callable } from './callables/callable.ts'
-import { keepBodiesPacked } from './platform/packed-bodies.ts'
 import { appSecret, smtpUrl } from './platform/parameters.ts'
+import { keepBodiesPacked } from './platform/requests/packed-bodies.ts'
 
 keepBodiesPacked()
 setGlobalOptions({ region: 'us-central1', maxInstances: 10, memory: '512MiB' })

@@ -4,7 +4,7 @@ import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
 import { readBearer } from '../access/bearer.ts'
-import type { ClientAddress } from '../platform/client-address.ts'
+import type { ClientAddress } from '../platform/requests/client-address.ts'
 import { failureResponse, refusalResponse } from './answers/failure-response.ts'
 import { cookieHeader, successResponse, type AnyAnswer } from './answers/respond.ts'
 import type { SessionToken } from './requests/api-call.ts'

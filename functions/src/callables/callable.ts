@@ -5,9 +5,9 @@ import {
   type CallableRequest,
 } from 'firebase-functions/https'
 
-import { isFromAnotherSite } from '../platform/another-site.ts'
-import { clientAddress, type ClientAddress } from '../platform/client-address.ts'
 import { readAddressHops, readSiteOrigins } from '../platform/parameters.ts'
+import { isFromAnotherSite } from '../platform/requests/another-site.ts'
+import { clientAddress, type ClientAddress } from '../platform/requests/client-address.ts'
 import { httpsErrorOf } from './https-errors.ts'
 import { foreignAnswer, letSiteRead } from './origin-guard.ts'
 import { isOverdone, overdoneAnswer } from './payload-guard.ts'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 import { errorCatalogue } from '@lectern/domain/errors'
 
-import type { SentRequest } from '../platform/another-site.ts'
+import type { SentRequest } from '../platform/requests/another-site.ts'
 
 /** The answer to a page of another site, in the form of the protocol of callables. */
 export const foreignAnswer = {

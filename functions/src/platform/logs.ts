@@ -1,6 +1,7 @@
 import type { Role } from '@lectern/domain/account/roles'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import { write, type LogSeverity } from 'firebase-functions/logger'
+
+import { log, withoutAddresses } from './write-log.ts'
 
 /*
  * One function for each event. None takes a code, a token, a password, an address or a mail's
@@ -110,6 +111,11 @@ export function bulkChangeUndone(jobId: string, uid: string): void {
 /** The words of a mail were saved, or given up for the built-in ones. */
 export function mailTemplateSaved(kind: string, uid: string): void {
   log('INFO', 'mail template saved', { kind, uid })
+}
+
+/** Settings can't be read, and close what they are about. An alert is set on this message. */
+export function settingsUnreadable(name: string): void {
+  log('ERROR', 'settings cannot be read', { name })
 }
 
 /** The stored words of a mail can't be used; the built-in ones stand in for them. */
@@ -230,20 +236,6 @@ export function requestFailed(name: string, failure: unknown): void {
   log('ERROR', 'request failed', { request: name, failure: withoutAddresses(failure) })
 }
 
-function log(
-  severity: LogSeverity,
-  message: string,
-  details: Readonly<Record<string, unknown>>,
-): void {
-  write({ ...details, severity, message })
-}
-
 function described({ id, kind, attempts }: LoggedMail) {
   return { id, kind, attempts }
-}
-
-/** Describes a failure, its stack included, with every e-mail address blanked. */
-export function withoutAddresses(failure: unknown): string {
-  const text = failure instanceof Error ? (failure.stack ?? failure.message) : 'not an error'
-  return text.replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '<address>')
 }

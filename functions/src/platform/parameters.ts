@@ -1,7 +1,7 @@
 import type { CodePolicy } from '@lectern/domain/account/one-time-code'
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
-import type { AddressHops } from './client-address.ts'
+import type { AddressHops } from './requests/client-address.ts'
 import type { SubmissionLimits } from './submission-limits.ts'
 
 /** The key that all others are derived from: codes, registration tokens, limits. */

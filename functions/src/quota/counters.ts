@@ -6,8 +6,8 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import type { ClientAddress } from '../platform/client-address.ts'
 import { sign } from '../platform/keys.ts'
+import type { ClientAddress } from '../platform/requests/client-address.ts'
 import { collections } from '../store/collections.ts'
 import { storedTime, storedTimeSchema } from '../store/stored-time.ts'
 

@@ -45,6 +45,10 @@ export const collections = {
   rateLimits: named('rateLimits'),
   /** What organisers have set, such as the words of mails. */
   settings: named('settings'),
+  /** How long one author alone may submit. */
+  extensions: named('extensions'),
+  /** That an author's upload has begun. */
+  submissionStarts: named('submissionStarts'),
   /** The index of papers: its state and its shards. */
   paperIndex: named(paperIndexCollection),
   /** What nobody writes: reading it tells whether Firestore answers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ClientAddress } from '../../../functions/src/platform/client-address.ts'
+import type { ClientAddress } from '../../../functions/src/platform/requests/client-address.ts'
 
 /** Somebody who calls from a network where nobody else is. */
 export function someClient(): ClientAddress {

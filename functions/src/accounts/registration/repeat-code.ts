@@ -1,7 +1,7 @@
 import { decideTry } from '@lectern/domain/account/one-time-code'
 
-import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters } from '../../quota/counters.ts'
 import { isUndelivered, mailIdOf, mailReference, newMail, parseMail } from '../../store/outbox.ts'
 import {

@@ -5,8 +5,8 @@ import type { Transaction } from 'firebase-admin/firestore'
 
 import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClaimedMail } from '../../mail/deliver.ts'
-import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import {

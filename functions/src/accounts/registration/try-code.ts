@@ -8,8 +8,8 @@ import {
 } from '@lectern/domain/account/one-time-code'
 import type { ErrorCode } from '@lectern/domain/errors'
 
-import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters, type Wait } from '../../quota/counters.ts'
 import {
   parseRegistration,

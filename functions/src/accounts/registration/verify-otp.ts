@@ -2,8 +2,8 @@ import type { User, Verification, VerifyAnswer } from '@lectern/domain/account/a
 import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 
-import type { ClientAddress } from '../../platform/client-address.ts'
 import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { requestBounds } from '../users/account-limits.ts'

@@ -1,7 +1,7 @@
 import type { Verification } from '@lectern/domain/account/account'
 import type { Session } from '@lectern/domain/api/api-account'
 
-import type { ClientAddress } from '../../platform/client-address.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { proveCode } from '../registration/verify-otp.ts'
 import type { CodeContext, SessionContext } from '../users/account-context.ts'
 import { signInWithCustomToken } from '../users/identity-platform.ts'

@@ -1,8 +1,8 @@
 import type { CodePolicy } from '@lectern/domain/account/one-time-code'
 import type { Role } from '@lectern/domain/account/roles'
 
-import type { ClientAddress } from '../../platform/client-address.ts'
 import type { GlobalLimits, IpLimits } from '../../platform/parameters.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import type { Bound } from '../../quota/counters.ts'
 
 /*

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 
 import type { Member, Organiser } from '../../access/who-asks.ts'
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'
-import type { ClientAddress } from '../../platform/client-address.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 
 type Of<Name extends EndpointName> = (typeof endpoints)[Name]
 

@@ -1,4 +1,4 @@
-import type { ClientAddress } from '../../platform/client-address.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
 
 /** A request as the pipeline sees it, whoever received it. */
 export interface ApiRequest {

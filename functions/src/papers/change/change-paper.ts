@@ -31,12 +31,16 @@ export async function changePaper(
   firestore: Firestore,
   viewer: Viewer,
   id: PaperId,
-  act: (stored: Paper, transaction: Transaction, reference: DocumentReference) => void,
+  act: (
+    stored: Paper,
+    transaction: Transaction,
+    reference: DocumentReference,
+  ) => Promise<void> | void,
 ): Promise<Paper> {
   const reference = paperReference(firestore, id)
   return await firestore.runTransaction(async (transaction) => {
     const stored = visibleTo(viewer, readPaper(await transaction.get(reference)))
-    act(stored, transaction, reference)
+    await act(stored, transaction, reference)
     return stored
   })
 }

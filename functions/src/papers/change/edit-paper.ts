@@ -11,6 +11,7 @@ import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { assertAllowed, changePaper, paperAfter } from './change-paper.ts'
+import { refuseOutsideWindow } from './refuse-outside-window.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
 /** The new files of an edited paper; null where the present one stays. */
@@ -21,11 +22,11 @@ export interface EditedFiles {
 
 /**
  * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that are not
- * sent stay. It is looked at before the upload and again in the transaction that writes, since it may be
+ * sent stay. Organisers edit at any time, but for papers of their own. It is looked at before the upload and again in the transaction that writes, since it may be
  * accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   `unreadable-pdf`, `upload-limit`, all of which change nothing; `unavailable` when Storage does not
+ *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `unreadable-pdf`, `upload-limit`, all of which change nothing; `unavailable` when Storage does not
  *   answer
  */
 export async function editPaper(
@@ -40,6 +41,8 @@ export async function editPaper(
   for (const { upload } of sent) checkUpload(upload)
   const found = await findPaper(firestore, viewer, id)
   assertAllowed('edit', viewer, found)
+  const isOwn = viewer.uid === found.ownerUid
+  if (isOwn) await refuseOutsideWindow(firestore, firestore, found.ownerUid, id, context.now())
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
   const changes = {
     ...givenContent(content),
@@ -49,8 +52,11 @@ export async function editPaper(
   try {
     await refuseUnreadable(files)
     await writeWithFiles(context, id, planned, async () =>
-      changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+      changePaper(firestore, viewer, id, async (stored, transaction, reference) => {
         assertAllowed('edit', viewer, stored)
+        if (isOwn) {
+          await refuseOutsideWindow(firestore, transaction, stored.ownerUid, id, context.now())
+        }
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

@@ -19,6 +19,7 @@ import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
 import { checkUpload, planFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
+import { refuseOutsideWindow } from './refuse-outside-window.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
@@ -37,7 +38,7 @@ export interface SubmittedFiles {
  *   is made; without one each call makes a paper
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `unreadable-pdf`, `paper-limit` before
  *   anything is done; `key-used` when the key's paper has other texts or files (by their bytes), or was
- *   deleted; `unavailable` when Storage does not answer
+ *   deleted; `submissions-not-open`, `submissions-paused`, `submissions-closed`; `unavailable` when Storage does not answer
  */
 export async function submitPaper(
   context: PaperFileContext,
@@ -66,10 +67,12 @@ export async function submitPaper(
   }
   const before = await earlier()
   if (before !== undefined) return before
+  const { firestore, now } = context
+  await refuseOutsideWindow(firestore, firestore, ownerUid, id, now())
   const paths = planned.map(({ file }) => file.path)
   const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
   const write = async () =>
-    create(context.firestore, id, {
+    create(context, id, {
       ownerUid,
       ...newContent(content),
       status: initialStatus,
@@ -109,11 +112,12 @@ async function mayBeThere(firestore: Firestore, id: PaperId): Promise<boolean> {
  * takes the id of one that was deleted: it would take over its history.
  */
 async function create(
-  firestore: Firestore,
+  { firestore, now }: PaperFileContext,
   id: PaperId,
-  fields: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>> & { readonly ownerUid: Owner },
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
+    await refuseOutsideWindow(firestore, transaction, fields.ownerUid, id, now())
     const deletion = await transaction.get(deletionReference(firestore, id))
     if (deletion.exists) {
       throw new DomainError(

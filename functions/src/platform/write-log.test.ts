@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { withoutAddresses } from './logs.ts'
+import { withoutAddresses } from './write-log.ts'
 
 describe('withoutAddresses', () => {
   it('blanks every address of a failure', () => {
