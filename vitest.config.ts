@@ -34,7 +34,7 @@ const ownProject = [
   'tests/functions/accounts/{blocked,limits,shared-limits,strangers}.test.ts',
   'tests/functions/files/papers-files.test.ts',
   'tests/functions/mail/{delivery,paper-mails,status-mails}.test.ts',
-  'tests/functions/papers/papers-{change,list,owner,submit-failures}.test.ts',
+  'tests/functions/papers/{papers-change,papers-list,papers-owner,papers-submit-failures,submission-window}.test.ts',
   'tests/functions/quota/{account-counts,submission-floods,submission-limits}.test.ts',
 ]
 
