@@ -1,12 +1,11 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { type PaperStatus, paperStatuses } from '@lectern/domain/paper/statuses'
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 
+import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { MenuButton } from '../../components/MenuButton.tsx'
 import { bulkText as text } from './bulk-text.ts'
 
 interface BulkActionsProps {
@@ -20,52 +19,33 @@ const loadDialog = async () => await import('./BulkDialog.tsx')
 
 /** Where many papers get another status: the five to choose from, then what exactly will happen. */
 export function BulkActions({ papers, onDone }: BulkActionsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // The papers as they were then: what the person sees is what is asked for.
-  const [asked, setAsked] = useState<{ papers: readonly PaperSummary[]; to: PaperStatus } | null>(
-    null,
-  )
-  const close = () => {
-    setAsked(null)
-  }
-  const begun = () => {
-    close()
-    onDone()
-  }
+  const { asked, ask, close, begun } = useAsked<{
+    readonly papers: readonly PaperSummary[]
+    readonly to: PaperStatus
+  }>(onDone)
   return (
     <>
-      <Button
+      <MenuButton
+        label={text.setStatus(papers.length)}
+        menuLabel={text.choose}
         variant="contained"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         disabled={papers.length === 0}
         endIcon={<ChevronDownIcon width={18} height={18} />}
-        onClick={(event) => {
-          setAnchor(event.currentTarget)
-        }}
       >
-        {text.setStatus(papers.length)}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null)
-        }}
-        slotProps={{ list: { 'aria-label': text.choose } }}
-      >
-        {paperStatuses.map((to) => (
-          <MenuItem
-            key={to}
-            onClick={() => {
-              setAnchor(null)
-              setAsked({ papers, to })
-            }}
-          >
-            {to}
-          </MenuItem>
-        ))}
-      </Menu>
+        {(closeMenu) =>
+          paperStatuses.map((to) => (
+            <MenuItem
+              key={to}
+              onClick={() => {
+                closeMenu()
+                ask({ papers, to })
+              }}
+            >
+              {to}
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
       {asked === null ? null : (
         <LoadedPart load={loadDialog} onMissing={close}>
           {({ BulkDialog }) => <BulkDialog {...asked} onCancel={close} onBegun={begun} />}

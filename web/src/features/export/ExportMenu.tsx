@@ -1,13 +1,12 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { isFinal } from '@lectern/domain/paper/statuses'
-import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { DownloadIcon } from '../../components/icons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { MenuButton } from '../../components/MenuButton.tsx'
 import { exportText as text } from './export-text.ts'
 import type { ExportKind } from './Exports.tsx'
 
@@ -29,73 +28,52 @@ const noPapers: readonly PaperSummary[] = []
 
 /** Exports the papers of a view: as a table, as data, as PDFs, as proceedings. */
 export function ExportMenu({ papersOfView, isEmpty }: ExportMenuProps) {
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [papers, setPapers] = useState(noPapers)
   const [opened, setOpened] = useState<Opened | null>(null)
   const accepted = papers.filter(({ status }) => isFinal(status))
   const choose = (kind: ExportKind) => {
-    setAnchor(null)
     setOpened({ kind, papers: kind === 'proceedings' ? accepted : papers })
   }
   const close = () => {
     setOpened(null)
   }
+  const choices: readonly { kind: ExportKind; name: string; hint: string; disabled?: boolean }[] = [
+    { kind: 'csv', name: text.csv, hint: text.csvHint },
+    { kind: 'json', name: text.json, hint: text.jsonHint },
+    { kind: 'pdfs', name: text.pdfs, hint: text.pdfsHint },
+    {
+      kind: 'proceedings',
+      name: text.proceedings(accepted.length),
+      hint: accepted.length === 0 ? text.proceedingsNone : text.proceedingsHint,
+      disabled: accepted.length === 0,
+    },
+  ]
 
   return (
     <>
-      <Button
+      <MenuButton
+        label={text.menu}
+        menuLabel={text.menuLabel(papers.length)}
         variant="outlined"
         startIcon={<DownloadIcon />}
         disabled={isEmpty}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : id}
-        onClick={(event) => {
+        onOpen={() => {
           setPapers(papersOfView())
-          setAnchor(event.currentTarget)
         }}
       >
-        {text.menu}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null)
-        }}
-        slotProps={{ list: { id, 'aria-label': text.menuLabel(papers.length) } }}
-      >
-        <Choice
-          name={text.csv}
-          hint={text.csvHint}
-          onChoose={() => {
-            choose('csv')
-          }}
-        />
-        <Choice
-          name={text.json}
-          hint={text.jsonHint}
-          onChoose={() => {
-            choose('json')
-          }}
-        />
-        <Choice
-          name={text.pdfs}
-          hint={text.pdfsHint}
-          onChoose={() => {
-            choose('pdfs')
-          }}
-        />
-        <Choice
-          name={text.proceedings(accepted.length)}
-          hint={accepted.length === 0 ? text.proceedingsNone : text.proceedingsHint}
-          disabled={accepted.length === 0}
-          onChoose={() => {
-            choose('proceedings')
-          }}
-        />
-      </Menu>
+        {(closeMenu) =>
+          choices.map(({ kind, ...choice }) => (
+            <Choice
+              key={kind}
+              {...choice}
+              onChoose={() => {
+                closeMenu()
+                choose(kind)
+              }}
+            />
+          ))
+        }
+      </MenuButton>
       {opened === null ? null : (
         <LoadedPart load={loadExports} onMissing={close}>
           {({ Exports }) => <Exports kind={opened.kind} papers={opened.papers} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 
+import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { mailsText as text } from './mails-text.ts'
 
@@ -17,22 +17,14 @@ const loadDialog = async () => await import('./AnnounceDialog.tsx')
 
 /** Writes to the authors of many papers. */
 export function AnnounceAction({ uid, papers, onDone }: AnnounceActionProps) {
-  // The papers as they were then: what the person sees is what is asked for.
-  const [asked, setAsked] = useState<readonly PaperSummary[] | null>(null)
-  const close = () => {
-    setAsked(null)
-  }
-  const begun = () => {
-    close()
-    onDone()
-  }
+  const { asked, ask, close, begun } = useAsked<readonly PaperSummary[]>(onDone)
   return (
     <>
       <Button
         variant="outlined"
         disabled={papers.length === 0}
         onClick={() => {
-          setAsked(papers)
+          ask(papers)
         }}
       >
         {text.write}
