@@ -32,6 +32,7 @@ const apart = [
 /** These call the services in their own process, without triggers: each file gets a project of its own. */
 const ownProject = [
   'tests/functions/accounts/{blocked,limits,shared-limits,strangers}.test.ts',
+  'tests/functions/conference/*.test.ts',
   'tests/functions/files/papers-files.test.ts',
   'tests/functions/mail/{delivery,paper-mails,status-mails}.test.ts',
   'tests/functions/papers/{papers-change,papers-list,papers-owner,papers-submit-failures,submission-window}.test.ts',

@@ -90,6 +90,14 @@ export const errorCatalogue = {
     status: 403,
     message: 'Submissions have closed. Write to the organisers if yours could not come in time.',
   },
+  'dates-out-of-order': {
+    status: 400,
+    message: 'Submissions would close before they open. Choose a later close.',
+  },
+  'settings-changed': {
+    status: 409,
+    message: 'Somebody else changed this meanwhile. Look at it before you save yours.',
+  },
   'files-not-good': {
     status: 409,
     message: 'A file of this paper cannot be read. Look at it before you accept the paper.',

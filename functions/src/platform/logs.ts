@@ -113,6 +113,11 @@ export function mailTemplateSaved(kind: string, uid: string): void {
   log('INFO', 'mail template saved', { kind, uid })
 }
 
+/** An organiser has changed what holds for the conference, or for one author. */
+export function settingsChanged(name: string, uid: string): void {
+  log('INFO', 'settings changed', { name, uid })
+}
+
 /** Settings can't be read, and close what they are about. An alert is set on this message. */
 export function settingsUnreadable(name: string): void {
   log('ERROR', 'settings cannot be read', { name })

@@ -47,6 +47,8 @@ export const collections = {
   settings: named('settings'),
   /** How long one author alone may submit. */
   extensions: named('extensions'),
+  /** What organisers have changed beside papers (`recordConferenceEvent`). */
+  conferenceEvents: named('conferenceEvents'),
   /** That an author's upload has begun. */
   submissionStarts: named('submissionStarts'),
   /** The index of papers: its state and its shards. */

@@ -48,6 +48,7 @@ const functions: House = {
     'papers/change',
     'papers/index',
     'papers',
+    'conference',
     'bulk',
     'announcements',
     'account-deletion',
