@@ -14,7 +14,13 @@ interface LayoutProps {
 
 const contentId = 'content'
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  // What the open menu dims is out of reach: the press that closes the menu follows no link below it.
+  '&:has(:popover-open) > :not(header)': { pointerEvents: 'none' },
+})
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
