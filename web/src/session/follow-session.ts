@@ -119,8 +119,23 @@ export function followSession(
       } else if (first || person.uid === shown) {
         enter(person)
       }
+    } else if (person !== null && saved.read() === null) {
+      void signOutAgain()
     }
     restoredTo('confirmed')
+  }
+
+  /**
+   * Who logged out in another tab while the SDK started here was read by it before, and stored again.
+   * Whoever is logging in, here or in another tab, has stored so before.
+   */
+  const signOutAgain = async () => {
+    try {
+      const { signOut } = await parts.accounts()
+      if (saved.read() === null) await signOut()
+    } catch {
+      // What can't be stored can't have been stored again.
+    }
   }
 
   const watch = async () => {

@@ -219,6 +219,29 @@ describe('restoring', () => {
     expect(tab.onExpired).not.toHaveBeenCalled()
   })
 
+  test('signs out whom the SDK names although they logged out in another tab meanwhile', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.otherTab(null)
+    await settle()
+    tab.sdk(asha)
+    await settle()
+    expect(tab.accounts.signOut).toHaveBeenCalledTimes(1)
+    expect(tab.state()).toStrictEqual(signedOutState)
+    expect(tab.stored()).toBeNull()
+  })
+
+  test('signs nobody out who is logging in again in another tab', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.otherTab(null)
+    await settle()
+    tab.otherTab({ ...signedOutState, loading: true })
+    tab.sdk(asha)
+    await settle()
+    expect(tab.accounts.signOut).not.toHaveBeenCalled()
+  })
+
   test('begins with what is stored by then, whatever was drawn before', () => {
     const tab = openTab(null)
     tab.session.restore()
