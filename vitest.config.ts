@@ -31,12 +31,12 @@ const apart = [
 
 /** These call the services in their own process, without triggers: each file gets a project of its own. */
 const ownProject = [
-  'tests/functions/accounts/{blocked,limits,shared-limits,strangers}.test.ts',
+  'tests/functions/accounts/{blocked,forged-addresses,limits,one-registration,shared-limits,strangers}.test.ts',
   'tests/functions/conference/*.test.ts',
   'tests/functions/files/papers-files.test.ts',
   'tests/functions/mail/{delivery,paper-mails,status-mails}.test.ts',
   'tests/functions/papers/{papers-change,papers-list,papers-owner,papers-submit-failures,submission-window}.test.ts',
-  'tests/functions/quota/{account-counts,submission-floods,submission-limits}.test.ts',
+  'tests/functions/quota/{account-counts,submission-floods,submission-limits,sweep-floods}.test.ts',
 ]
 
 const serviceTests = {

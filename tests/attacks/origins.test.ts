@@ -80,6 +80,14 @@ describe.each(callables)('the callable %s', (name) => {
     }
   })
 
+  test('does nothing by GET, and lets no page read that', async () => {
+    const everybody = [...foreign, { origin: stack.origin }, {}]
+    for (const headers of everybody) {
+      const { status, reader } = await call(name, undefined, headers, 'GET')
+      expect({ headers, status, reader }).toEqual({ headers, status: 400, reader: null })
+    }
+  })
+
   test('answers the site, and lets no other page read it', async () => {
     const asked = {
       origin: stack.origin,

@@ -13,14 +13,19 @@ import { FileCounts, findPaperFloods } from '../quota/find-floods.ts'
 /** How long the schedule goes on to remove files, in milliseconds; the function may take 300 s. */
 const patience = 200_000
 
-/** The schedule that removes what is over. */
-export async function handleSweep(): Promise<void> {
-  const startedAt = Date.now()
+/**
+ * The schedule that removes what is over, and tells the log of floods.
+ *
+ * @param now the time, in milliseconds since 1970
+ * @throws what Firebase throws
+ */
+export async function handleSweep(now = Date.now): Promise<void> {
+  const startedAt = now()
   const store = accountStore()
   logs.expiredSwept({ ...(await sweepExpired(store, startedAt)) })
   const paperStore = { firestore: store.firestore, bucket: getStorage(firebaseApp()).bucket() }
   await finishDeletions({ ...store, ...paperStore }, startedAt)
-  const isTimeUp = () => Date.now() - startedAt > patience
+  const isTimeUp = () => now() - startedAt > patience
   const limits = readSubmissionLimits()
   // Before the files, which may take all the time that there is.
   const floods = await findPaperFloods(store.firestore, limits, startedAt - 2 * day)

@@ -1,9 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
+import { calls, holdCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { register as registerByCall, verifyOtp } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
@@ -32,6 +33,25 @@ afterEach(async () => person.leave())
 
 /** Another code than this one, which shares all digits but the last with it. */
 const wrong = (right: string): string => right.slice(0, 5) + String((Number(right[5]) + 1) % 10)
+
+/** What Firebase's SDK has stored of whoever is signed in. */
+async function storedUsers(page: Page): Promise<unknown[]> {
+  return await page.evaluate(
+    async () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb')
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const name = 'firebaseLocalStorage'
+          const reading = opening.result.transaction(name).objectStore(name).getAllKeys()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+  )
+}
 
 /** Moves the hour in which the waiting codes of an address leave to now. */
 async function letWaitingCodeLeave(email: string): Promise<void> {
@@ -252,6 +272,31 @@ describe('logging in', () => {
     expect(await person.page.evaluate(() => localStorage.getItem('root') ?? '')).not.toContain(
       account.email,
     )
+  })
+
+  test('ends in a tab, too, that is just starting: nothing of it stays in the browser', async () => {
+    await register(person, newAccount('author'))
+    const tab = await person.openTab()
+    // Firebase's SDK asks for the account that it has read, and then stores it again.
+    await tab.addInitScript(() => {
+      const put = Reflect.get(IDBObjectStore.prototype, 'put')
+      IDBObjectStore.prototype.put = function putAgain(...entry) {
+        this.transaction.addEventListener('complete', () => {
+          document.documentElement.dataset['stored'] = 'again'
+        })
+        return Reflect.apply(put, this, entry)
+      }
+    })
+    const answer = await holdCalls(tab, calls.account)
+    const asked = tab.waitForRequest(calls.account)
+    await tab.goto('/dashboard')
+    await asked
+    await frame.logOut()
+    await person.page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(async () => storedUsers(tab)).toEqual([])
+    answer()
+    await tab.locator('html[data-stored="again"]').waitFor({ state: 'attached' })
+    await expect.poll(async () => storedUsers(tab)).toEqual([])
   })
 
   test('is needed for the dashboard and the form, and goes on to where one wanted to go', async () => {

@@ -107,6 +107,10 @@ test('the dashboard asks once more for a paper whose file cannot be read, and ac
   await ask(gone)
   await page.getByText(missing).waitFor()
   expect(await storedStatuses()).toEqual(['Submitted', 'Accept', 'Submitted'])
+
+  people.at(-1)?.allowTrouble(/404/)
+  await list.button(gone, 'View').click()
+  await list.viewer.getByText('This file is not there. Its author can send it again').waitFor()
 })
 
 test('the desk does so too, by its keys', async () => {

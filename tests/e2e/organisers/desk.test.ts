@@ -198,6 +198,24 @@ test('three organisers see each other and every decision at once, and none overw
   await one.desk.paper.getByText('This paper has been deleted or withdrawn.').waitFor()
 })
 
+test('the first papers do not wait for Auth', async () => {
+  await runSchedule('updatePaperIndex')
+  const { page } = await signedIn('admin')
+  // No time goes by: the papers come because the server recognised the organiser, not after a while.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const answerAuth = await holdCalls(page, calls.account)
+  const desk = new DeskPage(page)
+  await desk.open(`?q=${mark}`)
+  await expect.poll(() => desk.titles()).toStrictEqual([...titles])
+  await page.clock.resume()
+  answerAuth()
+  await store.firestore
+    .doc(`papers/${ids[0] ?? ''}`)
+    .update({ status: 'Reject', updatedAt: Timestamp.now() })
+  await desk.status(titles[0]).getByText('Reject').waitFor()
+})
+
 test('an author whose browser calls them an organiser is shown nothing, and led home', async () => {
   const { person, page } = await signedIn('author')
   await page.evaluate((key) => {

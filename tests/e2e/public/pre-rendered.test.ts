@@ -184,6 +184,8 @@ test.each(['click', 'Enter'])(
 test('what is switched before the page is interactive stays so', async () => {
   const visitor = await openPerson(browser)
   const { page } = visitor
+  // The switch is there for those alone before whom the banner moves.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const switched = Promise.withResolvers<void>()
   await page.route(siteScript, async (route) => {
     await switched.promise

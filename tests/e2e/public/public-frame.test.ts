@@ -63,6 +63,26 @@ describe('the top bar', () => {
     await frame.link('Contact').waitFor({ state: 'hidden' })
     await visitor.leave()
   })
+
+  test('is closed on a phone by a press beside the menu, which follows no link there', async () => {
+    const visitor = await openPerson(browser, 'phone')
+    const { page } = visitor
+    await page.goto('/')
+    const frame = new FramePage(page)
+    await frame.openMenu()
+    await frame.link('Contact').waitFor()
+    const below = await page.evaluate(() => {
+      const end = document.querySelector(':popover-open')?.getBoundingClientRect().bottom ?? 0
+      const links = [...document.querySelectorAll('main a')].map((a) => a.getBoundingClientRect())
+      const link = links.find(({ top, bottom }) => top > end && bottom < window.innerHeight)
+      return link === undefined ? null : { x: link.x + link.width / 2, y: link.y + link.height / 2 }
+    })
+    expect(below).not.toBeNull()
+    await page.touchscreen.tap(below?.x ?? 0, below?.y ?? 0)
+    await frame.link('Contact').waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    await visitor.leave()
+  })
 })
 
 test('the footer ends with the copyright line', async () => {

@@ -94,6 +94,17 @@ describe('verifyOtp after a crash', () => {
     expect(profile.data()).toMatchObject({ fullname, email, role })
   })
 
+  it('may be completed for as long again as a code lives, and no longer', async () => {
+    const { context, verification } = await registeredOverSquatter()
+    const at = (minutes: number) => ({ ...context, now: () => Date.now() + minutes * 60_000 })
+    const broken = inAuth('updateUser', 'before')(at(9))
+    await expect(verifyOtp(broken, verification, from)).rejects.toThrow('crash')
+    await expect(verifyOtp(at(20), verification, from)).rejects.toMatchObject({
+      code: 'code-expired',
+    })
+    expect((await verifyOtp(at(18), verification, from)).user.email).toBe(verification.email)
+  })
+
   it('is over with the last step: the next try says so, and the password logs in', async () => {
     const { context, verification, fullname } = await registeredOverSquatter()
     const broken = inFirestore('runTransaction', 'after', 3)(context)

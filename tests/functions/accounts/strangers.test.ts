@@ -315,6 +315,31 @@ describe('registrations of somebody’s address by strangers', () => {
     }
     expect(mails).toEqual(['sent', 'sent', 'sent', 'waiting', 'waiting'])
   })
+
+  it('of an organiser’s address are taken twelve times a day from one network, and from the next', async () => {
+    const at = site()
+    const person = newcomer('admin')
+    const network = `a campus of ${person.email}`
+    const mails = []
+    for (let count = 0; count < 12; count += 1) {
+      mails.push((await register(at.context, person, clientIn(network))).mail)
+    }
+    expect(mails).toEqual(['sent', 'sent', ...Array.from({ length: 10 }, () => 'waiting')])
+    for (let count = 0; count < 3; count += 1) {
+      const refused = ending(register(at.context, person, clientIn(network)))
+      expect(await refused).toBe('too-many-requests')
+    }
+    // Its owner, elsewhere, gets a code at once; so does whoever was refused, a day later.
+    const proof = await begun(at, person)
+    expect((await verifyOtp(at.context, proof, someClient())).user.role).toBe('admin')
+    const other = newcomer('admin')
+    for (let count = 0; count < 12; count += 1) {
+      await register(at.context, other, clientIn(network))
+    }
+    expect(await ending(register(at.context, other, clientIn(network)))).toBe('too-many-requests')
+    at.clock.now += 24 * hour
+    expect((await register(at.context, other, clientIn(network))).mail).toBe('sent')
+  })
 })
 
 describe('another code that waits', () => {

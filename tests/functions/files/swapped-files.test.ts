@@ -5,12 +5,14 @@ import { checkPaperFiles } from '../../../functions/src/papers/checks/check-file
 import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
+import { lookAfterStoredFile } from '../../../functions/src/triggers/stored-file-trigger.ts'
 import {
   apart,
   apartContext,
   change,
   eventsApart,
   generationOf,
+  mailsApart,
   replaceFile,
   stampOf,
   storeFile,
@@ -23,6 +25,25 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 afterEach(() => {
   vi.restoreAllMocks()
 })
+
+/** Does something once, in the moment in which a file is about to be read. */
+function whenRead(path: string, run: () => Promise<unknown>): void {
+  let isDone = false
+  const file = apart.bucket.file.bind(apart.bucket)
+  vi.spyOn(apart.bucket, 'file').mockImplementation((name, options) => {
+    const found = file(name, options)
+    const download = found.download.bind(found)
+    return Object.assign(found, {
+      download: async () => {
+        if (!isDone && name === path) {
+          isDone = true
+          await run()
+        }
+        return await download()
+      },
+    })
+  })
+}
 
 async function isStored(path: string): Promise<boolean> {
   const [exists] = await apart.bucket.file(path).exists()
@@ -63,19 +84,9 @@ describe('an author who swaps a checked file', () => {
     const slow = await storeFile(uid, id, { fileId: 'b2', content: onePage })
     const away = await change(id, { pdf: slow, ...stampOf(uid) })
     let back: PaperChange | undefined
-    const file = apart.bucket.file.bind(apart.bucket)
-    vi.spyOn(apart.bucket, 'file').mockImplementation((path, options) => {
-      const found = file(path, options)
-      const download = found.download.bind(found)
-      return Object.assign(found, {
-        download: async () => {
-          if (back === undefined && path === slow.path) {
-            await replaceFile(pdf.path, onePage)
-            back = await change(id, { pdf, ...stampOf(uid) })
-          }
-          return await download()
-        },
-      })
+    whenRead(slow.path, async () => {
+      await replaceFile(pdf.path, onePage)
+      back = await change(id, { pdf, ...stampOf(uid) })
     })
     await checkPaperFiles(context, away)
     if (back === undefined) throw new Error('The slow file was not read.')
@@ -120,6 +131,46 @@ describe('an author who swaps a checked file', () => {
   })
 })
 
+describe('the receipt', () => {
+  /** The mails to somebody, each as the SHA-256 of the paper’s file in it. */
+  const told = async (email: string) => {
+    const texts = (await mailsApart(email)).map((mail) => String(mail['text']))
+    return texts.map((text) => /^Paper, SHA-256: (.*)$/m.exec(text)?.[1])
+  }
+
+  it('is of what is stored, where that was swapped after it was read and before it was kept', async () => {
+    const { uid, id, email, pdf, supplementaryPdf, submission } = await submit(threePages, {
+      content: html,
+    })
+    whenRead(supplementaryPdf?.path ?? '', async () => {
+      const other = await storeFile(uid, id, { fileId: 'b2', content: html })
+      await change(id, { pdf: other, ...stampOf(uid) })
+      await replaceFile(pdf.path, onePage)
+      await change(id, { pdf, ...stampOf(uid) })
+    })
+    await checkPaperFiles(context, submission)
+    expect(await told(email)).toEqual([sha256(onePage)])
+  })
+
+  it('is of what is stored, where a checked file was swapped while it waited for the other', async () => {
+    const { uid, id, email, pdf, supplementaryPdf, submission } = await submit(threePages, {
+      content: null,
+    })
+    await checkPaperFiles(context, submission)
+    const other = await storeFile(uid, id, { fileId: 'b2', content: html })
+    await change(id, { pdf: other, ...stampOf(uid) })
+    await replaceFile(pdf.path, onePage)
+    await change(id, { pdf, ...stampOf(uid) })
+    const path = supplementaryPdf?.path ?? ''
+    await replaceFile(path, html)
+    expect(await told(email)).toEqual([])
+    // Nobody has told the server yet that the first one is another one now.
+    await lookAfterStoredFile(context, path, new Date())
+    expect(await told(email)).toEqual([sha256(onePage)])
+    expect(await checkOf(id, 'pdf')).toMatchObject({ sha256: sha256(onePage) })
+  })
+})
+
 describe('the history', () => {
   it('says of a submission and an edit what their author says, and of a check what was found', async () => {
     const { uid, id, pdf, submission } = await submit(threePages)
@@ -133,6 +184,29 @@ describe('the history', () => {
     expect(events.map(({ kind, details }): unknown => [kind, details])).toEqual([
       ['submitted', { changed: [], files: [{ ...unknown, name: 'paper.pdf', ...nothing }] }],
       ['edited', { changed: ['pdf'], files: [{ ...unknown, name: 'other.pdf', ...nothing }] }],
+    ])
+  })
+
+  it('tells of no file by an earlier one under its path, when the other one is told again', async () => {
+    const { uid, id, pdf, supplementaryPdf, submission } = await submit(threePages, {
+      content: html,
+    })
+    await checkPaperFiles(context, submission)
+    const other = await storeFile(uid, id, { fileId: 'b2', content: html })
+    await change(id, { pdf: other, ...stampOf(uid) })
+    await replaceFile(pdf.path, onePage)
+    await change(id, { pdf, ...stampOf(uid) })
+    const missing = await storeFile(uid, id, { fileId: 's2', content: null })
+    await change(id, { supplementaryPdf: missing, ...stampOf(uid) })
+    const back = await change(id, { supplementaryPdf, ...stampOf(uid) })
+    const before = await stored(id)
+    // The other changes are told later.
+    await checkPaperFiles(context, back)
+    const { documentBefore: _was, ...event } = await change(id, {})
+    const documentBefore = before.data()
+    await recordPaperEvent(context, { ...event, documentBefore, before: readPaper(before) })
+    expect(await eventsApart(id)).toMatchObject([
+      { details: { files: [{ name: 'paper.pdf', sha256: sha256(onePage) }] } },
     ])
   })
 

@@ -12,6 +12,7 @@ import { afterCounting, breaking } from '../support/broken.ts'
 import {
   content,
   context,
+  countingUploads,
   filesOf,
   newPaperId,
   otherContent,
@@ -169,18 +170,21 @@ describe('editPaper', () => {
     const { owner, paper } = await submitted()
     const before = await fieldsOf(paper.id)
     const files = await filesOf(owner.uid)
+    const counted = countingUploads()
     const cut = { name: 'cut.pdf', content: paddedPdf('cut.pdf', 5000).buffer }
     for (const [what, sent] of [
       ['The paper’s PDF', { pdf: cut, supplementaryPdf: null }],
       ['The supplement', { pdf: null, supplementaryPdf: cut }],
     ] as const) {
-      await expect(editPaper(context, owner, paper.id, otherContent, sent)).rejects.toMatchObject({
+      const edit = editPaper(counted.context, owner, paper.id, otherContent, sent)
+      await expect(edit).rejects.toMatchObject({
         code: 'unreadable-pdf',
         message: `${what} cannot be taken: its end is missing. Save it anew and send that.`,
       })
     }
     expect(await fieldsOf(paper.id)).toEqual(before)
     expect(await filesOf(owner.uid)).toEqual(files)
+    expect(counted.paths).toEqual([])
   })
 })
 

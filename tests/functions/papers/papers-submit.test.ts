@@ -14,6 +14,7 @@ import { breaking } from '../support/broken.ts'
 import {
   content,
   context,
+  countingUploads,
   filesOf,
   fieldsOf,
   paperDocument,
@@ -169,16 +170,17 @@ describe('submitPaper', () => {
     async (reason, bytes) => {
       const { uid } = someone()
       const file = { name: 'bad.pdf', content: bytes }
+      const counted = countingUploads()
       for (const [what, files] of [
         ['The paper’s PDF', { pdf: file, supplementaryPdf: null }],
         ['The supplement', { pdf: pdf('a'), supplementaryPdf: file }],
       ] as const) {
-        await expect(submitPaper(context, uid, content, files)).rejects.toMatchObject({
+        await expect(submitPaper(counted.context, uid, content, files)).rejects.toMatchObject({
           code: 'unreadable-pdf',
           message: `${what} cannot be taken: ${reason} Save it anew and send that.`,
         })
       }
-      expect(await filesOf(uid)).toEqual([])
+      expect([counted.paths, await filesOf(uid)]).toEqual([[], []])
     },
   )
 })

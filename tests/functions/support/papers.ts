@@ -27,6 +27,7 @@ import { organiser } from '../../support/organisers.ts'
 import { wordedPdf, wordsOf } from '../../support/sample-files.ts'
 import { stack } from '../../support/stack.ts'
 import { withoutChecks } from '../../support/without-checks.ts'
+import { breaking } from './broken.ts'
 
 process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = stack.storage
 
@@ -151,6 +152,26 @@ export function deletedRightAfter(id: string, transactions = 1): void {
 export async function filesOf(uid: Uid): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix: `papers/${uid}/` })
   return files.map(({ name }) => name).toSorted()
+}
+
+/** A context that notes the path of every file that is uploaded, also of one that goes again. */
+export function countingUploads(): {
+  readonly context: PaperFileContext
+  readonly paths: readonly string[]
+} {
+  const paths: string[] = []
+  const counting = breaking(bucket, {
+    file: (path, options) => {
+      const file = bucket.file(path, options)
+      return breaking(file, {
+        save: async (data, how) => {
+          paths.push(path)
+          await file.save(data, how)
+        },
+      })
+    },
+  })
+  return { context: { ...context, bucket: counting }, paths }
 }
 
 /** The text that `pdf` put into a file. */

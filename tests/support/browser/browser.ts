@@ -99,6 +99,7 @@ async function openWindow(browser: Browser, viewport: Viewport): Promise<Window>
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     acceptDownloads: true,
+    // What moves is drawn many times a second: a test that is about motion asks for it.
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(patience)

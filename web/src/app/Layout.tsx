@@ -14,7 +14,15 @@ interface LayoutProps {
 
 const contentId = 'content'
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' })
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  // What the open menu dims is out of reach, and a moment longer, since the press that closes the menu
+  // becomes a click afterwards: it follows no link below it.
+  '& > :not(header)': { transition: 'pointer-events 0s 350ms allow-discrete' },
+  '&:has(:popover-open) > :not(header)': { pointerEvents: 'none', transitionDelay: '0s' },
+})
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',

@@ -1,6 +1,8 @@
 import { getDefaultStore } from 'jotai'
 
+import { afterPaint } from '../browser/after-paint.ts'
 import { notify } from '../components/notify.ts'
+import { recognised } from './recognition.ts'
 import { clearDrafts, savedSession, type StorageWindow } from './saved-session.ts'
 import { createSession } from './session.ts'
 
@@ -27,6 +29,8 @@ export const session = createSession({
   accounts: async () => await import('../firebase/accounts/accounts.ts'),
   registrations: async () => await import('../firebase/accounts/registration.ts'),
   deletion: async () => await import('../firebase/accounts/account-deletion.ts'),
+  recognised,
+  painted: afterPaint,
   clearDrafts: () => {
     clearDrafts(browser)
   },

@@ -16,6 +16,9 @@ import {
   viewerOf,
 } from './session-state.ts'
 
+/** How long the SDK waits for the server and the screen, in milliseconds. */
+const longestWait = 300
+
 /** How long to wait before the SDK is tried again after it could not be started, in milliseconds. */
 const retryInterval = 5000
 
@@ -54,8 +57,6 @@ export function followSession(
   /** Whom the SDK last named; `undefined` until it named anybody. */
   let known: string | null | undefined
   let stopWatching: (() => void) | undefined
-  /** The latest wish to listen to the SDK, which takes its time to load: older ones count no more. */
-  let asked: symbol | undefined
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   const read = () => store.get(sessionAtom)
@@ -119,15 +120,27 @@ export function followSession(
       } else if (first || person.uid === shown) {
         enter(person)
       }
+    } else if (person !== null && saved.read() === null) {
+      void signOutAgain()
     }
     restoredTo('confirmed')
   }
 
+  /**
+   * Who logged out in another tab while the SDK started here was read by it before, and stored again.
+   * Whoever is logging in, here or in another tab, has stored so before.
+   */
+  const signOutAgain = async () => {
+    try {
+      const { signOut } = await parts.accounts()
+      if (saved.read() === null) await signOut()
+    } catch {
+      // What can't be stored can't have been stored again.
+    }
+  }
+
   const watch = async () => {
-    const mine = Symbol('watch')
-    asked = mine
     const { watchSignedIn } = await parts.accounts()
-    if (asked !== mine) return
     stopWatching?.()
     stopWatching = watchSignedIn(onPerson, watchAgainLater)
   }
@@ -154,17 +167,34 @@ export function followSession(
     follow()
   }
 
+  /** Whom the server recognised sees the screen at once; the SDK, which takes its time, comes then. */
+  const recognise = async (isOver: () => boolean) => {
+    const uid = await parts.recognised()
+    if (isOver() || uid === null || uid !== shownUid()) return
+    restoredTo('confirmed')
+    await parts.painted()
+  }
+
+  const followOnceRecognised = async (isOver: () => boolean) => {
+    const pause = new Promise<void>((resolve) => {
+      after(longestWait, resolve)
+    })
+    await Promise.race([recognise(isOver), pause])
+    if (!isOver()) follow()
+  }
+
   const start = () => {
+    let isOver = false
     restore()
     const stopFollowingTabs = saved.watch(onStored)
     if (isSignedIn(read())) {
       after(screenTimes.restoreTimeout, () => {
         restoredTo('confirmed')
       })
-      follow()
+      void followOnceRecognised(() => isOver)
     }
     return () => {
-      asked = undefined
+      isOver = true
       stopFollowingTabs()
       stopWatching?.()
       stopWatching = undefined

@@ -22,6 +22,10 @@ export interface SessionParts {
   readonly accounts: () => Promise<Accounts>
   readonly registrations: () => Promise<Registrations>
   readonly deletion: () => Promise<Deletion>
+  /** The uid of whom the server recognised by the stored token already, if it was asked. */
+  readonly recognised: () => Promise<string | null>
+  /** Waits until what was drawn last is on the screen. */
+  readonly painted: () => Promise<void>
   /** Forgets what the person typed and did not submit. */
   readonly clearDrafts: () => void
   /** Told when a session ended that nobody ended, with the text for the person. */

@@ -49,8 +49,15 @@ const pendingState: SessionState = {
   accessToken: 'registration token',
 }
 
+/** What the server and the screen do before the SDK is there. */
+interface Beginning {
+  readonly recognised?: Promise<string | null>
+  readonly painted?: Promise<void>
+}
+
 /** One tab of a browser, with the storage and the SDK played by the test. */
-function openTab(stored: SessionState | null) {
+function openTab(stored: SessionState | null, beginning: Beginning = {}) {
+  const { recognised = Promise.resolve(null), painted = Promise.resolve() } = beginning
   const store = createStore()
   let inStorage = stored
   let tellStorage: ((state: SessionState | null) => void) | undefined
@@ -119,6 +126,10 @@ function openTab(stored: SessionState | null) {
     accounts: loadAccounts,
     registrations: async () => registrations,
     deletion: async () => deletion,
+    recognised: async () => await recognised,
+    painted: async () => {
+      await painted
+    },
     clearDrafts,
     onExpired,
   })
@@ -190,33 +201,101 @@ describe('restoring', () => {
     expect(tab.stored()).toStrictEqual(tab.state())
   })
 
-  test('that is ended while the SDK loads follows nobody', async () => {
-    const tab = openTab(stateOf(asha))
-    tab.session.start()()
-    await settle()
-    expect(tab.accounts.watchSignedIn).not.toHaveBeenCalled()
-  })
-
-  test('follows the SDK once when it was ended and begun anew while that loads', async () => {
-    const tab = openTab(stateOf(asha))
-    tab.session.start()()
+  test('is over when the server recognised the person, and loads the SDK after the screen', async () => {
+    const { promise: painted, resolve: paint } = Promise.withResolvers<void>()
+    const tab = openTab(stateOf(asha), { recognised: Promise.resolve('asha'), painted })
     tab.session.start()
     await settle()
-    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(1)
-    tab.sdk(asha)
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.loadAccounts).not.toHaveBeenCalled()
+    paint()
+    await settle()
+    expect(tab.loadAccounts).toHaveBeenCalledTimes(1)
+    tab.sdk(null)
+    expect(tab.state()).toStrictEqual({ ...signedOutState, error: expiredText })
+    expect(tab.onExpired).toHaveBeenCalledExactlyOnceWith(expiredText)
+  })
+
+  test('waits for the SDK when the server recognised somebody else', async () => {
+    const tab = openTab(stateOf(asha), { recognised: Promise.resolve('ben') })
+    tab.session.start()
+    await settle()
+    expect(tab.restoration()).toBe('stored')
+    expect(tab.loadAccounts).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps the SDK 300 ms at most for a server that takes its time, and hears it still', async () => {
+    const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
+    const tab = openTab(stateOf(asha), { recognised })
+    tab.session.start()
+    await vi.advanceTimersByTimeAsync(299)
+    expect(tab.loadAccounts).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tab.loadAccounts).toHaveBeenCalledTimes(1)
+    expect(tab.restoration()).toBe('stored')
+    recognise('asha')
+    await settle()
     expect(tab.restoration()).toBe('confirmed')
   })
 
-  test.each(['here', 'in another tab'])('brings nobody back who logged out %s', async (where) => {
-    const tab = openTab(stateOf(asha))
+  test('that is ended while the server is asked confirms nobody and loads no SDK', async () => {
+    const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
+    const tab = openTab(stateOf(asha), { recognised })
+    const end = tab.session.start()
+    end()
+    recognise('asha')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(tab.restoration()).toBe('stored')
+    expect(tab.loadAccounts).not.toHaveBeenCalled()
+  })
+
+  test('is begun once when it was ended and begun anew while the server is asked', async () => {
+    const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
+    const tab = openTab(stateOf(asha), { recognised })
+    tab.session.start()()
+    tab.session.start()
+    recognise('asha')
+    await settle()
+    expect(tab.restoration()).toBe('confirmed')
+    expect(tab.accounts.watchSignedIn).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['here', 'in another tab'])('recognises nobody who logged out %s', async (where) => {
+    const { promise: recognised, resolve: recognise } = Promise.withResolvers<string>()
+    const tab = openTab(stateOf(asha), { recognised })
     tab.session.start()
     if (where === 'here') await tab.session.logout()
     else tab.otherTab(null)
+    recognise('asha')
     await settle()
+    expect(tab.restoration()).toBe('stored')
     tab.sdk(null)
     expect(tab.restoration()).toBe('confirmed')
     expect(tab.state()).toStrictEqual(signedOutState)
     expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
+  test('signs out whom the SDK names although they logged out in another tab meanwhile', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.otherTab(null)
+    await settle()
+    tab.sdk(asha)
+    await settle()
+    expect(tab.accounts.signOut).toHaveBeenCalledTimes(1)
+    expect(tab.state()).toStrictEqual(signedOutState)
+    expect(tab.stored()).toBeNull()
+  })
+
+  test('signs nobody out who is logging in again in another tab', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.otherTab(null)
+    await settle()
+    tab.otherTab({ ...signedOutState, loading: true })
+    tab.sdk(asha)
+    await settle()
+    expect(tab.accounts.signOut).not.toHaveBeenCalled()
   })
 
   test('begins with what is stored by then, whatever was drawn before', () => {

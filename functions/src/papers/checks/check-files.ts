@@ -39,7 +39,7 @@ export async function checkPaperFiles(
   const isAnew = (kind: PaperFileKind) => before?.[kind]?.path !== after?.[kind]?.path
   const look = {
     // What came back into the paper while it was removed is missing, and is told as that.
-    compares: (kind: PaperFileKind) => before === undefined || removed.length > 0 || isAnew(kind),
+    compares: () => before === undefined || removed.length > 0,
     namedAt: before !== undefined && paperFileKinds.some(isAnew) ? at : undefined,
     isLate: isLateEvent(at, context.now()),
   }

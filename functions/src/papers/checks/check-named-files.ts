@@ -18,7 +18,7 @@ import { keepChecks } from './keep-checks.ts'
 export interface Look {
   /** Which of a paper's files are compared with Storage although there is a check of their path. */
   readonly compares: (kind: PaperFileKind) => boolean
-  /** When a path came (back) into the paper; undefined when none did. */
+  /** When a path came (back) into the paper, which has all files compared; undefined when none did. */
   readonly namedAt?: Date | undefined
   /** Whether it was tried in vain for so long that no pages are counted any more. */
   readonly isLate?: boolean
@@ -33,9 +33,10 @@ export interface CheckedPaper {
 
 /**
  * Looks at the files that a paper names now, and keeps what it finds (see `keepChecks`): those that
- * have no check yet or one without a generation, and those that the caller wants compared. Nothing is
- * read whose check is of the very object that is there. When somebody writes to the paper meanwhile, it
- * looks again; one that is written to all the time is left to the next delivery.
+ * have no check yet or one without a generation, and those that the caller wants compared; all of them
+ * where the history or a receipt is going to tell of them. Nothing is read whose check is of the very
+ * object that is there. When somebody writes to the paper meanwhile, it looks again; one that is written
+ * to all the time is left to the next delivery.
  *
  * @returns undefined when there is no such paper
  * @throws {DomainError} `unavailable` when Storage does not answer, or the paper changes all the time;
@@ -63,16 +64,17 @@ export async function checkNamedFiles(
 async function findingsIn(
   { bucket }: FileCheckContext,
   paper: Paper,
-  { compares, isLate = false }: Look,
+  { compares, namedAt, isLate = false }: Look,
 ): Promise<ReadonlyMap<PaperFileKind, FileCheck>> {
   const found = new Map<PaperFileKind, FileCheck>()
+  const areTold = namedAt !== undefined || paper.checks?.receiptDue === true
   // One by one: each is held in memory.
   for (const kind of paperFileKinds) {
     const file = paper[kind]
     if (file === null) continue
     const known = fileCheckOf(paper, kind)
     const isOf = (known?.generation ?? '') !== ''
-    if (isOf && !compares(kind)) continue
+    if (isOf && !areTold && !compares(kind)) continue
     found.set(kind, await checkObject(bucket, file.path, known, isLate))
   }
   return found

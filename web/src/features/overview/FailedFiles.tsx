@@ -33,7 +33,17 @@ export function FailedFiles({ papers }: { readonly papers: readonly PaperSummary
         {failed.length === 0 ? text.failedNone : text.failedCount(failed.length)}
       </Typography>
       {failed.length === 0 ? null : (
-        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            pl: 2.5,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 1,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {shown.map(({ id, paperTitle, fullname }) => (
             <li key={id}>
               <PageLink to={`${paths.desk}?paper=${encodeURIComponent(id)}`}>

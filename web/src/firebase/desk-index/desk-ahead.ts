@@ -26,11 +26,13 @@ let begun: Begun | null = null
  * is still there from before, while Auth is not. What can't be read now the desk asks for itself.
  *
  * @param token an ID token; it may be too old, or an author's
+ * @returns the uid once the server gave what only organisers get; `null` when it did not
  */
-export async function readDeskAhead(uid: string, token: string): Promise<void> {
+export async function readDeskAhead(uid: string, token: string): Promise<string | null> {
   const mine: Begun = { uid, reading: read(token), ahead: null }
   begun = mine
   mine.ahead = await mine.reading
+  return mine.ahead === null ? null : uid
 }
 
 /** What was read ahead for somebody by now, left in its place; `null` when it is not there, or was taken. */

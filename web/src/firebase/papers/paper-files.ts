@@ -15,6 +15,9 @@ import { haveToken } from '../sdk/auth.ts'
 import { toDomainError, toMemberError } from '../sdk/errors.ts'
 import { storage } from '../sdk/storage.ts'
 
+const missingFile =
+  'This file is not there. Its author can send it again with an edit of the paper.'
+
 /** One file on its way to Storage. */
 export interface PaperFileUpload {
   readonly ownerUid: Uid
@@ -103,13 +106,14 @@ async function isThere(target: StorageReference, bytes: number): Promise<boolean
  * Reads a file of a paper under the rules (spec section 2, dashboard). No public link is made.
  *
  * @returns the content, typed application/pdf whatever the server says
- * @throws {DomainError} 'not-found', 'forbidden', 'network-failed', …
+ * @throws {DomainError} 'not-found' (the file: its paper may well be there), 'forbidden', 'network-failed', …
  */
 export async function readPaperFile(path: string): Promise<Blob> {
   try {
     const blob = await getBlob(ref(await storage(), path))
     return blob.slice(0, blob.size, pdfContentType)
-  } catch (error) {
-    throw toMemberError(error)
+  } catch (cause) {
+    const error = toMemberError(cause)
+    throw error.code === 'not-found' ? new DomainError(error.code, missingFile, { cause }) : error
   }
 }
