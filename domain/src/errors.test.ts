@@ -15,6 +15,7 @@ test('each action has the default text of the spec', () => {
     delete: 'Delete failed',
     updateStatus: 'Status update failed',
     fetch: 'Fetch failed',
+    save: 'Saving failed',
   })
 })
 

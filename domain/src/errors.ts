@@ -211,6 +211,7 @@ export const actionDefaults = {
   delete: 'Delete failed',
   updateStatus: 'Status update failed',
   fetch: 'Fetch failed',
+  save: 'Saving failed',
 } as const
 
 /** An action of the product whose failure has a default text. */

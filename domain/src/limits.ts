@@ -72,6 +72,18 @@ export const submissionLimits = {
   closedWords: 500,
 } as const
 
+/** What organisers may say of the conference: the most of each, and the longest texts, in characters. */
+export const conferenceLimits = {
+  dates: 20,
+  dateLabel: 100,
+  notice: 500,
+  topics: 30,
+  topic: 60,
+  pages: 1000,
+  abstractWords: 10_000,
+  extensionNote: 500,
+} as const
+
 /** Changes of many papers at once: the most papers of one, and those that one transaction takes. */
 export const bulkLimits = { papers: 10_000, papersAtOnce: 200 } as const
 

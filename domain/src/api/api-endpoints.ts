@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account-endpoints.ts'
+import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
@@ -7,6 +8,7 @@ import { serviceEndpoints } from './service-endpoints.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...paperEndpoints,
+  ...conferenceEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -32,11 +32,13 @@ type FieldsSchema = v.GenericSchema<unknown, object>
 /**
  * What the body of a request is:
  * - `fields`: named texts, as JSON, as a URL-encoded or as a multipart form;
+ * - `json`: an object as JSON alone, in which null says something else than nothing;
  * - `paper-form`: a multipart form with texts and the two PDFs; `pdfFile` is required or not.
  */
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly schema: FieldsSchema }
+  | { readonly kind: 'json'; readonly schema: FieldsSchema }
   | {
       readonly kind: 'paper-form'
       readonly schema: FieldsSchema
@@ -71,6 +73,8 @@ export interface Endpoint {
   readonly body: RequestBody
   /** Whether the header `Idempotency-Key` makes it repeatable; what else changes something is so anyway. */
   readonly takesKey?: true
+  /** For how many seconds everybody may keep the answer; without it, nobody may. */
+  readonly cacheSeconds?: number
   readonly success: Success
   /** Whose default text a failure carries that nobody foresaw (spec section 8). */
   readonly action: Action

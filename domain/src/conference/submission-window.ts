@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../errors.ts'
 import { submissionLimits } from '../limits.ts'
 
+const graceExpected = `Grace: whole minutes from 0 to ${String(submissionLimits.longestGrace)} are expected.`
+
 /** When papers may come, as organisers have set it: `settings/submissions`. */
 export const submissionSettingsSchema = v.object({
   /** From when on papers may come; null: from ever. */
@@ -11,10 +13,10 @@ export const submissionSettingsSchema = v.object({
   closesAt: v.nullable(v.date()),
   /** For how long papers are still taken after the close. Nobody but organisers is told. */
   graceMinutes: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(submissionLimits.longestGrace),
+    v.number(graceExpected),
+    v.integer(graceExpected),
+    v.minValue(0, graceExpected),
+    v.maxValue(submissionLimits.longestGrace, graceExpected),
   ),
   /** Since when no papers are taken for a while; null: they are. */
   pausedAt: v.nullable(v.date()),

@@ -2,18 +2,19 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 
 import type { Organiser } from '../access/who-asks.ts'
 import { collections } from '../store/collections.ts'
-import { storedTime } from '../store/stored-time.ts'
+import { withStoredTimes } from '../store/stored-time.ts'
 
-/** What may stand in an entry: what was set, before or after. */
-type Entry = Readonly<Record<string, Date | string | number | null>>
+/** The settings that organisers change. */
+export type SettingsName = 'submissions' | 'conference'
 
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {
-  readonly what: 'submissions' | 'extension'
+  readonly what: SettingsName | 'extension'
   /** Whom it is about, where it is about one person. */
   readonly uid?: string
-  readonly from: Entry
-  readonly to: Entry
+  /** What was set before, and after; its times are `Date`s. */
+  readonly from: object
+  readonly to: object
 }
 
 /**
@@ -33,14 +34,4 @@ export function recordConferenceEvent(
     by: by.uid,
     at: FieldValue.serverTimestamp(),
   })
-}
-
-/** Puts each date into the form in which it is stored. */
-export function withStoredTimes(entry: Entry): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => [
-      name,
-      value instanceof Date ? storedTime(value) : value,
-    ]),
-  )
 }

@@ -28,12 +28,7 @@ export function jobReference(firestore: Firestore, id: JobId): DocumentReference
 export function parseJob(id: JobId, snapshot: DocumentSnapshot): BulkJob | undefined {
   const data: Record<string, unknown> | undefined = snapshot.data()
   if (data === undefined) return undefined
-  const undo: unknown = data['undo']
-  const job = v.parse(storedJobSchema, {
-    ...withDates(data),
-    undo: typeof undo === 'object' && undo !== null ? withDates({ ...undo }) : undo,
-  })
-  return { ...job, id }
+  return { ...v.parse(storedJobSchema, withDates(data)), id }
 }
 
 /** Some papers of a change as the server reads them. */

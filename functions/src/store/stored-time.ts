@@ -49,7 +49,31 @@ export function asDate(stored: unknown): unknown {
   return isStoredTime(stored) ? stored.toDate() : stored
 }
 
-/** A document's fields with each time among them as a `Date` (`asDate`). */
+/** A document's fields with each time in them as a `Date` (`asDate`), also within lists and objects. */
 export function withDates(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asDate(value)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, deepDates(value)]))
+}
+
+function deepDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => deepDates(one))
+  return isFields(value) ? withDates(value) : asDate(value)
+}
+
+/** Puts each `Date` of a document's fields into the form in which it is stored, also within lists and objects. */
+export function withStoredTimes(fields: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, deepStoredTimes(value)]),
+  )
+}
+
+function deepStoredTimes(value: unknown): unknown {
+  if (value instanceof Date) return storedTime(value)
+  if (Array.isArray(value)) return value.map((one) => deepStoredTimes(one))
+  return isFields(value) ? withStoredTimes(value) : value
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
 }

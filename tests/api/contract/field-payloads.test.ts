@@ -15,9 +15,11 @@ import { payloads, requiredMessage, type FieldsName } from './wrong-payloads.ts'
 const textsSchema = v.record(v.string(), v.string())
 
 let admin: Member
+let author: Member
 let owner: Owner
 beforeAll(async () => {
   admin = await member('admin')
+  author = await member('author')
   owner = { uid: admin.uid, paperId: await storedPaper(admin.uid) }
 })
 
@@ -29,16 +31,17 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   login: () => ({ email: newcomer().email, password: 'a password', role: 'author' }),
   refreshToken: () => ({ refreshToken: 'a-token' }),
   updateStatus: () => ({ status: 'Reject' }),
+  setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }
 
 async function post(name: FieldsName, body?: EncodedBody, headers = {}): Promise<ApiAnswer> {
-  const parameters = { paperId: owner.paperId }
+  const parameters = { paperId: owner.paperId, uid: author.uid }
   return await send(
     request(name, {
       parameters,
       body,
       headers,
-      token: name === 'updateStatus' ? admin.accessToken : undefined,
+      token: endpoints[name].caller === 'admin' ? admin.accessToken : undefined,
     }),
   )
 }
@@ -61,7 +64,7 @@ describe.each(names)('%s', (name) => {
     const sent = v.parse(textsSchema, JSON.parse(good.body?.bytes.toString() ?? ''))
     const more = { uid: 'another', toString: 'x', ['__proto__']: 'x', constructor: 'x' }
     const body = encode({ ...sent, ...more })
-    const token = name === 'updateStatus' ? admin.accessToken : undefined
+    const token = endpoints[name].caller === 'admin' ? admin.accessToken : undefined
     expectSuccess(endpoints[name].success, await send({ ...good, token, body }))
   })
 

@@ -140,6 +140,28 @@ export const payloads: Readonly<
       ),
     ],
   },
+  setExtension: {
+    required: ['until'],
+    wrong: [
+      ...['soon', '2026-03-01', '2026-03-01T12:00:00', 7].map((until) =>
+        refused(
+          `the time ${JSON.stringify(until)}`,
+          { until },
+          'A time with its zone is expected, such as 2026-03-01T23:59:00+05:30.',
+        ),
+      ),
+      refused(
+        'a time long ago',
+        { until: '0206-03-01T12:00:00Z' },
+        'This time is long ago. Look at its year.',
+      ),
+      refused(
+        'a note that is too long',
+        { note: 'a'.repeat(501) },
+        'The field note is not right: a text of 500 characters at most is expected.',
+      ),
+    ],
+  },
   updateStatus: {
     required: ['status'],
     wrong: ['Accepted', 'accept', ' Accept', 1, ['Accept'], { is: 'Accept' }].map((status) =>

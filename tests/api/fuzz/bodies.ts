@@ -133,11 +133,43 @@ const anyUrlEncoded = fc.uint8Array({ maxLength: 300 }).map((bytes) => ({
   bytes: Buffer.from(bytes),
 }))
 
+const anyMoment = fc.oneof(
+  fc.constantFrom('2026-03-01T12:00:00Z', null),
+  fc.constantFrom(
+    '0000-01-01T00:00:00Z',
+    '2026-13-01T12:00:00Z',
+    '+275760-09-13T00:00:00.001Z',
+    '',
+  ),
+)
+
+/** Settings of which most are right. */
+const anySettings = fc
+  .record(
+    {
+      opensAt: anyMoment,
+      closesAt: anyMoment,
+      graceMinutes: fc.oneof(fc.nat(2000), fc.jsonValue({ maxDepth: 1 })),
+      paused: fc.oneof(fc.boolean(), fc.jsonValue({ maxDepth: 1 })),
+      closedWords: fc.oneof(anyText, fc.constant(null)),
+      dates: fc.array(fc.record({ id: anyText, label: anyText, at: anyMoment }), { maxLength: 3 }),
+      timeZone: fc.oneof(fc.constantFrom('Asia/Kolkata', 'Etc/GMT+12', '+05:30'), anyText),
+      notice: fc.record({ text: anyText, until: anyMoment }),
+      topics: fc.array(anyText, { maxLength: 3 }),
+      limits: fc.record({ pages: fc.integer(), abstractWords: fc.double() }),
+      contact: anyText,
+      seen: fc.jsonValue({ maxDepth: 2 }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((settings) => json(settings))
+
 /** A body: mostly one of the kind that the endpoint takes, sometimes another, sometimes none. */
 export function bodyArbitrary({ body }: Endpoint): fc.Arbitrary<EncodedBody | undefined> {
   const fitting = {
     none: [fc.constant(undefined)],
     fields: encodings(texted),
+    json: [anySettings],
     'paper-form': [goodForm, goodForm, anyForm],
   }[body.kind]
   const other = fc.oneof(

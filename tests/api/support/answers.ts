@@ -89,8 +89,7 @@ export function expectFailure(answer: ApiAnswer): v.InferOutput<typeof failureSc
 }
 
 /** Checks what every answer carries, and what none does: other sites may not read it. */
-export function expectHeaders(answer: ApiAnswer, contentType: string): void {
-  const { headers } = answer
+export function expectHeaders({ headers, caching }: ApiAnswer, contentType: string): void {
   expect({
     'content-type': headers['content-type'],
     'cache-control': headers['cache-control'],
@@ -98,7 +97,7 @@ export function expectHeaders(answer: ApiAnswer, contentType: string): void {
     'access-control-allow-origin': headers['access-control-allow-origin'],
   }).toEqual({
     'content-type': contentType,
-    'cache-control': 'private, no-store',
+    'cache-control': caching,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': undefined,
   })

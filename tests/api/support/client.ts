@@ -22,7 +22,11 @@ export interface ApiAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
+  /** How long anybody may keep it, as Hosting says for its address, whatever the answer is. */
+  readonly caching: string
 }
+
+const everybodyMayKeep: ReadonlySet<string> = new Set(['/conference'])
 
 /**
  * Sends a request through Hosting, as every client does, and gives the whole answer. Node's own HTTP
@@ -58,7 +62,14 @@ export async function send({
       response.once('error', reject)
       response.once('end', () => {
         const { statusCode = 0, headers: received } = response
-        resolve({ status: statusCode, headers: received, bytes: Buffer.concat(chunks) })
+        resolve({
+          status: statusCode,
+          headers: received,
+          bytes: Buffer.concat(chunks),
+          caching: everybodyMayKeep.has((path.split('?')[0] ?? '').replace(/\/$/, ''))
+            ? 'public, max-age=15'
+            : 'private, no-store',
+        })
       })
     })
     request.end(body?.bytes)

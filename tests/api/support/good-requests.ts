@@ -57,6 +57,21 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   getPaper: async ({ paperId }) => request('getPaper', { parameters: { paperId } }),
   getPaperFile: async ({ paperId }) =>
     request('getPaperFile', { parameters: { paperId, kind: 'pdf' } }),
+  getConference: async () => request('getConference'),
+  getSubmissionSettings: async () => request('getSubmissionSettings'),
+  // What is set changes nothing for whoever else uses the stack.
+  setSubmissionSettings: async () =>
+    request('setSubmissionSettings', { body: json({ graceMinutes: 0 }) }),
+  getConferenceSettings: async () => request('getConferenceSettings'),
+  setConferenceSettings: async () =>
+    request('setConferenceSettings', { body: json({ notice: null }) }),
+  setExtension: async () =>
+    request('setExtension', {
+      parameters: { uid: (await storeMember('author')).uid },
+      body: json({ until: '2026-03-01T12:00:00Z' }),
+    }),
+  deleteExtension: async () =>
+    request('deleteExtension', { parameters: { uid: (await storeMember('author')).uid } }),
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

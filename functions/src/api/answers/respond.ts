@@ -63,6 +63,9 @@ export function successResponse(
     success.status,
     { success: true, message, data: answer.data },
     {
+      ...(endpoint.cacheSeconds === undefined
+        ? {}
+        : { 'Cache-Control': `public, max-age=${String(endpoint.cacheSeconds)}` }),
       ...(answer.session === undefined ? {} : cookieHeader(answer.session, siteUrl())),
       ...(answer.next === undefined
         ? {}

@@ -20,6 +20,17 @@ export const handlers: {
   listPapers: async () => (await import('./paper-handlers.ts')).listPapers,
   listUserPapers: async () => (await import('./paper-handlers.ts')).listUserPapers,
   getPaper: async () => (await import('./paper-handlers.ts')).getPaper,
+  getConference: async () => (await import('./conference-handlers.ts')).getConference,
+  getSubmissionSettings: async () =>
+    (await import('./conference-handlers.ts')).getSubmissionSettings,
+  setSubmissionSettings: async () =>
+    (await import('./conference-handlers.ts')).setSubmissionSettings,
+  getConferenceSettings: async () =>
+    (await import('./conference-handlers.ts')).getConferenceSettings,
+  setConferenceSettings: async () =>
+    (await import('./conference-handlers.ts')).setConferenceSettings,
+  setExtension: async () => (await import('./conference-handlers.ts')).setExtension,
+  deleteExtension: async () => (await import('./conference-handlers.ts')).deleteExtension,
   openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
   health: async () => (await import('./health-handler.ts')).health,
 }

@@ -33,6 +33,21 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   disposition: 'Whether a browser shows the file (unless told otherwise) or saves it.',
   'Idempotency-Key':
     'A text that you draw, such as a UUID, and use for one paper alone: then the request can be repeated.',
+  opensAt: 'From when on papers may come; null: from ever.',
+  closesAt: 'The close that everybody is told; null: none.',
+  graceMinutes: 'For how long papers are still taken after the close. Only organisers are told.',
+  paused: 'Whether no papers are taken for a while.',
+  closedWords: 'What is said to whoever comes too late, beside the date.',
+  dates: 'The moments that people have to know. An id never changes, also when the moment does.',
+  timeZone: 'An IANA name; `Etc/GMT+12` is Anywhere on Earth.',
+  notice: 'What every visitor should know now, until when.',
+  topics: 'What a paper can be about: the keywords of the form.',
+  limits: 'What the guidelines ask for; nothing enforces it.',
+  contact: 'Whom answers to mails reach.',
+  seen: 'What you saw of what you change; when it is another one by now, nothing is changed.',
+  until: 'How long this author may submit.',
+  note: 'Why, for the other organisers.',
+  uid: 'The account’s `uid`.',
   token: 'What makes the link work without an access token, for 15 minutes.',
 }
 
@@ -57,6 +72,17 @@ export const tags = [
     description: 'Registering, logging in and staying logged in.',
   },
   { name: 'Papers', prefix: '/papers', description: 'Submitting, reading and deciding.' },
+  {
+    name: 'Conference',
+    prefix: '/conference',
+    description: 'What everybody may know of the conference.',
+  },
+  { name: 'Settings', prefix: '/settings/', description: 'What organisers set.' },
+  {
+    name: 'Extensions',
+    prefix: '/extensions/',
+    description: 'Authors who may submit for longer than everybody.',
+  },
   { name: 'Service', prefix: '/', description: 'About the API itself.' },
 ] as const
 
@@ -94,11 +120,21 @@ const paper = {
   createdAt: '2025-12-01T09:30:00.000Z',
   updatedAt: '2025-12-01T09:30:00.000Z',
 }
+const closing = '2025-12-31T18:30:00.000Z'
+const said = {
+  dates: [{ id: 'full-paper', label: 'Full paper submission', at: closing }],
+  timeZone: 'Asia/Kolkata',
+  notice: { text: 'The close has moved by three days.', until: closing },
+  topics: ['AI', 'ML'],
+  limits: { pages: 8, abstractWords: 300 },
+}
+const shownSubmissions = { opensAt: null, closesAt: closing, paused: false, closedWords: null }
+const submissions = { ...shownSubmissions, graceMinutes: 10, pausedAt: null }
 const login = { email: 'ada@example.org', password: 'correct horse battery', role: 'author' }
 
 interface Example {
   /** The fields of the body; files stand beside them. */
-  readonly body?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
   /** The answer's `data`. */
   readonly data?: unknown
 }
@@ -143,6 +179,22 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   listUserPapers: { data: [paper] },
   getPaper: { data: paper },
   getPaperFile: {},
+  getConference: { data: { ...said, submissions: shownSubmissions } },
+  getSubmissionSettings: { data: submissions },
+  setSubmissionSettings: {
+    body: { closesAt: '2026-01-01T00:00:00+05:30', seen: { closesAt: null } },
+    data: submissions,
+  },
+  getConferenceSettings: { data: { ...said, contact: 'office@example.org' } },
+  setConferenceSettings: {
+    body: { notice: said.notice },
+    data: { ...said, contact: 'office@example.org' },
+  },
+  setExtension: {
+    body: { until: '2026-01-03T00:00:00+05:30', note: 'Was ill.' },
+    data: { uid: user.uid, until: '2026-01-02T18:30:00.000Z', note: 'Was ill.' },
+  },
+  deleteExtension: { data: null },
   openApiDocument: {},
   health: { data: { time: '2025-12-01T09:30:00.000Z' } },
 }

@@ -26,6 +26,7 @@ const bodyRefusals = [
 const byBody: Readonly<Record<Endpoint['body']['kind'], readonly ErrorCode[]>> = {
   none: [],
   fields: bodyRefusals,
+  json: bodyRefusals,
   'paper-form': [...bodyRefusals, 'file-empty', 'file-too-large', 'not-a-pdf', 'unreadable-pdf'],
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { fieldNames } from '../requests/field-names.ts'
-import { examples, fieldNotes } from './api-notes.ts'
+import { examples, fieldNotes, tags } from './api-notes.ts'
 import { expectedRefusals } from './expected-refusals.ts'
 import { openApi } from './open-api.ts'
 
@@ -13,7 +13,7 @@ const objectSchema = v.record(v.string(), v.unknown())
 const contentSchema = v.record(v.string(), v.looseObject({ schema: objectSchema }))
 const operationSchema = v.looseObject({
   operationId: v.string(),
-  tags: v.tuple([v.picklist(['Accounts', 'Papers', 'Service'])]),
+  tags: v.tuple([v.picklist(tags.map(({ name }) => name))]),
   security: v.array(objectSchema),
   parameters: v.optional(
     v.array(
@@ -163,6 +163,7 @@ describe.each(table)('%s', (name, endpoint) => {
     const types = {
       none: [],
       fields: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      json: ['application/json'],
       'paper-form': ['multipart/form-data'],
     }[body.kind]
     const content = operation.requestBody?.content ?? {}

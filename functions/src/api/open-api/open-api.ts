@@ -121,9 +121,11 @@ function parameter(place: 'path' | 'query' | 'header', name: string, schema: Jso
 function requestBody({ body }: Endpoint, example: unknown): object | undefined {
   if (body.kind === 'none') return undefined
   const fields = inputSchema(body.schema)
-  if (body.kind === 'fields') {
+  if (body.kind !== 'paper-form') {
     const { required = [] } = fields
-    const content = mediaTypes.fields.map((type) => [type, { schema: fields, example }] as const)
+    const content = mediaTypes[body.kind].map(
+      (type) => [type, { schema: fields, example }] as const,
+    )
     return { required: required.length > 0, content: Object.fromEntries(content) }
   }
   const file = { type: 'string', format: 'binary', contentMediaType: 'application/pdf' }

@@ -25,6 +25,7 @@ type MediaType = 'application/json' | 'application/x-www-form-urlencoded' | 'mul
 /** What can be sent to an endpoint that takes each kind of body. */
 export const mediaTypes = {
   fields: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  json: ['application/json'],
   'paper-form': ['multipart/form-data'],
 } as const satisfies Record<Exclude<RequestBody['kind'], 'none'>, readonly MediaType[]>
 
@@ -38,11 +39,14 @@ export const mediaTypes = {
 export async function readBody(request: ApiRequest, expected: RequestBody): Promise<ReadBody> {
   if (expected.kind === 'none') return { input: null, files: null }
   const type = readType(request, mediaTypes[expected.kind])
-  const limit = bodyLimits[expected.kind === 'fields' ? 'fields' : 'files']
+  const limit = bodyLimits[expected.kind === 'paper-form' ? 'files' : 'fields']
   if (request.body.length > limit) throw new DomainError('body-too-large')
   if (expected.kind === 'fields') {
     const fields = await readFields(request, type, fieldNames(expected.schema))
     return { input: parseFields(expected.schema, fields), files: null }
+  }
+  if (expected.kind === 'json') {
+    return { input: parseFields(expected.schema, readJson(request.body)), files: null }
   }
   const entries = await readEntries(request, type)
   const { texts, files } = formFields(entries, fieldNames(expected.schema), paperFormFiles)
@@ -64,7 +68,7 @@ async function readFields(
   type: MediaType | undefined,
   names: readonly string[],
 ): Promise<Record<string, unknown>> {
-  if (type === 'application/json') return readJson(request.body)
+  if (type === 'application/json') return withoutNulls(readJson(request.body))
   return formFields(await readEntries(request, type), names, []).texts
 }
 
@@ -92,6 +96,10 @@ function parsedType(header: string): MIMEType {
 }
 
 /** A null counts as absent: clients write it for what they do not have. */
+function withoutNulls(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null))
+}
+
 function readJson(body: Uint8Array): Record<string, unknown> {
   if (body.length === 0) return {}
   let value: unknown
@@ -103,7 +111,7 @@ function readJson(body: Uint8Array): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new DomainError('malformed-request')
   }
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+  return { ...value }
 }
 
 async function readEntries(

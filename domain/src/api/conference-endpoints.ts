@@ -1,0 +1,143 @@
+import { uidSchema } from '../paper/paper.ts'
+import {
+  apiConferenceSettingsSchema,
+  apiExtensionSchema,
+  apiSubmissionsSchema,
+  conferenceChangeSchema,
+  extensionSchema,
+  publicConferenceSchema,
+  submissionsChangeSchema,
+} from './api-conference.ts'
+import { noBody, noData, noQuery, type Endpoint } from './endpoint.ts'
+
+const extensionParameter = { uid: uidSchema }
+
+/** The calls about the conference itself and what organisers set. */
+export const conferenceEndpoints = {
+  getConference: {
+    method: 'GET',
+    path: '/conference',
+    summary: 'Get what everybody may know of the conference',
+    description:
+      'What is null is as the site was built. Whether submissions are open follows from the times and the header `Date`: the answer may be 15 seconds old.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: noBody,
+    cacheSeconds: 15,
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'The conference',
+      data: publicConferenceSchema,
+    },
+    action: 'fetch',
+    refusals: [],
+  },
+  getSubmissionSettings: {
+    method: 'GET',
+    path: '/settings/submissions',
+    summary: 'Get when papers may come',
+    description: 'As long as nothing is set, always.',
+    caller: 'admin',
+    parameters: {},
+    query: noQuery,
+    body: noBody,
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'When papers may come',
+      data: apiSubmissionsSchema,
+    },
+    action: 'fetch',
+    refusals: [],
+  },
+  setSubmissionSettings: {
+    method: 'PUT',
+    path: '/settings/submissions',
+    summary: 'Set when papers may come',
+    description:
+      'Replaces what it names, and answers the whole; null clears. It holds at once. With `seen`, what you saw of it before, the change is refused when somebody else changed that meanwhile.',
+    caller: 'admin',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'json', schema: submissionsChangeSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Settings saved',
+      data: apiSubmissionsSchema,
+    },
+    action: 'save',
+    refusals: ['dates-out-of-order', 'settings-changed'],
+  },
+  getConferenceSettings: {
+    method: 'GET',
+    path: '/settings/conference',
+    summary: 'Get what is said of the conference',
+    description: 'What is null is as the site was built.',
+    caller: 'admin',
+    parameters: {},
+    query: noQuery,
+    body: noBody,
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'What is said of the conference',
+      data: apiConferenceSettingsSchema,
+    },
+    action: 'fetch',
+    refusals: [],
+  },
+  setConferenceSettings: {
+    method: 'PUT',
+    path: '/settings/conference',
+    summary: 'Set what is said of the conference',
+    description:
+      'Replaces what it names, and answers the whole; null is as the site was built. With `seen`, what you saw of it before, the change is refused when somebody else changed that meanwhile.',
+    caller: 'admin',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'json', schema: conferenceChangeSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Settings saved',
+      data: apiConferenceSettingsSchema,
+    },
+    action: 'save',
+    refusals: ['settings-changed'],
+  },
+  setExtension: {
+    method: 'PUT',
+    path: '/extensions/{uid}',
+    summary: 'Let one author submit for longer',
+    description:
+      'Holds for this author alone, beyond the close and its grace. Nobody gives one to the own account.',
+    caller: 'admin',
+    parameters: extensionParameter,
+    query: noQuery,
+    body: { kind: 'fields', schema: extensionSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Extension saved',
+      data: apiExtensionSchema,
+    },
+    action: 'save',
+    refusals: ['not-found', 'forbidden'],
+  },
+  deleteExtension: {
+    method: 'DELETE',
+    path: '/extensions/{uid}',
+    summary: 'Take an extension back',
+    description: 'From then on what holds for everybody holds for this author.',
+    caller: 'admin',
+    parameters: extensionParameter,
+    query: noQuery,
+    body: noBody,
+    success: { kind: 'envelope', status: 200, message: 'Extension taken back', data: noData },
+    action: 'save',
+    refusals: ['not-found', 'forbidden'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>

@@ -1,0 +1,94 @@
+/** Where a day ends last: a deadline there is over when it is over everywhere. */
+export const anywhereOnEarth = 'Etc/GMT+12'
+
+/** Tells whether this is a time zone's name, as IANA has them. Offsets such as `+05:30` are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Writes how people call a time zone, with its distance from UTC at a moment, such as
+ * `India Standard Time (UTC+5:30)`.
+ *
+ * @param name an IANA name
+ */
+export function timeZoneLabel(name: string, at: Date): string {
+  const offset = partOf(name, at, 'longOffset').replace('GMT', 'UTC')
+  if (name === anywhereOnEarth) return `Anywhere on Earth (${shortened(offset)})`
+  const long = partOf(name, at, 'long')
+  return long.startsWith('GMT')
+    ? `${name} (${shortened(offset)})`
+    : `${long} (${shortened(offset)})`
+}
+
+/** `UTC+05:30` is `UTC+5:30` for people, `UTC+02:00` is `UTC+2`. */
+function shortened(offset: string): string {
+  return offset
+    .replace(/([+-])0(\d)/, '$1$2')
+    .replace(/:00$/, '')
+    .replace('-', '−')
+}
+
+function partOf(timeZone: string, at: Date, timeZoneName: 'long' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/**
+ * Writes a moment as it stands in the clock of a time zone, such as `31 December 2025, 23:59`. The last
+ * minute of a day and midnight after it are that day: a deadline is over when its day is.
+ *
+ * @param timeZone an IANA name
+ */
+export function dayAndTime(at: Date, timeZone: string): string {
+  const { day, time } = clockAt(at, timeZone)
+  return time === '23:59' || time === '00:00' ? dayThatEnds(at, timeZone) : `${day}, ${time}`
+}
+
+/**
+ * Writes the day of a moment for machines: YYYY-MM-DD, as `dayAndTime` names it.
+ *
+ * @param timeZone an IANA name
+ */
+export function isoDay(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(lastMinuteOf(at, timeZone))
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+function dayThatEnds(at: Date, timeZone: string): string {
+  return clockAt(lastMinuteOf(at, timeZone), timeZone).day
+}
+
+/** Midnight belongs to the day before: that is the one that ends. */
+function lastMinuteOf(at: Date, timeZone: string): Date {
+  return clockAt(at, timeZone).time === '00:00' ? new Date(at.getTime() - 60_000) : at
+}
+
+function clockAt(at: Date, timeZone: string): { readonly day: string; readonly time: string } {
+  return {
+    day: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }).format(at),
+    time: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(at),
+  }
+}
