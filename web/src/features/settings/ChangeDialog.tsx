@@ -13,7 +13,8 @@ const Lines = styled('dl')(({ theme }) => ({
   gap: '0.875rem',
   margin: 0,
   '& dt': { fontWeight: 600 },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, display: 'flex', flexWrap: 'wrap', columnGap: '0.625rem' },
+  '& del, & ins': { overflowWrap: 'anywhere', minWidth: 0 },
   '& del': { color: theme.vars.palette.text.secondary },
   '& ins': { textDecoration: 'none', fontWeight: 600 },
 }))
@@ -72,8 +73,7 @@ export function ChangeLines({ lines }: { readonly lines: readonly ChangeLine[] }
           <dt>{what}</dt>
           <dd>
             <del aria-label={`${text.before}: ${before}`}>{before}</del>
-          </dd>
-          <dd>
+            <span aria-hidden="true">→</span>
             <ins aria-label={`${text.after}: ${after}`}>{after}</ins>
           </dd>
         </div>

@@ -146,7 +146,7 @@ function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
       />
       {follows === null ? (
         <MomentField
-          label={date.label}
+          label=""
           value={date}
           onType={({ day, time }) => {
             onType({ day, time })
