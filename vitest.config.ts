@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** These change what others see. */
-const disturbing = [
-  'tests/e2e/faults/mail-server-down.test.ts',
-  'tests/e2e/organisers/settings.test.ts',
-]
+const disturbing = ['tests/e2e/faults/mail-server-down.test.ts', 'tests/e2e/conference/*.test.ts']
 
 /** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
 const first = 'tests/functions/random/random-operations.test.ts'
