@@ -55,6 +55,8 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collection('withdrawn').get(),
     firestore.collection('settings').get(),
     firestore.collection('blocked').get(),
+    firestore.collection('extensions').get(),
+    firestore.collection('conferenceEvents').get(),
   ])
   const [files] = await bucket.getFiles()
   const contents = await Promise.all(
@@ -111,6 +113,10 @@ async function fill(store: AdminStore) {
   const statusChanged = { subject: '{{status}}: {{title}}', body: 'Dear {{author}},\n\n“ü” 🌱' }
   const words = { received: null, statusChanged, updatedAt: time, updatedBy: admin.uid }
   await firestore.doc('settings/mailTemplates').create(words)
+  await firestore.doc(`extensions/${ada.uid}`).create({ until: time, note: 'ill', by: admin.uid })
+  const changed = { from: { dates: null }, to: { dates: [{ id: 'a', label: 'A', at: time }] } }
+  const made = { what: 'conference', uid: '', by: admin.uid, at: time }
+  await firestore.doc('conferenceEvents/one').create({ ...made, ...changed })
   // What expires by itself is not saved.
   await firestore.doc('mail/one').create({ to: 'ada@example.org' })
   await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
@@ -135,7 +141,7 @@ describe('export and import', () => {
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
     expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
-      3, 4, 2, 2, 1, 1, 1,
+      3, 4, 2, 2, 1, 1, 1, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })

@@ -9,6 +9,8 @@ export const allExported = [
   'events',
   'deletions',
   'settings',
+  'extensions',
+  'conferenceEvents',
 ] as const
 
 export type Exported = (typeof allExported)[number]

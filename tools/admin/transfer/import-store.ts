@@ -21,6 +21,8 @@ const importOrder = [
   'withdrawn',
   'blocked',
   'settings',
+  'extensions',
+  'conferenceEvents',
 ] as const satisfies readonly Exported[]
 
 /**
@@ -50,7 +52,7 @@ export async function importStore(
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
   const importing: Importing = { store, folder, manifest, tally, now }
   await importAccounts(importing)
-  // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
+  // Exports of earlier versions have no withdrawn papers, blocks, settings and what belongs to these.
   const held = new Set(manifest.files.map(({ path }) => path))
   for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
     if (name === 'papers' || name === 'withdrawn') {
