@@ -24,7 +24,7 @@ const replacing = [
 /** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
   'tests/functions/admin/admin-{check,check-blocked,check-bulk,check-files,check-histories,check-mails,index}.test.ts',
-  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,decide,desk-papers,due-mails}.test.ts',
+  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,checks-at-hand,decide,desk-papers,due-mails}.test.ts',
   'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
   'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]
