@@ -26,7 +26,7 @@ const replacing = [
 const apart = [
   'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-settings}.test.ts',
   'tests/functions/admin/admin-index.test.ts',
-  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,decide,desk-papers,due-mails}.test.ts',
+  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,checks-at-hand,decide,desk-papers,due-mails}.test.ts',
   'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
   'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]
