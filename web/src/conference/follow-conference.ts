@@ -12,7 +12,7 @@ const freshFor = 26_000
 const stillFresh = 15_000
 
 /** The shortest and the longest time between two requests of a page, in milliseconds. */
-const [shortestPause, longestPause] = [5_000, 5 * 60_000]
+const [shortestPause, longestPause] = [10_000, 5 * 60_000]
 
 /** The longest that a timer is set to, in milliseconds. */
 const longestTimer = 24 * 60 * 60_000

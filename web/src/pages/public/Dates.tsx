@@ -6,6 +6,7 @@ import { useShownConference } from '../../components/conference/use-shown-confer
 import { settableMarks } from '../../conference/patch-page.ts'
 import { focusRing } from '../../theme/focus-ring.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
+import { moreAtTheEnd } from './more-at-the-end.ts'
 import { publicPagesText } from './public-pages-text.ts'
 
 const text = publicPagesText.deadlines
@@ -25,7 +26,7 @@ const Days = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
   gridTemplateRows: `repeat(${fitting}, minmax(4.5rem, auto))`,
-  gridAutoColumns: 'minmax(100%, max-content)',
+  gridAutoColumns: 'minmax(max-content, 1fr)',
   alignContent: 'start',
   gap: '1rem 2rem',
   minHeight: 'calc(3 * 4.5rem + 2 * 1rem + 1rem)',
@@ -34,7 +35,7 @@ const Days = styled('dl')(({ theme }) => ({
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   whiteSpace: 'nowrap',
-  [`&:has(> :nth-of-type(${fitting + 1}))`]: { gridAutoColumns: 'minmax(85%, max-content)' },
+  '&[tabindex]': moreAtTheEnd,
   '& > div': { paddingTop: '0.875rem', borderTop: `2px solid ${theme.vars.palette.accent.rule}` },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, fontSize: '1.125rem', fontWeight: 600 },
@@ -42,12 +43,13 @@ const Days = styled('dl')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: {
     gridTemplateRows: 'minmax(4.5rem, auto)',
     minHeight: '5.5rem',
-    '&, &:has(> *)': { gridAutoColumns: 'minmax(max-content, 1fr)' },
   },
   '@media print': {
-    '&, &:has(> *)': { gridAutoFlow: 'row', gridTemplate: 'none', minHeight: 0 },
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridAutoFlow: 'row',
+    gridTemplate: 'none / repeat(3, minmax(0, 1fr))',
+    minHeight: 0,
     whiteSpace: 'normal',
+    '&[tabindex]': { maskImage: 'none' },
   },
 }))
 

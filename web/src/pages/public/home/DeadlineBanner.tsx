@@ -5,6 +5,7 @@ import { useShownConference } from '../../../components/conference/use-shown-con
 import { PauseIcon, PlayIcon } from '../../../components/icons.tsx'
 import { settableMarks } from '../../../conference/patch-page.ts'
 import { AddToCalendar } from '../AddToCalendar.tsx'
+import { moreAtTheEnd } from '../more-at-the-end.ts'
 import { publicPagesText } from '../public-pages-text.ts'
 
 const pass = keyframes({ to: { transform: 'translateX(-50%)' } })
@@ -75,11 +76,20 @@ const Dates = styled('ul')(({ theme }) => ({
     flexShrink: 1,
     gridAutoFlow: 'column',
     gridTemplateRows: `repeat(${fitting}, minmax(2.5rem, auto)) minmax(4rem, auto)`,
-    gridAutoColumns: 'minmax(100%, max-content)',
+    gridAutoColumns: 'minmax(max-content, 1fr)',
     width: '100%',
     overflowX: 'auto',
     scrollbarWidth: 'thin',
-    '& li:last-of-type': { gridArea: `${fitting + 1} / 1`, whiteSpace: 'normal' },
+    '&[tabindex]': { ...moreAtTheEnd, '& li': { textAlign: 'start' } },
+    [theme.breakpoints.down('sm')]: { '& li': { paddingInline: '1rem' } },
+    // As wide as the dates make it, and not the other way round.
+    '& li:last-of-type': {
+      gridArea: `${fitting + 1} / 1`,
+      width: 0,
+      minWidth: 'min(100%, 100vw - 3rem)',
+      boxSizing: 'border-box',
+      whiteSpace: 'normal',
+    },
     [theme.breakpoints.up('sm')]: {
       gridTemplateRows: 'repeat(2, minmax(2.5rem, auto))',
       gridAutoColumns: 'max-content',
