@@ -117,6 +117,11 @@ async function noteShifts(page: Page): Promise<() => Promise<readonly number[]>>
     })
 }
 
+/** Waits until a page that nobody has touched shows the words of the button or the sentence. */
+async function untilShown(page: Page, text: string): Promise<void> {
+  await page.locator('[data-settable]', { hasText: text }).first().waitFor({ state: 'attached' })
+}
+
 const widths = [
   ['a phone', 'phone', viewports.phone],
   ['a laptop', 'laptop', { width: 1280, height: 900 }],
