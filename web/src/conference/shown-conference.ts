@@ -19,6 +19,16 @@ export interface ShownConference {
   /** Where the deadlines' calendar file is. */
   readonly calendar: string
   readonly submissions: SubmissionsState
+  /** Whether they are, also where they have closed: an extension helps nobody then. */
+  readonly paused: boolean
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  /** What organisers say to whoever comes too late. */
+  readonly closedWords: string | null
+  /** By whose clock moments are written. */
+  readonly timeZone: string
+  /** What a paper can be about, where organisers have said it. */
+  readonly topics: readonly string[] | null
   /** What every visitor should know now. */
   readonly notice: string | null
 }
@@ -56,6 +66,12 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
     dates: [...dates, conference.takesPlace].map(({ label, day, date }) => ({ label, day, date })),
     calendar: isAsBuilt ? deadlinesCalendarPath : conferenceCalendarPath,
     submissions,
+    paused: said.paused,
+    opensAt: said.opensAt,
+    closesAt: said.closesAt,
+    closedWords: said.closedWords,
+    timeZone: said.timeZone ?? conference.timeZone,
+    topics: said.topics,
     notice: said.notice !== null && now < said.notice.until.getTime() ? said.notice.text : null,
   }
 }

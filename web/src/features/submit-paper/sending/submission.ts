@@ -17,8 +17,8 @@ import { assertOpen, createPaper, editPaper } from '../../../firebase/papers/pap
 import { beginSubmission } from '../../../firebase/papers/submission-start.ts'
 import type { FileChoice } from '../files/pdf-file.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
+import { findWindowRefusal } from '../window/window-refusal.ts'
 import { untilConnected } from './wait-for-connection.ts'
-import { findWindowRefusal } from './window-refusal.ts'
 
 /** A complete form on its way. */
 export interface Submission {
