@@ -46,6 +46,13 @@ test('as long as nothing is known or set, all is as the site was built', () => {
     ],
     calendar: '/deadlines.ics',
     submissions: 'open',
+    paused: false,
+    opensAt: null,
+    closesAt: null,
+    closedWords: null,
+    timeZone: 'Asia/Kolkata',
+    topics: null,
+    abstractWords: 300,
     notice: null,
   })
 })

@@ -29,6 +29,8 @@ export interface ShownConference {
   readonly timeZone: string
   /** What a paper can be about, where organisers have said it. */
   readonly topics: readonly string[] | null
+  /** As many words an abstract should have at most. */
+  readonly abstractWords: number
   /** What every visitor should know now. */
   readonly notice: string | null
 }
@@ -72,6 +74,7 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
     closedWords: said.closedWords,
     timeZone: said.timeZone ?? conference.timeZone,
     topics: said.topics,
+    abstractWords: (said.limits ?? guidelineLimits).abstractWords,
     notice: said.notice !== null && now < said.notice.until.getTime() ? said.notice.text : null,
   }
 }
