@@ -15,6 +15,7 @@ const modules = [
   '../emulator-fixes/storage-like-production.ts',
   '../emulator-fixes/functions-like-production.ts',
   '../emulator-fixes/quick-start.ts',
+  '../emulator-fixes/lasting-connections.ts',
   '../emulator-fixes/without-debug-log.ts',
   'stop-with-launcher.ts',
 ]
