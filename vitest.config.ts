@@ -52,6 +52,8 @@ const serviceTests = {
   retry: 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Asking again is work for those who are waited for.
+  expect: { poll: { interval: 150 } },
 }
 
 const browserTests = {
@@ -63,7 +65,7 @@ const browserTests = {
   hookTimeout: 120_000,
   retry: 1,
   // What is waited for may take as long as what a page is waited for.
-  expect: { poll: { timeout: 45_000 } },
+  expect: { poll: { timeout: 45_000, interval: 100 } },
 }
 
 /**
