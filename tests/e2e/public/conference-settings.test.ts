@@ -81,11 +81,11 @@ async function answer(page: Page, data: PublicConference | null): Promise<void> 
 async function shownOn(page: Page) {
   return await page.evaluate(() => ({
     texts: [...document.querySelectorAll('[data-settable]')].map(({ textContent }) => textContent),
-    dates: [...document.querySelectorAll('main [data-dates]:not([aria-hidden]) [data-date]')].map(
-      (item) => [
-        item.querySelector('[data-date-label]')?.textContent,
-        item.querySelector('time')?.textContent,
-        item.querySelector('time')?.dateTime,
+    dates: [...document.querySelectorAll('main [data-dates]:not([aria-hidden]) [data-label]')].map(
+      (label) => [
+        label.textContent,
+        label.parentElement?.querySelector('time')?.textContent,
+        label.parentElement?.querySelector('time')?.dateTime,
       ],
     ),
     calendars: [...document.querySelectorAll('[data-calendar]')].map((link) =>

@@ -1,5 +1,5 @@
-import { storing } from '../browser/storing.ts'
-import { conferenceText } from './conference-text.ts'
+import { storing } from '../../browser/storing.ts'
+import { conferenceText } from '../conference-text.ts'
 
 import styles from './notice-bar.css?inline'
 
