@@ -16,6 +16,9 @@ export interface ShownConference {
   readonly texts: Readonly<Record<SettableName, string>>
   /** The deadlines in their order, and the conference's own day. */
   readonly dates: readonly Pick<ShownDate, 'label' | 'day' | 'date'>[]
+  /** The time zone in which they end: its IANA name, and how people call it. */
+  readonly timeZone: string
+  readonly timeZoneLabel: string
   /** Where the deadlines' calendar file is. */
   readonly calendar: string
   readonly submissions: SubmissionsState
@@ -58,14 +61,17 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
   const said = facts ?? unset
   const dates = shownDates(conference, said)
   const submissions = submissionsAt(said, now)
+  const zone = zoneLabel(said, dates, now)
   const isAsBuilt = said.dates === null && said.timeZone === null && said.closesAt === null
   return {
     texts: {
       ...submitWords(said, submissions),
       ...limitWords(said),
-      zone: zoneWords(said, dates, now),
+      zone: zoneWords(zone, dates),
     },
     dates: [...dates, conference.takesPlace].map(({ label, day, date }) => ({ label, day, date })),
+    timeZone: said.timeZone ?? conference.timeZone,
+    timeZoneLabel: zone,
     calendar: isAsBuilt ? deadlinesCalendarPath : conferenceCalendarPath,
     submissions,
     paused: said.paused,
@@ -139,14 +145,17 @@ function limitWords({ limits }: ConferenceFacts) {
 }
 
 /** A zone may be called otherwise in summer: the next date says how. */
-function zoneWords(
+function zoneLabel(
   { timeZone }: ConferenceFacts,
   dates: readonly ShownDate[],
   now: number,
 ): string {
+  if (timeZone === null) return conference.timeZoneLabel
   const next = dates.find(({ at }) => at !== null && at.getTime() >= now) ?? dates.at(-1)
-  const at = next?.at ?? new Date(next?.date ?? now)
-  const zone = timeZone === null ? conference.timeZoneLabel : timeZoneLabel(timeZone, at)
+  return timeZoneLabel(timeZone, next?.at ?? new Date(next?.date ?? now))
+}
+
+function zoneWords(zone: string, dates: readonly ShownDate[]): string {
   const areDays = dates.every(({ date }) => date.length === 'YYYY-MM-DD'.length)
   return areDays ? text.daysEnd(zone) : text.timesAre(zone)
 }

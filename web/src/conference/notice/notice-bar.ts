@@ -1,5 +1,5 @@
-import { storing } from '../browser/storing.ts'
-import { conferenceText } from './conference-text.ts'
+import { storing } from '../../browser/storing.ts'
+import { conferenceText } from '../conference-text.ts'
 
 import styles from './notice-bar.css?inline'
 
@@ -27,7 +27,6 @@ export function showNotice(page: Document, text: string | null): void {
   }
   const root = bar ?? addBar(page)
   root.querySelector('p')?.replaceChildren(wanted)
-  makeRoom(page, root.offsetHeight)
 }
 
 /** Makes the bar empty at first: whoever listens hears what comes into it. */
@@ -51,6 +50,10 @@ function addBar(page: Document): HTMLElement {
   })
   bar.append(page.createElement('p'), dismiss)
   page.body.append(bar)
+  // Fonts that come, and a screen that is turned, make it higher or lower.
+  new ResizeObserver(() => makeRoom(page, Math.ceil(bar.getBoundingClientRect().height))).observe(
+    bar,
+  )
   return bar
 }
 
