@@ -39,6 +39,22 @@ export const resendOtp = callable('resendOtp', { secrets: codeSecrets }, async (
   return await handleResendOtp(input)
 })
 
+/** Asks for a code to choose a new password. */
+export const forgotPassword = callable(
+  'forgotPassword',
+  { secrets: [appSecret] },
+  async (input) => {
+    const { handleForgotPassword } = await import('./callables/password-callables.ts')
+    return await handleForgotPassword(input)
+  },
+)
+
+/** Chooses a new password with the code. */
+export const resetPassword = callable('resetPassword', { secrets: [appSecret] }, async (input) => {
+  const { handleResetPassword } = await import('./callables/password-callables.ts')
+  return await handleResetPassword(input)
+})
+
 /** Deletes the account of whoever calls. */
 export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, async (input) => {
   const { handleDeleteAccount } = await import('./callables/delete-account-callable.ts')
@@ -190,6 +206,15 @@ export const workOnAnnouncement = onDocumentWritten(
   async ({ params }) => {
     const { handleAnnouncementWritten } = await import('./triggers/announcement-trigger.ts')
     await handleAnnouncementWritten(params.announcementId)
+  },
+)
+
+/** Looks whose account a code for a new password is for, and mails it. */
+export const mailPasswordCode = onDocumentCreated(
+  { document: 'accountCodes/{codeId}', retry: true, secrets: [appSecret] },
+  async ({ params }) => {
+    const { handlePasswordForgotten } = await import('./triggers/account-code-trigger.ts')
+    await handlePasswordForgotten(params.codeId)
   },
 )
 

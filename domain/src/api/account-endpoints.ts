@@ -1,4 +1,5 @@
 import { loginSchema, registrationSchema } from '../account/account.ts'
+import { apiPasswordResetSchema, forgotPasswordSchema } from '../account/password-reset.ts'
 import {
   apiRegisterAnswerSchema,
   apiResendAnswerSchema,
@@ -126,5 +127,50 @@ export const accountEndpoints = {
     success: { kind: 'envelope', status: 200, message: 'Tokens refreshed', data: tokensSchema },
     action: 'refreshToken',
     refusals: [],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/users/forgot-password',
+    summary: 'Ask for a code to choose a new password',
+    description:
+      'Answers every address alike; a code is mailed to those that have an account. The cookie `__session` names the request from then on: whoever sends it back has tries of the code that nobody else can use up.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: forgotPasswordSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'If this address has an account, a six-digit code is on its way to it.',
+      data: noData,
+    },
+    action: 'forgotPassword',
+    refusals: ['too-many-requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/users/reset-password',
+    summary: 'Choose a new password with the code',
+    description:
+      'Sets the password and ends all sessions of the account; log in afterwards. A code works once. Without the cookie of the request the newest code of the address counts, and whatever is wrong with it is answered as a wrong code.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: apiPasswordResetSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Password changed. Log in with the new one.',
+      data: noData,
+    },
+    action: 'resetPassword',
+    refusals: [
+      'passwords-differ',
+      'wrong-code',
+      'code-expired',
+      'code-used-up',
+      'account-closed',
+      'too-many-requests',
+    ],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -5,6 +5,7 @@ import type { MailContext } from '../mail/deliver.ts'
 import { smtpSender } from '../mail/transport.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import * as parameters from '../platform/parameters.ts'
+import type { ResetContext } from './password/reset-password.ts'
 import type {
   AccountStore,
   CodeContext,
@@ -62,6 +63,16 @@ export function registrationContext(): RegistrationContext {
     conference: parameters.readConference(),
     mail: mailContext(),
   }
+}
+
+/**
+ * What codes that change an account need, and other passwords: the parameters and APP_SECRET, which the
+ * function must declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function accountCodeContext(): ResetContext {
+  return { ...codeContext(), conference: parameters.readConference() }
 }
 
 /**

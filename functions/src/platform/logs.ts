@@ -43,6 +43,34 @@ export function codesGuessed(whose: 'everybody' | 'one address', role: Role): vo
   log('ERROR', 'codes are being guessed', { whose, role })
 }
 
+/** The same, of codes that would change an account: its password or its address. */
+export function accountCodesGuessed(
+  whose: 'everybody' | 'one address',
+  purpose: 'password' | 'email',
+): void {
+  log('ERROR', 'codes are being guessed', { whose, purpose })
+}
+
+/** Somebody asked for a code to choose a new password; says nothing of whether there is an account. */
+export function passwordForgotten(codeId: string): void {
+  log('INFO', 'password forgotten', { codeId })
+}
+
+/** A code for a new password was mailed. */
+export function passwordCodeMailed(codeId: string, uid: string): void {
+  log('INFO', 'password code mailed', { codeId, uid })
+}
+
+/** A code for a new password was tried; `result` says how it ended. */
+export function passwordCodeTried(codeId: string, result: string): void {
+  log('INFO', 'password code tried', { codeId, result })
+}
+
+/** An account got a new password; all its sessions were ended. */
+export function passwordChanged(uid: string, by: 'code' | 'old password'): void {
+  log('INFO', 'password changed', { uid, by })
+}
+
 /** Another code was made for a registration. */
 export function codeIssuedAgain(registrationId: string, issue: number): void {
   log('INFO', 'code issued again', { registrationId, issue })

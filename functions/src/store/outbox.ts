@@ -29,6 +29,8 @@ export type MailId = v.InferOutput<typeof mailIdSchema>
 const mailKindSchema = v.picklist([
   'code',
   'account-exists',
+  'password-code',
+  'password-changed',
   'paper-received',
   'status-changed',
   'paper-withdrawn',

@@ -28,6 +28,13 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   resendOtp: () => ({ email: newcomer().email, role: 'author' }),
   login: () => ({ email: newcomer().email, password: 'a password', role: 'author' }),
   refreshToken: () => ({ refreshToken: 'a-token' }),
+  forgotPassword: () => ({ email: newcomer().email }),
+  resetPassword: () => ({
+    email: newcomer().email,
+    otp: '123456',
+    password: 'a password',
+    confirmPassword: 'a password',
+  }),
   updateStatus: () => ({ status: 'Reject' }),
 }
 

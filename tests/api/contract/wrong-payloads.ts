@@ -49,6 +49,40 @@ const wrongRoles: readonly WrongPayload[] = [
   refused('a role that is no text', { role: ['admin'] }, roleForm),
 ]
 
+const wrongNewPasswords: readonly WrongPayload[] = [
+  refused('a password that is no text', { password: 12_345_678 }, 'Password is required.'),
+  refused(
+    'a password that is too short',
+    { password: '1234567', confirmPassword: '1234567' },
+    'Choose a password of at least 8 characters.',
+  ),
+  refused(
+    'a password that is too long',
+    { password: tooLongPassword(), confirmPassword: tooLongPassword() },
+    'This password is too long. Choose a shorter one.',
+  ),
+  refused(
+    'a repetition that is no text',
+    { confirmPassword: true },
+    'Confirm Password is required.',
+  ),
+  refused(
+    'two passwords',
+    { confirmPassword: 'another password' },
+    'The two passwords are not the same. Type the same password twice.',
+    'passwords-differ',
+  ),
+]
+
+const wrongCodes: readonly WrongPayload[] = [
+  '12345',
+  '1234567',
+  'abcdef',
+  '１２３４５６',
+  ' 123456',
+  123_456,
+].map((otp) => refused(`the code ${JSON.stringify(otp)}`, { otp }, 'Enter complete OTP'))
+
 /** For each endpoint: the fields that must be there, and what else is refused. */
 export const payloads: Readonly<
   Record<
@@ -72,39 +106,12 @@ export const payloads: Readonly<
         { fullname: 'a'.repeat(201) },
         'Full Name is too long: 201 characters, 200 at most. Shorten it and try again.',
       ),
-      refused('a password that is no text', { password: 12_345_678 }, 'Password is required.'),
-      refused(
-        'a password that is too short',
-        { password: '1234567', confirmPassword: '1234567' },
-        'Choose a password of at least 8 characters.',
-      ),
-      refused(
-        'a password that is too long',
-        { password: tooLongPassword(), confirmPassword: tooLongPassword() },
-        'This password is too long. Choose a shorter one.',
-      ),
-      refused(
-        'a repetition that is no text',
-        { confirmPassword: true },
-        'Confirm Password is required.',
-      ),
-      refused(
-        'two passwords',
-        { confirmPassword: 'another password' },
-        'The two passwords are not the same. Type the same password twice.',
-        'passwords-differ',
-      ),
+      ...wrongNewPasswords,
     ],
   },
   verifyOtp: {
     required: ['email', 'otp', 'role'],
-    wrong: [
-      ...wrongEmails,
-      ...wrongRoles,
-      ...['12345', '1234567', 'abcdef', '１２３４５６', ' 123456', 123_456].map((otp) =>
-        refused(`the code ${JSON.stringify(otp)}`, { otp }, 'Enter complete OTP'),
-      ),
-    ],
+    wrong: [...wrongEmails, ...wrongRoles, ...wrongCodes],
   },
   resendOtp: { required: ['email', 'role'], wrong: [...wrongEmails, ...wrongRoles] },
   login: {
@@ -139,6 +146,11 @@ export const payloads: Readonly<
         'The field refreshToken is not right: a text of 4096 characters at most is expected.',
       ),
     ],
+  },
+  forgotPassword: { required: ['email'], wrong: wrongEmails },
+  resetPassword: {
+    required: ['email', 'otp', 'password', 'confirmPassword'],
+    wrong: [...wrongEmails, ...wrongNewPasswords, ...wrongCodes],
   },
   updateStatus: {
     required: ['status'],

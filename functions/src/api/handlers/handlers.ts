@@ -12,6 +12,8 @@ export const handlers: {
   login: async () => (await import('./account-handlers.ts')).login,
   logout: async () => (await import('./account-handlers.ts')).logout,
   refreshToken: async () => (await import('./account-handlers.ts')).refreshToken,
+  forgotPassword: async () => (await import('./password-handlers.ts')).forgotPassword,
+  resetPassword: async () => (await import('./password-handlers.ts')).resetPassword,
   submitPaper: async () => (await import('./paper-file-handlers.ts')).submitPaper,
   updatePaper: async () => (await import('./paper-file-handlers.ts')).updatePaper,
   getPaperFile: async () => (await import('./paper-file-handlers.ts')).getPaperFile,

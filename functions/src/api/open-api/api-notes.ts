@@ -128,6 +128,16 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   login: { body: login, data: { user, ...tokens } },
   logout: { data: null },
+  forgotPassword: { body: { email: login.email }, data: null },
+  resetPassword: {
+    body: {
+      email: login.email,
+      otp: '123456',
+      password: login.password,
+      confirmPassword: login.password,
+    },
+    data: null,
+  },
   refreshToken: { body: { refreshToken: tokens.refreshToken }, data: tokens },
   submitPaper: {
     body: { ...content, keywords: 'AI', coAuthors: JSON.stringify(paper.coAuthors) },
