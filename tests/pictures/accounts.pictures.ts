@@ -2,7 +2,12 @@ import type { MailOutcome } from '@lectern/domain/account/account'
 import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
 
 import { sampleAdmin, sampleAuthor, samplePassword } from '../../tools/dev/seed/accounts.ts'
-import { CodePage, LoginPage, RegisterPage } from '../e2e/pages/account.page.ts'
+import {
+  CodePage,
+  ForgottenPasswordPage,
+  LoginPage,
+  RegisterPage,
+} from '../e2e/pages/account.page.ts'
 import { newAccount, registerUpToCode } from '../e2e/pages/flows.ts'
 import { answerCalls, calls } from '../support/browser/faults.ts'
 import { asRegistered } from './support/people.ts'
@@ -77,6 +82,43 @@ takePictures('login', anybody, {
   errors: steps(submitEmpty('/login'), says('Email is required.')),
   loading: steps(unanswered(calls.login), logIn(wrong), message('Logging in...')),
   failure: steps(logIn(wrong), says(badLogin)),
+  'other role': steps(logIn({ ...organiser, role: 'author' }), says('Log in as Admin')),
+})
+
+const forget: Step = async ({ page }) => {
+  await page.goto('/forgot-password')
+  await new ForgottenPasswordPage(page).askFor(newAccount('author').email)
+}
+
+const chosen: Step = async ({ page }) => {
+  const form = new ForgottenPasswordPage(page)
+  await form.code.type('482913')
+  await form.choose('difference engine')
+  await form.submit()
+}
+
+takePictures('forgotten password', anybody, {
+  empty: open('/forgot-password'),
+  errors: steps(open('/forgot-password'), press('Send code'), says('Email is required.')),
+  failure: steps(
+    refused(calls.forgotPassword, 'too-many-requests'),
+    open('/forgot-password'),
+    async ({ page }) => page.getByLabel('Email', { exact: true }).fill('asha@example.org'),
+    press('Send code'),
+    says('Too many tries.'),
+  ),
+})
+
+takePictures('new password', anybody, {
+  'without an address': open('/reset-password'),
+  asked: steps(forget, says(/possible in \d+ s/)),
+  'wrong code': steps(forget, chosen, says('This code is not right.')),
+  'account closed': steps(
+    refused(calls.resetPassword, 'account-closed'),
+    forget,
+    chosen,
+    says('This account is closed'),
+  ),
 })
 
 takePictures('login', asRegistered, {

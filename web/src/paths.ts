@@ -16,6 +16,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   verifyOtp: '/verify-otp',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const
 
 /** The pages that everybody may read and search engines may list. */

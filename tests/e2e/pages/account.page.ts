@@ -108,3 +108,29 @@ export class LoginPage {
     await this.page.getByRole('button', { name: `Login as ${roleLabels[account.role]}` }).click()
   }
 }
+
+/** The two screens that replace a forgotten password. */
+export class ForgottenPasswordPage {
+  readonly page: Page
+  readonly code: CodePage
+
+  constructor(page: Page) {
+    this.page = page
+    this.code = new CodePage(page)
+  }
+
+  async askFor(email: string): Promise<void> {
+    await this.page.getByLabel('Email', { exact: true }).fill(email)
+    await this.page.getByRole('button', { name: 'Send code', exact: true }).click()
+    await this.page.waitForURL('**/reset-password')
+  }
+
+  async choose(password: string, repeated = password): Promise<void> {
+    await this.page.getByLabel('New password', { exact: true }).fill(password)
+    await this.page.getByLabel('Repeat new password', { exact: true }).fill(repeated)
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Set new password' }).click()
+  }
+}

@@ -15,6 +15,8 @@ export const calls = {
   register: '**/us-central1/register',
   verifyOtp: '**/us-central1/verifyOtp',
   resendOtp: '**/us-central1/resendOtp',
+  forgotPassword: '**/us-central1/forgotPassword',
+  resetPassword: '**/us-central1/resetPassword',
   login: '**/accounts:signInWithPassword*',
   account: '**/accounts:lookup*',
   refresh: '**/securetoken.googleapis.com/v1/token*',

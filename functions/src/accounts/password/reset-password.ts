@@ -19,7 +19,8 @@ export type ResetContext = CodeContext & PasswordContext
 
 /** What the screen calls the way to another code is not what registrations call it. */
 const messages: Partial<Record<ErrorCode, string>> = {
-  'code-expired': 'This code is over. Ask for another one and type that.',
+  'code-expired':
+    'This code is over. Ask for another one; if you have sent this one before, log in with the new password.',
   'code-used-up': 'Too many wrong tries of this code. Ask for another one and type that.',
 }
 

@@ -55,6 +55,8 @@ export const loginText = {
   failed: 'Login failed!',
   codeWaiting: 'This address was registered here and waits for its code.',
   toCode: 'Enter the code',
+  insteadAs: (role: Role) => `Log in as ${roleLabels[role]}`,
+  forgotten: 'Forgot password?',
   noAccount: 'No account yet?',
   toRegister: 'Register here',
 } as const

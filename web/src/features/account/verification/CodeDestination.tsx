@@ -14,14 +14,16 @@ interface CodeDestinationProps {
   readonly end: 'verified' | 'over' | null
 }
 
-const Address = styled('strong')(({ theme }) => ({
+/** An address that a code goes to. */
+export const CodeAddress = styled('strong')(({ theme }) => ({
   display: 'block',
   color: theme.vars.palette.text.primary,
   fontWeight: 600,
   overflowWrap: 'anywhere',
 }))
 
-const Trouble = styled('p')(({ theme }) => ({
+/** What keeps a code from coming. */
+export const CodeTrouble = styled('p')(({ theme }) => ({
   margin: '1rem 0 0',
   padding: '0.75rem 1rem',
   borderRadius: 8,
@@ -31,7 +33,8 @@ const Trouble = styled('p')(({ theme }) => ({
   fontSize: '0.9375rem',
 }))
 
-const Note = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
+/** What else is to know of a code. */
+export const CodeNote = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
 /**
  * Says which address the code went to, when the mail waits for its time or the mail server or was
@@ -43,8 +46,8 @@ export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationPro
     return (
       <>
         {verifyText.verifiedFor}
-        <Address>{email}</Address>
-        <Note>{verifyText.verifiedRemedy}</Note>
+        <CodeAddress>{email}</CodeAddress>
+        <CodeNote>{verifyText.verifiedRemedy}</CodeNote>
       </>
     )
   }
@@ -52,7 +55,7 @@ export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationPro
     return (
       <>
         {verifyText.endedFor}
-        <Address>{email}</Address>
+        <CodeAddress>{email}</CodeAddress>
       </>
     )
   }
@@ -60,8 +63,12 @@ export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationPro
   return (
     <>
       {trouble?.way ?? verifyText.sentTo}
-      <Address>{email}</Address>
-      {trouble === null ? <Note>{verifyText.validFor}</Note> : <Trouble>{trouble.remedy}</Trouble>}
+      <CodeAddress>{email}</CodeAddress>
+      {trouble === null ? (
+        <CodeNote>{verifyText.validFor}</CodeNote>
+      ) : (
+        <CodeTrouble>{trouble.remedy}</CodeTrouble>
+      )}
     </>
   )
 }

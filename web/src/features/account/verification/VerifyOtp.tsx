@@ -1,7 +1,5 @@
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 
@@ -26,16 +24,7 @@ import { AlreadyVerified } from './AlreadyVerified.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { CodeDestination } from './CodeDestination.tsx'
-
-const Resend = styled('div')(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  columnGap: '0.25rem',
-  fontVariantNumeric: 'tabular-nums',
-}))
+import { ResendCode } from './ResendCode.tsx'
 
 /**
  * The screen that takes the code (spec section 2). The address and the role come with the navigation;
@@ -192,15 +181,12 @@ export function VerifyOtp() {
           <SubmitButton busy={state.loading}>
             {state.loading && !resending ? verifyText.submitting : verifyText.submit}
           </SubmitButton>
-          <Resend>
-            <Button
-              disabled={seconds > 0 || state.loading || ended !== null}
-              onClick={() => void resend()}
-            >
-              {verifyText.resend}
-            </Button>
-            {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
-          </Resend>
+          <ResendCode
+            label={verifyText.resend}
+            seconds={seconds}
+            busy={state.loading || ended !== null}
+            onResend={() => void resend()}
+          />
           <FormFailure text={notSent} />
         </AccountForm>
       )}
