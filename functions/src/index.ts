@@ -55,6 +55,24 @@ export const resetPassword = callable('resetPassword', { secrets: [appSecret] },
   return await handleResetPassword(input)
 })
 
+/** Changes the account of whoever calls: its name, password or address. */
+export const changeAccount = callable('changeAccount', { secrets: codeSecrets }, async (input) => {
+  const { handleChangeAccount } = await import('./callables/own-account-callables.ts')
+  return await handleChangeAccount(input)
+})
+
+/** Reads what is stored about whoever calls. */
+export const readOwnData = callable('readOwnData', { secrets: [appSecret] }, async (input) => {
+  const { handleReadOwnData } = await import('./callables/own-account-callables.ts')
+  return await handleReadOwnData(input)
+})
+
+/** Ends all sessions of whoever calls. */
+export const logOutEverywhere = callable('logOutEverywhere', {}, async (input) => {
+  const { handleLogOutEverywhere } = await import('./callables/own-account-callables.ts')
+  return await handleLogOutEverywhere(input)
+})
+
 /** Deletes the account of whoever calls. */
 export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, async (input) => {
   const { handleDeleteAccount } = await import('./callables/delete-account-callable.ts')

@@ -5,6 +5,7 @@ import type { MailContext } from '../mail/deliver.ts'
 import { smtpSender } from '../mail/transport.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import * as parameters from '../platform/parameters.ts'
+import type { OwnAccountContext } from './own-account/own-account-context.ts'
 import type { ResetContext } from './password/reset-password.ts'
 import type {
   AccountStore,
@@ -105,4 +106,14 @@ export function loginContext(): LoginContext {
     loginTriesPerAddressAndHour: parameters.readLoginTries(),
     now: Date.now,
   }
+}
+
+/**
+ * What changing the own account needs, from the parameters, APP_SECRET and SMTP_URL, which the function must
+ * declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function ownAccountContext(): OwnAccountContext {
+  return { ...registrationContext(), ...loginContext() }
 }

@@ -15,7 +15,7 @@ export function retryDelay(kind: MailKind, attempts: number): number {
 }
 
 function isCode(kind: MailKind): boolean {
-  return kind === 'code' || kind === 'password-code'
+  return kind === 'code' || kind === 'password-code' || kind === 'address-code'
 }
 
 /**

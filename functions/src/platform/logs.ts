@@ -71,6 +71,26 @@ export function passwordChanged(uid: string, by: 'code' | 'old password'): void 
   log('INFO', 'password changed', { uid, by })
 }
 
+/** An account got another name. */
+export function nameChanged(uid: string): void {
+  log('INFO', 'name changed', { uid })
+}
+
+/** A code was mailed to the address that an account is to have. */
+export function newAddressAsked(codeId: string, uid: string): void {
+  log('INFO', 'new address asked for', { codeId, uid })
+}
+
+/** A code for another address was tried; `result` says how it ended. */
+export function addressCodeTried(codeId: string, result: string): void {
+  log('INFO', 'address code tried', { codeId, result })
+}
+
+/** An account got another address, which its owner has proved; all its sessions were ended. */
+export function addressChanged(uid: string): void {
+  log('INFO', 'address changed', { uid })
+}
+
 /** Another code was made for a registration. */
 export function codeIssuedAgain(registrationId: string, issue: number): void {
   log('INFO', 'code issued again', { registrationId, issue })

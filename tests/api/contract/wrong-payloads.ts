@@ -19,6 +19,10 @@ interface WrongPayload {
 
 /** What a missing or empty field is told (spec section 5). */
 export const requiredMessage = 'All fields are required'
+/** What no change of the own account, or several at once, is told. */
+export const oneChangeMessage =
+  'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp.'
+
 function refused(
   what: string,
   changes: Fields,
@@ -47,6 +51,20 @@ const wrongRoles: readonly WrongPayload[] = [
   refused('an unknown role', { role: 'owner' }, roleForm),
   refused('a role in capitals', { role: 'Admin' }, roleForm),
   refused('a role that is no text', { role: ['admin'] }, roleForm),
+]
+
+const wrongNames: readonly WrongPayload[] = [
+  refused('a name that is no text', { fullname: {} }, 'Full Name is required.'),
+  refused(
+    'a name of two lines',
+    { fullname: 'Ada\nLovelace' },
+    'Full Name must be a single line of text.',
+  ),
+  refused(
+    'a name that is too long',
+    { fullname: 'a'.repeat(201) },
+    'Full Name is too long: 201 characters, 200 at most. Shorten it and try again.',
+  ),
 ]
 
 const wrongNewPasswords: readonly WrongPayload[] = [
@@ -92,22 +110,7 @@ export const payloads: Readonly<
 > = {
   register: {
     required: ['fullname', 'email', 'password', 'confirmPassword', 'role'],
-    wrong: [
-      ...wrongEmails,
-      ...wrongRoles,
-      refused('a name that is no text', { fullname: {} }, 'Full Name is required.'),
-      refused(
-        'a name of two lines',
-        { fullname: 'Ada\nLovelace' },
-        'Full Name must be a single line of text.',
-      ),
-      refused(
-        'a name that is too long',
-        { fullname: 'a'.repeat(201) },
-        'Full Name is too long: 201 characters, 200 at most. Shorten it and try again.',
-      ),
-      ...wrongNewPasswords,
-    ],
+    wrong: [...wrongEmails, ...wrongRoles, ...wrongNames, ...wrongNewPasswords],
   },
   verifyOtp: {
     required: ['email', 'otp', 'role'],
@@ -151,6 +154,49 @@ export const payloads: Readonly<
   resetPassword: {
     required: ['email', 'otp', 'password', 'confirmPassword'],
     wrong: [...wrongEmails, ...wrongNewPasswords, ...wrongCodes],
+  },
+  changeOwnAccount: {
+    required: [],
+    wrong: [
+      ...wrongEmails,
+      ...wrongCodes,
+      ...wrongNames,
+      refused('a name of nothing', { fullname: ' ' }, requiredMessage),
+      refused('two changes', { email: 'ada@example.org' }, oneChangeMessage),
+      refused('a code without an address', { otp: '123456' }, oneChangeMessage),
+      refused(
+        'a password without the old one',
+        { fullname: undefined, password: 'a password' },
+        oneChangeMessage,
+      ),
+      refused(
+        'two passwords',
+        {
+          fullname: undefined,
+          password: 'a password',
+          confirmPassword: 'another password',
+          oldPassword: 'an old one',
+        },
+        'The two passwords are not the same. Type the same password twice.',
+        'passwords-differ',
+      ),
+    ],
+  },
+  deleteOwnAccount: {
+    required: ['password'],
+    wrong: [
+      refused(
+        'a password that is no text',
+        { password: 7 },
+        'The field password is not right: a text is expected.',
+      ),
+      refused(
+        'another password',
+        { password: 'certainly not mine' },
+        'This password is not right. Type the one that you log in with.',
+        'wrong-password',
+      ),
+    ],
   },
   updateStatus: {
     required: ['status'],

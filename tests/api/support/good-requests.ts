@@ -48,6 +48,12 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
     const body = json({ email, otp, password, confirmPassword: password })
     return request('resetPassword', { body })
   },
+  getOwnAccount: async () => request('getOwnAccount'),
+  changeOwnAccount: async () =>
+    request('changeOwnAccount', { body: json({ fullname: 'Ada Lovelace' }) }),
+  // All that the tests sign in have the one password.
+  deleteOwnAccount: async () =>
+    request('deleteOwnAccount', { body: json({ password: newcomer().password }) }),
   submitPaper: async () => request('submitPaper', { body: multipart(paperEntries()) }),
   updatePaper: async ({ uid }) =>
     request('updatePaper', {

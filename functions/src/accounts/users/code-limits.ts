@@ -72,3 +72,13 @@ export function wrongAccountCodeBounds(
     },
   }
 }
+
+/** Changes of one account in an hour, and readings of all that is stored about it. */
+export function ownAccountBound(uid: string): Bound {
+  return { limit: { name: 'requests about own account', most: 60, window: hour }, subject: uid }
+}
+
+/** Codes to another address that one account asks for in a day. */
+export function newAddressBound(uid: string): Bound {
+  return { limit: { name: 'new addresses of account', most: 8, window: day }, subject: uid }
+}

@@ -23,8 +23,8 @@ export const resetText = {
   title: 'Choose a new password',
   description: 'Type the six-digit code from the mail and a new password.',
   intro: 'Type the address of your account, the six-digit code from the mail, and a new password.',
-  sentTo: 'If it has an account, a six-digit code went to',
-  willBeSentTo: 'If it has an account, a six-digit code goes to',
+  sentTo: 'If this address has an account, a six-digit code went to',
+  willBeSentTo: 'If this address has an account, a six-digit code goes to',
   validFor: `It is valid for ${codeMinutes} minutes. If no mail comes, look into the spam folder, or try the address that you registered with.`,
   waits: (leavesAt: Date) =>
     `Many codes were asked for this address today, so yours waits: it is sent at ${timeOf(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Keep this page open, or come back to it in this tab.`,
