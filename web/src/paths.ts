@@ -10,6 +10,7 @@ export const paths = {
   reviewProcess: '/review-process',
   presentation: '/presentation',
   dashboard: '/dashboard',
+  account: '/account',
   desk: '/desk',
   overview: '/desk/overview',
   mails: '/desk/mails',

@@ -51,7 +51,7 @@ export interface FollowedSession {
  * provides tokens and may say that the person it had is gone.
  */
 export function followSession(
-  parts: Omit<SessionParts, 'registrations' | 'deletion'>,
+  parts: Omit<SessionParts, 'registrations' | 'deletion' | 'ownAccount'>,
 ): FollowedSession {
   const { store, saved } = parts
   /** Whom the SDK last named; `undefined` until it named anybody. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type * as deletionCalls from '../firebase/accounts/account-deletion.ts'
 import type * as accountCalls from '../firebase/accounts/accounts.ts'
+import type * as ownAccountCalls from '../firebase/accounts/own-account.ts'
 import type * as registrationCalls from '../firebase/accounts/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 import {
@@ -47,6 +48,17 @@ const pendingState: SessionState = {
   user: { uid: null, fullname: asha.fullname, email: asha.email, role: 'author' },
   role: 'author',
   accessToken: 'registration token',
+}
+
+/** What the server answers to another name or address. */
+function changedAccount(customToken: string | null) {
+  return {
+    user: { uid: 'asha', fullname: 'Asha King', email: 'king@example.org', role: asha.role },
+    mail: null,
+    mailAfterSeconds: 0,
+    resendAfterSeconds: 0,
+    customToken,
+  }
 }
 
 /** What the server and the screen do before the SDK is there. */
@@ -117,6 +129,10 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
       keptPapers: 2,
     })),
   }
+  const ownAccount = {
+    changeAccount: vi.fn<typeof ownAccountCalls.changeAccount>(async () => changedAccount(null)),
+    logOutEverywhere: vi.fn<typeof ownAccountCalls.logOutEverywhere>(async () => undefined),
+  }
   const loadAccounts = vi.fn<() => Promise<typeof accounts>>(async () => accounts)
   const clearDrafts = vi.fn<() => void>()
   const onExpired = vi.fn<(text: string) => void>()
@@ -126,6 +142,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
     accounts: loadAccounts,
     registrations: async () => registrations,
     deletion: async () => deletion,
+    ownAccount: async () => ownAccount,
     recognised: async () => await recognised,
     painted: async () => {
       await painted
@@ -138,6 +155,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
     accounts,
     registrations,
     deletion,
+    ownAccount,
     loadAccounts,
     clearDrafts,
     onExpired,
@@ -672,6 +690,76 @@ describe('other tabs', () => {
     stop()
     tab.otherTab(stateOf(asha))
     expect(isSignedIn(tab.state())).toBe(false)
+  })
+})
+
+describe('changeAccount', () => {
+  test('shows another name at once, in every tab, and keeps the tokens', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await tab.session.changeAccount({ fullname: 'Asha King' })
+    expect(tab.ownAccount.changeAccount).toHaveBeenCalledExactlyOnceWith({ fullname: 'Asha King' })
+    expect(tab.state()).toMatchObject({
+      user: { uid: 'asha', fullname: 'Asha King', email: 'king@example.org' },
+      accessToken: asha.accessToken,
+    })
+    expect(tab.stored()).toEqual(tab.state())
+    expect(tab.accounts.signInVerified).not.toHaveBeenCalled()
+  })
+
+  test('signs this browser in again where all sessions were ended', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockResolvedValueOnce(changedAccount('custom token'))
+    const renewed = { ...asha, email: 'king@example.org', accessToken: 'another id token' }
+    tab.accounts.signInVerified.mockResolvedValueOnce(renewed)
+    const answer = await tab.session.changeAccount({ email: 'king@example.org', otp: '123456' })
+    expect(answer).not.toHaveProperty('customToken')
+    expect(tab.accounts.signInVerified).toHaveBeenCalledExactlyOnceWith('custom token')
+    expect(tab.state()).toMatchObject({
+      user: { email: 'king@example.org', fullname: 'Asha King' },
+      accessToken: 'another id token',
+    })
+  })
+
+  test('stands although the browser can’t be signed in again: the person logs in', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockResolvedValueOnce(changedAccount('custom token'))
+    tab.accounts.signInVerified.mockRejectedValueOnce(new DomainError('network-failed'))
+    await expect(tab.session.changeAccount({ fullname: 'x' })).resolves.toMatchObject({
+      mail: null,
+    })
+    expect([tab.state(), tab.stored(), tab.ending()]).toEqual([signedOutState, null, 'logout'])
+  })
+
+  test('changes nothing when it is refused', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockRejectedValueOnce(new DomainError('wrong-password'))
+    await expect(tab.session.changeAccount({ fullname: 'x' })).rejects.toMatchObject({
+      code: 'wrong-password',
+    })
+    expect(tab.state()).toEqual(stateOf(asha))
+  })
+})
+
+describe('logOutEverywhere', () => {
+  test('forgets the person here once the server has ended all sessions', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await tab.session.logOutEverywhere()
+    expect([tab.state(), tab.stored(), tab.ending()]).toEqual([signedOutState, null, 'logout'])
+    expect(tab.accounts.signOut).toHaveBeenCalledOnce()
+    expect(tab.clearDrafts).toHaveBeenCalledOnce()
+  })
+
+  test('keeps the person signed in when nothing was ended', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.logOutEverywhere.mockRejectedValueOnce(new DomainError('network-failed'))
+    await expect(tab.session.logOutEverywhere()).rejects.toMatchObject({ code: 'network-failed' })
+    expect(tab.state()).toEqual(stateOf(asha))
   })
 })
 

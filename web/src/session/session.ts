@@ -6,6 +6,7 @@ import type {
   ResendAnswer,
   Verification,
 } from '@lectern/domain/account/account'
+import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
 import { type Action, failureText } from '@lectern/domain/errors'
 
 import type { TypedRegistration } from '../firebase/accounts/registration.ts'
@@ -22,6 +23,13 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
   readonly resendOtp: (registration: Pick<Verification, 'email' | 'role'>) => Promise<ResendAnswer>
   readonly login: (login: Login) => Promise<void>
   readonly logout: () => Promise<void>
+  /**
+   * Changes the own account. Where that ends all sessions, this browser is signed in again; should that
+   * fail, the change stands all the same, and the person logs in anew.
+   */
+  readonly changeAccount: (change: SentAccountChange) => Promise<AccountChanged>
+  /** Ends all sessions of whoever is signed in, and forgets the person here. */
+  readonly logOutEverywhere: () => Promise<void>
   /** Deletes the account of whoever is signed in, and forgets the person here. */
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
@@ -67,6 +75,18 @@ export function createSession(parts: SessionParts): Session {
     } catch (error) {
       if (registrationToken !== null) dropEnded(typed, registrationToken, error)
       throw error
+    }
+  }
+
+  /** Forgets whose session the server has ended. */
+  const leave = async () => {
+    forget()
+    parts.clearDrafts()
+    try {
+      const { signOut } = await parts.accounts()
+      await signOut()
+    } catch {
+      // What the SDK may still hold signs nobody in.
     }
   }
 
@@ -133,17 +153,34 @@ export function createSession(parts: SessionParts): Session {
       parts.clearDrafts()
     },
 
+    changeAccount: async (sent) => {
+      const { changeAccount } = await parts.ownAccount()
+      const { customToken, ...answer } = await changeAccount(sent)
+      if (customToken === null) {
+        change(transitions.changed(read(), answer.user))
+        return answer
+      }
+      try {
+        const { signInVerified } = await parts.accounts()
+        const person = await signInVerified(customToken)
+        enter({ ...person, fullname: answer.user.fullname })
+        follow()
+      } catch {
+        await leave()
+      }
+      return answer
+    },
+
+    logOutEverywhere: async () => {
+      const { logOutEverywhere } = await parts.ownAccount()
+      await logOutEverywhere()
+      await leave()
+    },
+
     deleteAccount: async (password) => {
       const { deleteAccount } = await parts.deletion()
       const answer = await deleteAccount(password)
-      forget()
-      parts.clearDrafts()
-      try {
-        const { signOut } = await parts.accounts()
-        await signOut()
-      } catch {
-        // The account is gone: what the SDK may still hold signs nobody in.
-      }
+      await leave()
       return answer
     },
   }

@@ -41,34 +41,27 @@ export async function changeOwnAccount<Entered>(
   await countAgainst(firestore, appSecret, [ownAccountBound(member.uid)], now())
   const user = await currentUser(context, member)
   const enterAgain = async () => await enter(await auth.createCustomToken(member.uid))
-  switch (change.kind) {
-    case 'name': {
-      await changeName(context, user.uid, change.fullname)
-      return { user: { ...user, fullname: change.fullname }, ...nothingMailed, entered: null }
-    }
-    case 'password': {
-      if (change.password !== change.confirmPassword) throw new DomainError('passwords-differ')
-      await provePassword(context, user.email, change.oldPassword, from)
-      if (!(await changePassword(context, user, change.password))) {
-        throw new DomainError('account-closed')
-      }
-      logs.passwordChanged(user.uid, 'old password')
-      return { user, ...nothingMailed, entered: await enterAgain() }
-    }
-    case 'ask': {
-      const { email, oldPassword } = change
-      if (email === user.email) {
-        throw new DomainError('invalid-input', 'This is your address already.')
-      }
-      if (oldPassword === null) await assertRecentLogin(auth, token, now())
-      else await provePassword(context, user.email, oldPassword, from)
-      const asked = await askForAddress(context, { uid: user.uid, role: user.role, email }, from)
-      return { user, ...asked, entered: null }
-    }
-    case 'email': {
-      const { email, otp } = change
-      await changeAddress(context, { member, from: user.email, to: email }, otp, from)
-      return { user: { ...user, email }, ...nothingMailed, entered: await enterAgain() }
-    }
+  if (change.kind === 'name') {
+    await changeName(context, user.uid, change.fullname)
+    return { user: { ...user, fullname: change.fullname }, ...nothingMailed, entered: null }
   }
+  if (change.kind === 'password') {
+    if (change.password !== change.confirmPassword) throw new DomainError('passwords-differ')
+    await provePassword(context, user.email, change.oldPassword, from)
+    const isChanged = await changePassword(context, user, change.password)
+    if (!isChanged) throw new DomainError('account-closed')
+    logs.passwordChanged(user.uid, 'old password')
+    return { user, ...nothingMailed, entered: await enterAgain() }
+  }
+  const { email } = change
+  if (change.kind === 'ask') {
+    if (email === user.email)
+      throw new DomainError('invalid-input', 'This is your address already.')
+    if (change.oldPassword === null) await assertRecentLogin(auth, token, now())
+    else await provePassword(context, user.email, change.oldPassword, from)
+    const asked = await askForAddress(context, { uid: user.uid, role: user.role, email }, from)
+    return { user, ...asked, entered: null }
+  }
+  await changeAddress(context, { member, from: user.email, to: email }, change.otp, from)
+  return { user: { ...user, email }, ...nothingMailed, entered: await enterAgain() }
 }
