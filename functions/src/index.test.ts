@@ -19,6 +19,8 @@ describe('the functions', () => {
       register: ['APP_SECRET', 'SMTP_URL'],
       verifyOtp: ['APP_SECRET'],
       resendOtp: ['APP_SECRET', 'SMTP_URL'],
+      registrationMail: ['APP_SECRET', 'SMTP_URL'],
+      correctAddress: ['APP_SECRET', 'SMTP_URL'],
       forgotPassword: ['APP_SECRET'],
       resetPassword: ['APP_SECRET'],
       changeAccount: ['APP_SECRET', 'SMTP_URL'],

@@ -39,6 +39,26 @@ export const resendOtp = callable('resendOtp', { secrets: codeSecrets }, async (
   return await handleResendOtp(input)
 })
 
+/** Tells what became of a registration's mail. */
+export const registrationMail = callable(
+  'registrationMail',
+  { secrets: codeSecrets },
+  async (input) => {
+    const { handleRegistrationMail } = await import('./callables/account-callables.ts')
+    return await handleRegistrationMail(input)
+  },
+)
+
+/** Gives a registration another address. */
+export const correctAddress = callable(
+  'correctAddress',
+  { secrets: codeSecrets },
+  async (input) => {
+    const { handleCorrectAddress } = await import('./callables/account-callables.ts')
+    return await handleCorrectAddress(input)
+  },
+)
+
 /** Asks for a code to choose a new password. */
 export const forgotPassword = callable(
   'forgotPassword',

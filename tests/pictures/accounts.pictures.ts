@@ -1,4 +1,5 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
+import type { MailFate } from '@lectern/domain/account/registration-mail'
 import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
 
 import { sampleAdmin, sampleAuthor, samplePassword } from '../../tools/dev/seed/accounts.ts'
@@ -48,11 +49,19 @@ const refused =
     await answerCalls(page, call, { error }, status)
   }
 
+/** What the server says of the mail afterwards. */
+const fates = {
+  delayed: { fate: 'waiting', at: null, server: null, reason: null },
+  waiting: { fate: 'held', at: Date.now() + 2_400_000, server: null, reason: null },
+  refused: { fate: 'refused', at: null, server: 'mx.example.edu', reason: 'no-such-mailbox' },
+} as const satisfies Record<string, MailFate>
+
 /** Lets the mail of a registration wait, for its time or the mail server, or be refused. */
 const mailed =
   (mail: Exclude<MailOutcome, 'sent' | 'unknown'>): Step =>
-  async ({ page }) =>
-    page.route(calls.register, async (route) => {
+  async ({ page }) => {
+    await answerCalls(page, calls.registrationMail, { result: fates[mail] })
+    await page.route(calls.register, async (route) => {
       if (route.request().method() !== 'POST') {
         await route.fallback()
         return
@@ -63,6 +72,7 @@ const mailed =
         .replace('"mailAfterSeconds":0', `"mailAfterSeconds":${mail === 'waiting' ? '2400' : '0'}`)
       await route.fulfill({ response, body })
     })
+  }
 
 /** A message; it stays for as long as the mouse is on it. */
 const message =
@@ -173,6 +183,8 @@ takePictures('code', anybody, {
   'mail delayed': steps(mailed('delayed'), registered, says('The mail server does not answer')),
   'code waits': steps(mailed('waiting'), registered, says('Many codes were asked for')),
   'mail refused': steps(mailed('refused'), registered, says('The mail to this address was')),
+  'mail handed over': steps(registered, says(/^Handed to /)),
+  'address corrected': steps(registered, press('Change it'), says('Right e-mail address')),
 })
 
 takePictures('toast', inWindow({ toasts: true }), {

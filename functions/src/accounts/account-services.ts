@@ -7,6 +7,7 @@ import { firebaseApp } from '../platform/firebase-app.ts'
 import * as parameters from '../platform/parameters.ts'
 import type { OwnAccountContext } from './own-account/own-account-context.ts'
 import type { ResetContext } from './password/reset-password.ts'
+import type { MailFateContext } from './registration/mail-fate.ts'
 import type {
   AccountStore,
   CodeContext,
@@ -74,6 +75,18 @@ export function registrationContext(): RegistrationContext {
  */
 export function accountCodeContext(): ResetContext {
   return { ...codeContext(), conference: parameters.readConference() }
+}
+
+/**
+ * What telling of a registration's mail needs, from the parameters, APP_SECRET and SMTP_URL, which the
+ * function must declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function mailFateContext(): MailFateContext {
+  const smtpUrl = parameters.smtpUrl.value()
+  const mailServer = URL.canParse(smtpUrl) ? new URL(smtpUrl).hostname : ''
+  return { ...codeContext(), mailServer: mailServer === '' ? null : mailServer }
 }
 
 /**

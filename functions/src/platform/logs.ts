@@ -91,6 +91,11 @@ export function addressChanged(uid: string): void {
   log('INFO', 'address changed', { uid })
 }
 
+/** A registration got another address, and its code another one. */
+export function addressCorrected(registrationId: string): void {
+  log('INFO', 'address corrected', { registrationId })
+}
+
 /** Another code was made for a registration. */
 export function codeIssuedAgain(registrationId: string, issue: number): void {
   log('INFO', 'code issued again', { registrationId, issue })

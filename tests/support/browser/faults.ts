@@ -15,6 +15,8 @@ export const calls = {
   register: '**/us-central1/register',
   verifyOtp: '**/us-central1/verifyOtp',
   resendOtp: '**/us-central1/resendOtp',
+  registrationMail: '**/us-central1/registrationMail',
+  correctAddress: '**/us-central1/correctAddress',
   forgotPassword: '**/us-central1/forgotPassword',
   resetPassword: '**/us-central1/resetPassword',
   changeAccount: '**/us-central1/changeAccount',

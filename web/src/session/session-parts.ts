@@ -10,7 +10,10 @@ import type { SavedSession } from './saved-session.ts'
 type Accounts = Pick<typeof accounts, 'signIn' | 'signInVerified' | 'signOut' | 'watchSignedIn'>
 
 /** The calls of a registration; each loads the Functions SDK. */
-type Registrations = Pick<typeof registration, 'register' | 'verifyOtp' | 'resendOtp'>
+type Registrations = Pick<
+  typeof registration,
+  'register' | 'verifyOtp' | 'resendOtp' | 'registrationMail' | 'correctAddress'
+>
 
 /** The call that deletes the account; loads both. */
 type Deletion = Pick<typeof deletion, 'deleteAccount'>

@@ -116,6 +116,23 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
       user: { uid: 'asha', fullname: asha.fullname, email: asha.email, role: asha.role },
       customToken: 'custom token',
     })),
+    registrationMail: vi.fn<typeof registrationCalls.registrationMail>(async () => ({
+      fate: 'handed' as const,
+      at: 0,
+      server: null,
+      reason: null,
+    })),
+    correctAddress: vi.fn<typeof registrationCalls.correctAddress>(async ({ email }) => ({
+      user: { uid: null, fullname: asha.fullname, email, role: 'author' as const },
+      email,
+      role: 'author' as const,
+      accessToken: 'registration token',
+      refreshToken: null,
+      message: '',
+      mail: 'sent' as const,
+      mailAfterSeconds: 0,
+      resendAfterSeconds: 60,
+    })),
     resendOtp: vi.fn<typeof registrationCalls.resendOtp>(async () => ({
       message: 'OTP resent successfully',
       mail: 'sent' as const,
@@ -690,6 +707,46 @@ describe('other tabs', () => {
     stop()
     tab.otherTab(stateOf(asha))
     expect(isSignedIn(tab.state())).toBe(false)
+  })
+})
+
+describe('a registration that waits', () => {
+  test('is asked for its mail with its own token, and without one nobody is asked', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await expect(tab.session.mailFate()).resolves.toMatchObject({ fate: 'handed' })
+    expect(tab.registrations.registrationMail).toHaveBeenCalledExactlyOnceWith('registration token')
+    const other = openTab(stateOf(asha))
+    other.session.start()
+    await expect(other.session.mailFate()).resolves.toBeNull()
+    expect(other.registrations.registrationMail).not.toHaveBeenCalled()
+  })
+
+  test('gets another address, and keeps its token and all else', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await tab.session.correctAddress('king@example.org')
+    expect(tab.registrations.correctAddress).toHaveBeenCalledExactlyOnceWith({
+      registrationToken: 'registration token',
+      email: 'king@example.org',
+    })
+    expect(tab.state()).toEqual({
+      ...pendingState,
+      user: { ...pendingState.user, email: 'king@example.org' },
+    })
+    expect(tab.stored()).toEqual(tab.state())
+  })
+
+  test('that is over is forgotten, and one that can’t be corrected now is kept', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    const { correctAddress } = tab.registrations
+    correctAddress.mockRejectedValueOnce(new DomainError('too-many-requests'))
+    await expect(tab.session.correctAddress('king@example.org')).rejects.toThrow('Too many')
+    expect(tab.state().user).toEqual(pendingState.user)
+    correctAddress.mockRejectedValueOnce(new DomainError('registration-unknown'))
+    await expect(tab.session.correctAddress('king@example.org')).rejects.toThrow('no open')
+    expect(tab.state().user).toBeNull()
   })
 })
 

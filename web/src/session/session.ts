@@ -7,7 +7,8 @@ import type {
   Verification,
 } from '@lectern/domain/account/account'
 import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
-import { type Action, failureText } from '@lectern/domain/errors'
+import type { MailFate } from '@lectern/domain/account/registration-mail'
+import { type Action, DomainError, failureText } from '@lectern/domain/errors'
 
 import type { TypedRegistration } from '../firebase/accounts/registration.ts'
 import { type FollowedSession, followSession } from './follow-session.ts'
@@ -21,6 +22,10 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
   readonly register: (registration: TypedRegistration) => Promise<RegisterAnswer>
   readonly verifyOtp: (typed: Omit<Verification, 'registrationToken'>) => Promise<void>
   readonly resendOtp: (registration: Pick<Verification, 'email' | 'role'>) => Promise<ResendAnswer>
+  /** What became of the mail of the registration that this browser holds; `null` when it holds none. */
+  readonly mailFate: () => Promise<MailFate | null>
+  /** Gives the registration that this browser holds another address. */
+  readonly correctAddress: (email: string) => Promise<RegisterAnswer>
   readonly login: (login: Login) => Promise<void>
   readonly logout: () => Promise<void>
   /**
@@ -127,6 +132,29 @@ export function createSession(parts: SessionParts): Session {
           return answer
         } catch (error) {
           change(transitions.codeNotSent(read()))
+          throw error
+        }
+      }),
+
+    mailFate: async () => {
+      const token = pendingRegistration(read())?.registrationToken
+      if (token === undefined) return null
+      const { registrationMail } = await parts.registrations()
+      return await registrationMail(token)
+    },
+
+    correctAddress: async (email) =>
+      await request('register', async () => {
+        const pending = pendingRegistration(read())
+        if (pending === null) throw new DomainError('registration-unknown')
+        const { registrationToken } = pending
+        const { correctAddress } = await parts.registrations()
+        try {
+          const answer = await correctAddress({ registrationToken, email })
+          change(transitions.registered(read(), answer))
+          return answer
+        } catch (error) {
+          dropEnded({ email, role: pending.user.role }, registrationToken, error)
           throw error
         }
       }),

@@ -10,6 +10,8 @@ interface CodeDestinationProps {
   readonly mail: MailOutcome | null
   /** When a mail that waits leaves, milliseconds since 1970; `null` when that is not known. */
   readonly mailAt: number | null
+  /** What else is known of the mail, in a sentence. */
+  readonly detail: string | null
   /** Why no code can prove the registration any more: it is proved, or over; `null` while one can. */
   readonly end: 'verified' | 'over' | null
 }
@@ -40,7 +42,7 @@ export const CodeNote = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem
  * Says which address the code went to, when the mail waits for its time or the mail server or was
  * refused, and when no code counts any more.
  */
-export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationProps) {
+export function CodeDestination({ email, mail, mailAt, detail, end }: CodeDestinationProps) {
   if (email === null) return verifyText.nothingWaiting
   if (end === 'verified') {
     return (
@@ -64,6 +66,7 @@ export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationPro
     <>
       {trouble?.way ?? verifyText.sentTo}
       <CodeAddress>{email}</CodeAddress>
+      {detail === null ? null : <CodeNote>{detail}</CodeNote>}
       {trouble === null ? (
         <CodeNote>{verifyText.validFor}</CodeNote>
       ) : (
