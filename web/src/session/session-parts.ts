@@ -19,7 +19,10 @@ type Registrations = Pick<
 type Deletion = Pick<typeof deletion, 'deleteAccount'>
 
 /** The calls that change the own account; they load both. */
-type OwnAccount = Pick<typeof ownAccount, 'changeAccount' | 'logOutEverywhere'>
+export type OwnAccount = Pick<
+  typeof ownAccount,
+  'changeAccount' | 'logOutEverywhere' | 'readOwnData'
+>
 
 /** What a session is made of. */
 export interface SessionParts {

@@ -17,7 +17,7 @@ import {
   type SessionState,
   signedOutState,
 } from './session-state.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 
 type SignedInPerson = accountCalls.SignedInPerson
 
@@ -48,6 +48,21 @@ const pendingState: SessionState = {
   user: { uid: null, fullname: asha.fullname, email: asha.email, role: 'author' },
   role: 'author',
   accessToken: 'registration token',
+}
+
+const ownData = {
+  user: {
+    uid: 'asha',
+    fullname: asha.fullname,
+    email: asha.email,
+    role: asha.role,
+    createdAt: null,
+    verifiedAt: null,
+  },
+  sessions: { lastLoginAt: null, endedBefore: null },
+  papers: [],
+  mails: [],
+  extendedUntil: null,
 }
 
 /** What the server answers to another name or address. */
@@ -148,6 +163,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
   }
   const ownAccount = {
     changeAccount: vi.fn<typeof ownAccountCalls.changeAccount>(async () => changedAccount(null)),
+    readOwnData: vi.fn<typeof ownAccountCalls.readOwnData>(async () => ownData),
     logOutEverywhere: vi.fn<typeof ownAccountCalls.logOutEverywhere>(async () => undefined),
   }
   const loadAccounts = vi.fn<() => Promise<typeof accounts>>(async () => accounts)
@@ -799,6 +815,19 @@ describe('changeAccount', () => {
     })
     expect(tab.state()).toEqual(stateOf(asha))
   })
+})
+
+test.each([
+  ['changeAccount', async (session: Session) => session.changeAccount({ fullname: 'x' })],
+  ['readOwnData', async (session: Session) => session.readOwnData()],
+  ['logOutEverywhere', async (session: Session) => session.logOutEverywhere()],
+] as const)('%s takes the server’s word that the session is over', async (name, call) => {
+  const tab = openTab(stateOf(asha))
+  tab.session.start()
+  tab.ownAccount[name].mockRejectedValueOnce(new DomainError('not-signed-in'))
+  await expect(call(tab.session)).rejects.toMatchObject({ code: 'not-signed-in' })
+  expect([isSignedIn(tab.state()), tab.ending()]).toEqual([false, 'expired'])
+  expect(tab.onExpired).toHaveBeenCalledExactlyOnceWith(expiredText)
 })
 
 describe('logOutEverywhere', () => {

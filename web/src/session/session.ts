@@ -8,12 +8,13 @@ import type {
 } from '@lectern/domain/account/account'
 import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
 import type { MailFate } from '@lectern/domain/account/registration-mail'
+import type { OwnData } from '@lectern/domain/api/own-data'
 import { type Action, DomainError, failureText } from '@lectern/domain/errors'
 
 import type { TypedRegistration } from '../firebase/accounts/registration.ts'
 import { type FollowedSession, followSession } from './follow-session.ts'
-import type { SessionParts } from './session-parts.ts'
-import { endsRegistration, pendingRegistration, transitions } from './session-state.ts'
+import type { OwnAccount, SessionParts } from './session-parts.ts'
+import { endsRegistration, isSignedIn, pendingRegistration, transitions } from './session-state.ts'
 
 /** Who is signed in, and everything that changes it. Each request throws what its call throws. */
 export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
@@ -33,6 +34,8 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
    * fail, the change stands all the same, and the person logs in anew.
    */
   readonly changeAccount: (change: SentAccountChange) => Promise<AccountChanged>
+  /** What is stored about whoever is signed in. */
+  readonly readOwnData: () => Promise<OwnData>
   /** Ends all sessions of whoever is signed in, and forgets the person here. */
   readonly logOutEverywhere: () => Promise<void>
   /** Deletes the account of whoever is signed in, and forgets the person here. */
@@ -41,7 +44,8 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
 
 /** Makes the session (spec sections 3, 4 and 7). */
 export function createSession(parts: SessionParts): Session {
-  const { read, change, enter, forget, remember, follow, restore, start } = followSession(parts)
+  const { read, change, enter, forget, expire, remember, follow, restore, start } =
+    followSession(parts)
 
   const request = async <T>(action: Action, run: () => Promise<T>): Promise<T> => {
     change(transitions.requestStarted(read()))
@@ -79,6 +83,17 @@ export function createSession(parts: SessionParts): Session {
       return await send({ ...typed, registrationToken })
     } catch (error) {
       if (registrationToken !== null) dropEnded(typed, registrationToken, error)
+      throw error
+    }
+  }
+
+  /** Calls what a member alone may: that the session is over is taken as that, in every tab. */
+  const asMember = async <T>(call: (of: OwnAccount) => Promise<T>): Promise<T> => {
+    try {
+      return await call(await parts.ownAccount())
+    } catch (error) {
+      const isOver = error instanceof DomainError && error.code === 'not-signed-in'
+      if (isOver && isSignedIn(read())) expire()
       throw error
     }
   }
@@ -182,8 +197,9 @@ export function createSession(parts: SessionParts): Session {
     },
 
     changeAccount: async (sent) => {
-      const { changeAccount } = await parts.ownAccount()
-      const { customToken, ...answer } = await changeAccount(sent)
+      const { customToken, ...answer } = await asMember(async ({ changeAccount }) =>
+        changeAccount(sent),
+      )
       if (customToken === null) {
         change(transitions.changed(read(), answer.user))
         return answer
@@ -200,10 +216,11 @@ export function createSession(parts: SessionParts): Session {
     },
 
     logOutEverywhere: async () => {
-      const { logOutEverywhere } = await parts.ownAccount()
-      await logOutEverywhere()
+      await asMember(async ({ logOutEverywhere }) => logOutEverywhere())
       await leave()
     },
+
+    readOwnData: async () => await asMember(async ({ readOwnData }) => readOwnData()),
 
     deleteAccount: async (password) => {
       const { deleteAccount } = await parts.deletion()

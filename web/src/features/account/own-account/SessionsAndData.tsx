@@ -44,13 +44,13 @@ export function EndSessions() {
 /** Gives what is stored about the person as a file. */
 export function DownloadData() {
   const text = ownAccountText.data
+  const { readOwnData } = useSession()
   const [busy, setBusy] = useState(false)
   const message = useMessage()
   const download = useOneAtATime(async () => {
     setBusy(true)
     message.loading(text.loading)
     try {
-      const { readOwnData } = await import('../../../firebase/accounts/own-account.ts')
       const json = `${JSON.stringify(await readOwnData(), null, 2)}\n`
       saveFile(new Blob([json], { type: 'application/json' }), text.fileName)
       message.success(text.done)
