@@ -10,7 +10,7 @@ import { AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { useFields } from '../use-fields.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { CodeAddress } from '../verification/CodeDestination.tsx'
+import { CodeAddress, CodeNote } from '../verification/CodeDestination.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { movingTo, parseMoveState } from './move-state.ts'
 import { ownAccountText } from './own-account-text.ts'
@@ -39,7 +39,9 @@ export function ChangeAddress({ email, role }: ChangeAddressProps) {
         <>
           {text.present}
           <CodeAddress>{email}</CodeAddress>
-          {text.about} {text.roles[role]}
+          <CodeNote>
+            {text.about} {text.roles[role]}
+          </CodeNote>
         </>
       }
     >
@@ -69,7 +71,7 @@ function AskForCode({ initial, onAsked }: AskForCodeProps) {
 
   const submit = useOneAtATime(async () => {
     const verdict = check()
-    if (verdict === 'missing') change.refuse(accountText.allRequired)
+    if (verdict === 'missing') change.warn(accountText.allRequired)
     if (verdict !== 'complete') return
     const email = values.email.trim()
     const answer = await change.send({ email, oldPassword: values.oldPassword }, text.asking)

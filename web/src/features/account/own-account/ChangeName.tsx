@@ -21,7 +21,7 @@ export function ChangeName({ fullname }: { readonly fullname: string }) {
 
   const submit = useOneAtATime(async () => {
     if (check() !== 'complete') {
-      change.refuse(accountText.missing(text.label))
+      change.warn(accountText.missing(text.label))
       return
     }
     const answer = await change.send({ fullname: values.fullname.trim() })

@@ -28,7 +28,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
 
   const submit = useOneAtATime(async () => {
     if (check() !== 'complete') {
-      change.refuse(accountText.allRequired)
+      change.warn(accountText.allRequired)
       return
     }
     if (values.password !== values.confirmPassword) {

@@ -11,6 +11,8 @@ interface Change {
   readonly busy: boolean
   /** Why the last try failed, for as long as it matters. */
   readonly failure: string | null
+  /** Says that a field is empty, which stands beside it. */
+  readonly warn: (why: string) => void
   /** Says that something typed is not right, before anything is sent. */
   readonly refuse: (why: string) => void
   /** Sends a change; null when it failed, which was said then. */
@@ -31,6 +33,7 @@ export function useChange(): Change {
   return {
     busy,
     failure,
+    warn: message.error,
     refuse,
     say: message.success,
     send: async (change, words = text.saving) => {

@@ -55,7 +55,7 @@ export function CorrectAddress({ email, onCorrected }: CorrectAddressProps) {
   }
 
   return (
-    <AccountForm ref={form} noValidate onSubmit={onSubmit} sx={{ marginTop: 2, textAlign: 'left' }}>
+    <AccountForm ref={form} noValidate onSubmit={onSubmit} sx={{ marginTop: 3, textAlign: 'left' }}>
       <Field {...field('email')} type="email" autoComplete="email" hint={text.hint} />
       <FormFailure text={failure} />
       <Button type="submit" variant="outlined" aria-disabled={busy}>
