@@ -27,14 +27,15 @@ const outlivesTokens = 48 * 60 * 60_000
 
 /**
  * Why: `leaving` deletes the own account, `removed` had it deleted by organisers, `disabled` was
- * blocked by organisers or disabled in Firebase, `role-changed` has another role, `unblocked` was blocked,
- * `flood` sent too much.
+ * blocked by organisers or disabled in Firebase, `role-changed` has another role, `sessions-ended` has
+ * another password or address, or has logged out everywhere, `unblocked` was blocked, `flood` sent too much.
  */
 export type BlockReason =
   | 'leaving'
   | 'removed'
   | 'disabled'
   | 'role-changed'
+  | 'sessions-ended'
   | 'unblocked'
   | 'flood'
   | `flood: ${string}`
@@ -73,6 +74,11 @@ export function blockReference(firestore: Firestore, uid: string): DocumentRefer
  */
 export async function readBlock(firestore: Firestore, uid: string): Promise<Block | undefined> {
   const snapshot = await blockReference(firestore, uid).get()
+  return blockIn(snapshot)
+}
+
+/** What a document says that a person is blocked from; undefined when there is none. */
+export function blockIn(snapshot: DocumentSnapshot): Block | undefined {
   return snapshot.exists ? parsed(snapshot) : undefined
 }
 
@@ -157,11 +163,16 @@ export function isAsLong(end: number | null, other: number | null): boolean {
  * @param now milliseconds since 1970
  * @throws what Firestore throws
  */
-export async function endSessions(firestore: Firestore, uid: Uid, now: number): Promise<void> {
+export async function endSessions(
+  firestore: Firestore,
+  uid: Uid,
+  now: number,
+  reason: Extract<BlockReason, 'role-changed' | 'sessions-ended'> = 'role-changed',
+): Promise<void> {
   await change(firestore, uid, (current) =>
     isShutOut(current)
       ? undefined
-      : sessionsEnded('role-changed', now, current === undefined ? now : current.until),
+      : sessionsEnded(reason, now, current === undefined ? now : current.until),
   )
   await setTimeout(1000)
 }
@@ -201,7 +212,7 @@ async function change(
   const reference = blockReference(firestore, uid)
   return await firestore.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference)
-    const block = next(snapshot.exists ? parsed(snapshot) : undefined)
+    const block = next(blockIn(snapshot))
     if (block === undefined) return false
     transaction.set(reference, block)
     return true

@@ -52,7 +52,6 @@ test('as long as nothing is known or set, all is as the site was built', () => {
     opensAt: null,
     closesAt: null,
     closedWords: null,
-    timeZone: 'Asia/Kolkata',
     topics: null,
     abstractWords: 300,
     notice: null,

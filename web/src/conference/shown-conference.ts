@@ -28,8 +28,6 @@ export interface ShownConference {
   readonly closesAt: Date | null
   /** What organisers say to whoever comes too late. */
   readonly closedWords: string | null
-  /** By whose clock moments are written. */
-  readonly timeZone: string
   /** What a paper can be about, where organisers have said it. */
   readonly topics: readonly string[] | null
   /** As many words an abstract should have at most. */
@@ -78,7 +76,6 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
     opensAt: said.opensAt,
     closesAt: said.closesAt,
     closedWords: said.closedWords,
-    timeZone: said.timeZone ?? conference.timeZone,
     topics: said.topics,
     abstractWords: (said.limits ?? guidelineLimits).abstractWords,
     notice: said.notice !== null && now < said.notice.until.getTime() ? said.notice.text : null,
