@@ -90,6 +90,7 @@ async function deleteEverything(
   await profileReference(firestore, person.uid).delete()
   await collections.presence(firestore).doc(person.uid).delete()
   await accountUseReference(firestore, person.uid).delete()
+  await deleteAll(firestore, collections.organisers(firestore).where('uid', '==', person.uid))
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
   await forgetMails(firestore, person.uid)

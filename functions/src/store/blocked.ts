@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type Transaction,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -72,7 +73,11 @@ export function blockReference(firestore: Firestore, uid: string): DocumentRefer
  * @throws what Firestore throws
  */
 export async function readBlock(firestore: Firestore, uid: string): Promise<Block | undefined> {
-  const snapshot = await blockReference(firestore, uid).get()
+  return blockIn(await blockReference(firestore, uid).get())
+}
+
+/** What a person is blocked from, by the document that says so; undefined when there is none. */
+export function blockIn(snapshot: DocumentSnapshot): Block | undefined {
   return snapshot.exists ? parsed(snapshot) : undefined
 }
 
@@ -167,6 +172,50 @@ export async function endSessions(firestore: Firestore, uid: Uid, now: number): 
 }
 
 /**
+ * Blocks a person from everything, in the transaction that takes the role: nothing is done with it from
+ * then on, however far the rest comes. `letInAs` ends it.
+ *
+ * @param now milliseconds since 1970
+ */
+export function blockForOtherRole(
+  firestore: Firestore,
+  transaction: Transaction,
+  uid: Uid,
+  now: number,
+): void {
+  transaction.set(blockReference(firestore, uid), {
+    from: 'everything',
+    until: null,
+    at: storedTime(now),
+    reason: 'role-changed',
+  } satisfies StoredBlock)
+}
+
+/**
+ * Ends `blockForOtherRole`, once the account has its other role: sessions of before stay ended, and so does
+ * what the person was kept from before. Whoever was blocked meanwhile for another reason stays so. It is
+ * done when the second is over in which it was written.
+ *
+ * @param stopUntil until when the person was kept from submitting before; null: without an end; undefined:
+ *   not at all
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function letInAs(
+  firestore: Firestore,
+  uid: Uid,
+  stopUntil: number | null | undefined,
+  now: number,
+): Promise<void> {
+  await change(firestore, uid, (current) =>
+    isShutOut(current) && current?.reason === 'role-changed'
+      ? sessionsEnded('role-changed', now, stopUntil === undefined ? now : stopUntil)
+      : undefined,
+  )
+  await setTimeout(1000)
+}
+
+/**
  * Lets a person do again whatever the account may do, in new sessions: those of before the block stay
  * ended. It is done when the second is over in which it was written.
  *
@@ -201,7 +250,7 @@ async function change(
   const reference = blockReference(firestore, uid)
   return await firestore.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference)
-    const block = next(snapshot.exists ? parsed(snapshot) : undefined)
+    const block = next(blockIn(snapshot))
     if (block === undefined) return false
     transaction.set(reference, block)
     return true

@@ -31,6 +31,8 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   login: () => ({ email: newcomer().email, password: 'a password', role: 'author' }),
   refreshToken: () => ({ refreshToken: 'a-token' }),
   updateStatus: () => ({ status: 'Reject' }),
+  inviteOrganiser: () => ({ email: newcomer().email }),
+  sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }
 

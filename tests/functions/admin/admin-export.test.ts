@@ -55,6 +55,7 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collection('withdrawn').get(),
     firestore.collection('settings').get(),
     firestore.collection('blocked').get(),
+    firestore.collection('organisers').get(),
   ])
   const [files] = await bucket.getFiles()
   const contents = await Promise.all(
@@ -111,6 +112,8 @@ async function fill(store: AdminStore) {
   const statusChanged = { subject: '{{status}}: {{title}}', body: 'Dear {{author}},\n\n“ü” 🌱' }
   const words = { received: null, statusChanged, updatedAt: time, updatedBy: admin.uid }
   await firestore.doc('settings/mailTemplates').create(words)
+  const removed = { state: 'removed', by: admin.uid, at: time }
+  await firestore.doc('organisers/of-an-address').create(removed)
   // What expires by itself is not saved.
   await firestore.doc('mail/one').create({ to: 'ada@example.org' })
   await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
@@ -135,7 +138,7 @@ describe('export and import', () => {
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
     expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
-      3, 4, 2, 2, 1, 1, 1,
+      3, 4, 2, 2, 1, 1, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })
@@ -267,7 +270,9 @@ describe('export and import', () => {
       v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
       JSON.parse(await readFile(path, 'utf8')),
     )
-    const later = ['data/withdrawn.jsonl', 'data/settings.jsonl', 'data/blocked.jsonl']
+    const later = ['withdrawn', 'settings', 'blocked', 'organisers'].map(
+      (name) => `data/${name}.jsonl`,
+    )
     const files = manifest.files.filter((file) => !later.includes(file.path))
     await writeFile(path, JSON.stringify({ ...manifest, files }))
     await Promise.all(later.map(async (file) => rm(join(folder, file))))

@@ -9,6 +9,7 @@ export const allExported = [
   'events',
   'deletions',
   'settings',
+  'organisers',
 ] as const
 
 export type Exported = (typeof allExported)[number]

@@ -21,11 +21,12 @@ const importOrder = [
   'withdrawn',
   'blocked',
   'settings',
+  'organisers',
 ] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
- * every field and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it
+ * every field and file, events, deletions, settings and who was invited or removed. Nothing that is there is overwritten. Broken off, it
  * goes on when it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
@@ -50,7 +51,7 @@ export async function importStore(
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
   const importing: Importing = { store, folder, manifest, tally, now }
   await importAccounts(importing)
-  // Exports of earlier versions have no withdrawn papers, no blocks and no settings.
+  // Exports of earlier versions have no withdrawn papers, no blocks, no settings and no organisers.
   const held = new Set(manifest.files.map(({ path }) => path))
   for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
     if (name === 'papers' || name === 'withdrawn') {

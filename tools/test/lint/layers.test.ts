@@ -49,6 +49,7 @@ const functions: House = {
     'papers/index',
     'papers',
     'conference',
+    'people',
     'bulk',
     'announcements',
     'account-deletion',

@@ -1,7 +1,6 @@
 import type { MailOutcome, Resend, ResendAnswer } from '@lectern/domain/account/account'
 import { afterIssue, decideResend } from '@lectern/domain/account/one-time-code'
 import { DomainError } from '@lectern/domain/errors'
-import type { Transaction } from 'firebase-admin/firestore'
 
 import { deliverNow } from '../../mail/deliver-now.ts'
 import type { ClaimedMail } from '../../mail/deliver.ts'
@@ -9,19 +8,11 @@ import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
-import {
-  ended,
-  isUndelivered,
-  mailReference,
-  newMail,
-  newMailId,
-  parseMail,
-} from '../../store/outbox.ts'
+import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
   isOpen,
   parseRegistration,
   registrationReference,
-  type PendingRegistration,
   type RegistrationId,
   type StoredRegistration,
 } from '../../store/registrations.ts'
@@ -33,7 +24,8 @@ import { codeOf, hashCode } from './code.ts'
 import { findRegistration, isHolder } from './find-registration.ts'
 import { registrationMail } from './registration-mail.ts'
 import { repeatCode } from './repeat-code.ts'
-import { answeredTimes, isSharedMail, nextWaitingCode } from './waiting-code.ts'
+import { answeredTimes, nextWaitingCode } from './waiting-code.ts'
+import { withdrawCodeMail } from './withdraw-mail.ts'
 
 type Issue =
   | { readonly kind: 'issued'; readonly mail: ClaimedMail; readonly issue: number }
@@ -115,7 +107,7 @@ async function issueAgain(
     const isMailed = waiting?.isWritten !== true
     const wait = isMailed ? counters.wait([overall]) : undefined
     if (wait !== undefined) return { kind: 'refused', error: tooManyRequests(wait) }
-    await withdrawMail(context, transaction, registration)
+    await withdrawCodeMail(firestore, transaction, registration)
     if (isMailed) counters.count(waiting === undefined ? [toAddress, overall] : [overall])
     const { issues, tries, issuedAt } = afterIssue(registration, waiting?.leavesAt ?? time)
     const binding = { registrationId: id, issue: issues }
@@ -138,21 +130,6 @@ async function issueAgain(
     const mail = { ...draft, id: mailId, attempts: 1, createdAt: time }
     return { kind: 'issued', mail, issue: issues }
   })
-}
-
-/**
- * Withdraws the mail with the code before, unless it was sent: it would carry a dead code. One that
- * other registrations wait for stays.
- */
-async function withdrawMail(
-  { firestore }: RegistrationContext,
-  transaction: Transaction,
-  registration: PendingRegistration,
-): Promise<void> {
-  if (isSharedMail(registration)) return
-  const reference = mailReference(firestore, registration.mailId)
-  const mail = parseMail(await transaction.get(reference))
-  if (mail !== undefined && isUndelivered(mail)) transaction.update(reference, ended('superseded'))
 }
 
 function refused(code: 'registration-unknown' | 'already-verified'): Issue {
