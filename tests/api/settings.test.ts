@@ -56,10 +56,11 @@ describe('what organisers set', () => {
       closedWords: null,
     })
     expect(await setSubmissions({ opensAt: null })).toEqual({ ...opened, opensAt: null })
-    const { data } = JSON.parse(
-      (await send(request('getSubmissionSettings', { token: admin.accessToken }))).bytes.toString(),
-    )
-    expect(data).toEqual({ ...opened, opensAt: null })
+    const read = await send(request('getSubmissionSettings', { token: admin.accessToken }))
+    expect(successOf(endpoints.getSubmissionSettings.success, read)).toEqual({
+      ...opened,
+      opensAt: null,
+    })
   })
 
   test('a change of what somebody else has changed meanwhile is refused', async () => {

@@ -41,6 +41,52 @@ function partOf(timeZone: string, at: Date, timeZoneName: 'long' | 'longOffset')
 }
 
 /**
+ * Finds the moment at which the clocks of a time zone show a day and a time. A time that is left out when
+ * clocks go forward is an hour later; one that comes twice is one of the two.
+ *
+ * @param day YYYY-MM-DD
+ * @param time HH:MM
+ * @param timeZone an IANA name
+ * @returns null where day or time is none
+ */
+export function momentAt(day: string, time: string, timeZone: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(shown)) return null
+  // The distance from UTC is that of the moment itself, which is found in two steps.
+  const near = shown - distance(shown, timeZone)
+  return new Date(shown - distance(near, timeZone))
+}
+
+/** Writes the day and the time of a moment as `momentAt` takes them. */
+export function dayAndTimeOf(
+  at: Date,
+  timeZone: string,
+): { readonly day: string; readonly time: string } {
+  const shown = new Date(at.getTime() + distance(at.getTime(), timeZone)).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+/** By how much a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function distance(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  const shown = Date.parse(
+    `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
+  )
+  return shown - Math.floor(at / 1000) * 1000
+}
+
+/**
  * Writes a moment as it stands in the clock of a time zone, such as `31 December 2025, 23:59`. The last
  * minute of a day and midnight after it are that day: a deadline is over when its day is.
  *

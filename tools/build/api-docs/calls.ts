@@ -94,6 +94,7 @@ function curl({ operationId, method, path, security, requestBody }: Call): strin
   const address = path
     .replace('{paperId}', '3fQ7nJ0aLw')
     .replace('{userId}', 'ada%40example.org')
+    .replace('{uid}', 'kX2vY8wTqLZ4')
     .replace('{kind}', 'pdf')
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined)
   const schemes = security.flatMap((scheme) => Object.keys(scheme))
@@ -107,7 +108,7 @@ function curl({ operationId, method, path, security, requestBody }: Call): strin
       : []),
     ...(isJson
       ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
-      : Object.entries(body ?? {}).map(([name, value]) => `-F '${name}=${value}'`)),
+      : Object.entries(body ?? {}).map(([name, value]) => `-F '${name}=${String(value)}'`)),
     ...(more === undefined ? [] : [more]),
   ].join(' \\\n  ')
 }

@@ -17,4 +17,5 @@ export const organiserPageCode = {
   [paths.desk]: async () => (await import('../pages/desk/DeskPage.tsx')).DeskPage,
   [paths.overview]: async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage,
   [paths.mails]: async () => (await import('../pages/desk/MailsPage.tsx')).MailsPage,
+  [paths.settings]: async () => (await import('../pages/desk/SettingsPage.tsx')).SettingsPage,
 }

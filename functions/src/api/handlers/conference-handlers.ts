@@ -102,7 +102,7 @@ function shownConference(settings: ConferenceSettings): ApiConferenceSettings {
   const { dates, notice } = settings
   return {
     ...settings,
-    dates: dates?.map((date) => ({ ...date, at: date.at.toISOString() })) ?? null,
+    dates: dates?.map(({ id, label, at }) => ({ id, label, at: at.toISOString() })) ?? null,
     notice: notice === null ? null : { ...notice, until: notice.until.toISOString() },
   }
 }

@@ -15,6 +15,7 @@ export const deskText = {
     'Find papers, read them side by side and decide, together with the other organisers.',
   overview: 'Overview',
   mailWords: 'Mails',
+  settings: 'Settings',
 
   search: 'Search papers by title, author, keywords...',
   clearSearch: 'Clear the search',

@@ -61,6 +61,9 @@ const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }:
       <Button component={Link} to={paths.mails}>
         {text.mailWords}
       </Button>
+      <Button component={Link} to={paths.settings}>
+        {text.settings}
+      </Button>
       <BulkChanges
         viewer={viewer}
         titleOf={(id) => papersOfView().find((paper) => paper.id === id)?.paperTitle}

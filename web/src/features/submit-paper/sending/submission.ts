@@ -4,6 +4,7 @@ import {
   type PaperContent,
   type PaperFile,
   type PaperFileKind,
+  paperFileKinds,
   type PaperId,
   uidSchema,
 } from '@lectern/domain/paper/paper'
@@ -13,6 +14,7 @@ import * as v from 'valibot'
 import { findOwnStop } from '../../../firebase/accounts/own-stop.ts'
 import { uploadPaperFile } from '../../../firebase/papers/paper-files.ts'
 import { assertOpen, createPaper, editPaper } from '../../../firebase/papers/papers.ts'
+import { beginSubmission } from '../../../firebase/papers/submission-start.ts'
 import type { FileChoice } from '../files/pdf-file.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
 import { untilConnected } from './wait-for-connection.ts'
@@ -75,6 +77,16 @@ async function uploadAndWrite(
   signal: AbortSignal,
 ): Promise<void> {
   const { edited, viewer, paperId, content } = submission
+  // Organisers edit others' papers at any time.
+  if (edited === null || edited.ownerUid === viewer.uid) {
+    await untilConnected(
+      () => beginSubmission(viewer, paperId, bytesOf(submission)),
+      signal,
+      (connected) => {
+        listener.onConnection(connected)
+      },
+    )
+  }
   const { pdf, supplementaryPdf } = await uploadBoth(submission, uploads, listener, signal)
   if (pdf === null) throw new DomainError('invalid-input')
   const fields = { viewer, content, pdf, supplementaryPdf }
@@ -91,6 +103,13 @@ async function uploadAndWrite(
     },
     text.stoppedWhileSaving,
   )
+}
+
+function bytesOf({ files }: Submission): number {
+  return paperFileKinds.reduce((bytes, kind) => {
+    const choice = files[kind]
+    return choice.kind === 'chosen' ? bytes + choice.pdf.blob.size : bytes
+  }, 0)
 }
 
 async function uploadBoth(

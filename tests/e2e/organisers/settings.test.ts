@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+import { axeFindings } from '../../support/browser/axe.ts'
+import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import { storeMember } from '../../support/members.ts'
+import { enter } from '../pages/flows.ts'
+
+let browser: Browser
+const people: Person[] = []
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterEach(async () => {
+  for (const name of ['submissions', 'conference']) {
+    await store.firestore.doc(`settings/${name}`).delete()
+  }
+  for (const person of people.splice(0)) await person.leave()
+})
+
+/** Opens the settings for a new organiser. */
+async function openSettings(): Promise<Page> {
+  const person = await openPerson(browser)
+  people.push(person)
+  await enter(person, await storeMember('admin'))
+  await person.page.goto('/desk/settings')
+  await submissionsOf(person.page).waitFor()
+  return person.page
+}
+
+const submissionsOf = (page: Page) => page.getByRole('region', { name: 'Submissions' })
+
+async function save(page: Page, panel: string): Promise<void> {
+  await page.getByRole('region', { name: panel }).getByRole('button', { name: /Review/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function stored(name: string): Promise<Record<string, unknown>> {
+  return (await store.firestore.doc(`settings/${name}`).get()).data() ?? {}
+}
+
+test(
+  'submissions get a close, which is looked at first, undone, set back from the log, and paused',
+  { timeout: 5 * patience },
+  async () => {
+    const page = await openSettings()
+    const form = submissionsOf(page)
+    await form.getByText('Papers are taken.').waitFor()
+    await form.getByLabel('Closes, day').fill('2041-03-01')
+    await form.getByLabel('Grace, in minutes').fill('soon')
+    await form.getByRole('button', { name: /Review/ }).click()
+    await form.getByText('Grace: whole minutes from 0 to 1440 are expected.').waitFor()
+    await form.getByLabel('Grace, in minutes').fill('15')
+    // What is typed outlives the page.
+    await page.reload()
+    await form.getByRole('button', { name: /Review/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
+    await dialog.getByLabel('After: 1 Mar 2041, 23:59').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByText(/They close in/).waitFor()
+    expect(await stored('submissions')).toMatchObject({ graceMinutes: 15 })
+
+    await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
+    await form.getByText('Papers are taken.', { exact: true }).waitFor()
+    expect(await stored('submissions')).toMatchObject({ graceMinutes: 0, closesAt: null })
+
+    const log = page.getByRole('region', { name: 'What was changed' })
+    const entries = log.getByRole('listitem')
+    await entries.first().getByRole('button', { name: 'Set back…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Set back' }).click()
+    await form.getByText(/They close in/).waitFor()
+    expect(await stored('submissions')).toMatchObject({ graceMinutes: 15 })
+
+    await form.getByRole('button', { name: 'Pause…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
+    await form.getByText(/paused since/).waitFor()
+    await form.getByRole('button', { name: 'Resume…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume', exact: true }).click()
+    await form.getByText(/They close in/).waitFor()
+    expect(await stored('submissions')).toMatchObject({ pausedAt: null })
+  },
+)
+
+test(
+  'an organiser who types while another one saves is told, keeps what was typed, and decides',
+  { timeout: 5 * patience },
+  async () => {
+    const [mine, theirs] = [await openSettings(), await openSettings()]
+    const notice = (page: Page) => page.getByRole('region', { name: 'Notice', exact: true })
+    await notice(mine).getByLabel('Notice', { exact: true }).fill('Mine')
+    await notice(mine).getByLabel('Shown until, day').fill('2041-03-01')
+    await notice(theirs).getByLabel('Notice', { exact: true }).fill('Theirs')
+    await notice(theirs).getByRole('button', { name: /Review/ }).click()
+    await notice(theirs).getByText('Choose until when the notice is shown.').waitFor()
+    await notice(theirs).getByLabel('Shown until, day').fill('2041-03-02')
+    await save(theirs, 'Notice')
+    await notice(mine).getByText('Somebody else changed this meanwhile.').waitFor()
+    expect(await notice(mine).getByLabel('Notice', { exact: true }).inputValue()).toBe('Mine')
+    await notice(mine).getByRole('button', { name: 'Keep mine' }).click()
+    await save(mine, 'Notice')
+    expect(await stored('conference')).toMatchObject({ notice: { text: 'Mine' } })
+  },
+)

@@ -1,0 +1,101 @@
+import type { ConferenceEvent } from '@lectern/domain/conference/conference-events'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+
+import { useAsked } from '../../components/dialogs/use-asked.ts'
+import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { usePeople } from '../../paper/use-people.ts'
+import { changeLines } from './change-lines.ts'
+import { ChangeDialog, ChangeLines } from './ChangeDialog.tsx'
+import { writtenIn } from './moments.ts'
+import { settingsText as text } from './settings-text.ts'
+import { useSaving } from './use-saving.ts'
+
+interface ChangeLogProps {
+  readonly events: readonly ConferenceEvent[]
+  readonly timeZone: string
+  /** What is set now, by the names of the API. */
+  readonly present: (event: ConferenceEvent) => object
+  readonly setBack: (event: ConferenceEvent) => Promise<void>
+  /** Shows more of them; undefined when all are shown. */
+  readonly onMore: (() => void) | undefined
+}
+
+/** What organisers have changed, who did and when, each with the way back. */
+export function ChangeLog({ events, timeZone, present, setBack, onMore }: ChangeLogProps) {
+  const titleId = useId()
+  const names = usePeople(events.flatMap(({ by, uid }) => [by, uid]))
+  const nameOf = (uid: string) => {
+    const name = names.get(uid)
+    return name === undefined ? text.unknownPerson : (name ?? text.deletedAccount)
+  }
+  const { asked, ask, close } = useAsked<ConferenceEvent>(() => {})
+  const saving = useSaving()
+  const confirm = async (event: ConferenceEvent) => {
+    if (await saving.run(async () => setBack(event))) close()
+  }
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelTitle id={titleId}>{text.log}</PanelTitle>
+      <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>{text.logIntro}</Typography>
+      {events.length === 0 ? <Typography>{text.noLog}</Typography> : null}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events.map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={{ py: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1 }}
+          >
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                columnGap: 2,
+              }}
+            >
+              <span>
+                <strong>
+                  {event.uid === ''
+                    ? (text.logOf[event.what] ?? event.what)
+                    : text.extensionOf(nameOf(event.uid))}
+                </strong>
+                <br />
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {text.logBy(nameOf(event.by), writtenIn(timeZone, event.at.toISOString()))}
+                </Typography>
+              </span>
+              {text.logOf[event.what] === undefined ? null : (
+                <Button
+                  onClick={() => {
+                    saving.reset()
+                    ask(event)
+                  }}
+                >
+                  {text.setBack}
+                </Button>
+              )}
+            </Box>
+            <ChangeLines lines={changeLines(event.from, event.to, timeZone)} />
+          </Box>
+        ))}
+      </Box>
+      {onMore === undefined ? null : <Button onClick={onMore}>{text.showMore}</Button>}
+      {asked === null ? null : (
+        <ChangeDialog
+          title={text.setBackTitle}
+          lines={changeLines(present(asked), asked.from, timeZone)}
+          effects={[text.publicChange]}
+          confirm={text.confirmSetBack}
+          isBusy={saving.isBusy}
+          failure={saving.failure}
+          onConfirm={() => void confirm(asked)}
+          onCancel={close}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,198 @@
+import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
+import { anywhereOnEarth } from '@lectern/domain/conference/time-zones'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo } from 'react'
+
+import { conference } from '../../content/conference.ts'
+import type { ConferenceChange } from '../../firebase/settings/settings.ts'
+import {
+  conferenceEffects,
+  type DateValues,
+  dateValues,
+  dateValuesSchema,
+  newDateId,
+  readDates,
+} from './conference-form.ts'
+import { noMoment, writtenIn } from './moments.ts'
+import { MomentField, SettingField } from './SettingField.tsx'
+import { settingsText as text } from './settings-text.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { offeredZones } from './time-zones.ts'
+import { useDraft } from './use-draft.ts'
+
+interface DatesPanelProps {
+  readonly uid: string
+  readonly settings: ApiConferenceSettings
+  readonly timeZone: string
+  /** When submissions close, which one of the dates follows. */
+  readonly closesAt: string | null
+  readonly save: (change: ConferenceChange) => Promise<void>
+}
+
+/** The dates that everybody should know, and by whose clock they are meant. */
+export function DatesPanel({ uid, settings, timeZone, closesAt, save }: DatesPanelProps) {
+  const draft = useDraft(
+    `lectern:settings:dates:${uid}`,
+    dateValuesSchema,
+    dateValues(settings, timeZone),
+  )
+  const { values, type } = draft
+  const dates = values.dates ?? builtDates
+  const typeDates = (next: DateValues['dates']) => {
+    type({ ...values, dates: next })
+  }
+  return (
+    <SettingsPanel
+      title={text.dates}
+      intro={text.datesIntro}
+      draft={draft}
+      read={() => readDates(values, settings, timeZone)}
+      saved={settings}
+      timeZone={timeZone}
+      effects={conferenceEffects}
+      save={save}
+    >
+      <ZoneField
+        value={values.zone}
+        onType={(zone) => {
+          type({ ...values, zone })
+        }}
+      />
+      {dates.map((date, index) => {
+        const put = (change: Partial<typeof date>) => {
+          typeDates(dates.map((one, at) => (at === index ? { ...one, ...change } : one)))
+        }
+        return (
+          <DateRow
+            key={date.id}
+            date={date}
+            follows={date.id === closingDate ? closesAt : null}
+            timeZone={timeZone}
+            onType={put}
+            onRemove={() => {
+              typeDates(dates.filter((_one, at) => at !== index))
+            }}
+          />
+        )
+      })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            const id = newDateId(dates.map((date) => date.id))
+            typeDates([...dates, { id, label: '', ...noMoment }])
+          }}
+        >
+          {text.addDate}
+        </Button>
+        {values.dates === null ? null : (
+          <Button
+            onClick={() => {
+              typeDates(null)
+            }}
+          >
+            {text.builtDates}
+          </Button>
+        )}
+      </Box>
+    </SettingsPanel>
+  )
+}
+
+/** The date of which the close of submissions is the moment. */
+const closingDate = 'full-paper'
+
+/** The dates that the site was built with, which end with their days. */
+const builtDates: NonNullable<DateValues['dates']> = conference.deadlines.map(
+  ({ id, label, date }) => ({ id, label, day: date, time: '23:59' }),
+)
+
+interface DateRowProps {
+  readonly date: (typeof builtDates)[number]
+  /** The moment that it has whatever is typed; null where it has its own. */
+  readonly follows: string | null
+  readonly timeZone: string
+  readonly onType: (change: Partial<DateRowProps['date']>) => void
+  readonly onRemove: () => void
+}
+
+function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
+  return (
+    <Box
+      component="fieldset"
+      aria-label={date.label === '' ? text.addDate : date.label}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        m: 0,
+        p: 0,
+        border: 0,
+        minWidth: 0,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+      }}
+    >
+      <SettingField
+        label={text.dateName}
+        value={date.label}
+        onType={(label) => {
+          onType({ label })
+        }}
+      />
+      {follows === null ? (
+        <MomentField
+          label=""
+          value={date}
+          onType={({ day, time }) => {
+            onType({ day, time })
+          }}
+        />
+      ) : (
+        <Typography sx={{ alignSelf: 'center' }}>
+          <strong>{writtenIn(timeZone, follows)}</strong>. {text.dateFollows}
+        </Typography>
+      )}
+      <Button sx={{ minHeight: 52 }} onClick={onRemove} aria-label={text.removeDate(date.label)}>
+        {text.remove}
+      </Button>
+    </Box>
+  )
+}
+
+function ZoneField({
+  value,
+  onType,
+}: {
+  readonly value: string
+  readonly onType: (zone: string) => void
+}) {
+  const id = useId()
+  const zones = useMemo(() => offeredZones(value), [value])
+  return (
+    <FormControl variant="standard" sx={{ maxWidth: 440 }}>
+      <InputLabel htmlFor={id} shrink>
+        {text.zone}
+      </InputLabel>
+      <NativeSelect
+        value={value}
+        inputProps={{ id }}
+        onChange={({ target }) => {
+          onType(target.value)
+        }}
+      >
+        <option value="">{text.builtZone(conference.timeZoneLabel)}</option>
+        <option value={anywhereOnEarth}>{text.anywhere}</option>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
+
+import type { ConferenceChange } from '../../firebase/settings/settings.ts'
+import { noticeValues, noticeValuesSchema, readNotice } from './conference-form.ts'
+import { MomentField, SettingField } from './SettingField.tsx'
+import { settingsText as text } from './settings-text.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface NoticePanelProps {
+  readonly uid: string
+  readonly settings: ApiConferenceSettings
+  readonly timeZone: string
+  readonly save: (change: ConferenceChange) => Promise<void>
+}
+
+/** What every visitor should know now. */
+export function NoticePanel({ uid, settings, timeZone, save }: NoticePanelProps) {
+  const draft = useDraft(
+    `lectern:settings:notice:${uid}`,
+    noticeValuesSchema,
+    noticeValues(settings, timeZone),
+  )
+  const { values, type } = draft
+  return (
+    <SettingsPanel
+      title={text.notice}
+      intro={text.noticeIntro}
+      draft={draft}
+      read={() => readNotice(values, settings, timeZone)}
+      saved={settings}
+      timeZone={timeZone}
+      effects={() => [text.noticeShown]}
+      save={save}
+    >
+      <SettingField
+        label={text.noticeText}
+        multiline
+        minRows={2}
+        value={values.text}
+        onType={(words) => {
+          type({ ...values, text: words })
+        }}
+      />
+      <MomentField
+        label={text.noticeUntil}
+        value={values}
+        onType={({ day, time }) => {
+          type({ ...values, day, time })
+        }}
+      />
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ConferenceEvent } from '@lectern/domain/conference/conference-events'
+import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
+import { failureTextOr } from '@lectern/domain/errors'
+import { undoWindow } from '@lectern/domain/limits'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+
+import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
+import { notify } from '../../components/notify.ts'
+import { UndoBar } from '../../components/UndoBar.tsx'
+import { conference } from '../../content/conference.ts'
+import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
+import { type StoredExtension, watchExtensions } from '../../firebase/settings/extensions.ts'
+import {
+  type ConferenceChange,
+  saveConferenceSettings,
+  saveSubmissionSettings,
+  type SubmissionsChange,
+} from '../../firebase/settings/settings.ts'
+import { ChangeLog } from './ChangeLog.tsx'
+import { DatesPanel } from './DatesPanel.tsx'
+import { ExtensionsPanel } from './ExtensionsPanel.tsx'
+import { NoticePanel } from './NoticePanel.tsx'
+import { only } from './settings-parts.ts'
+import { settingsText as text } from './settings-text.ts'
+import { SubmissionsPanel } from './SubmissionsPanel.tsx'
+import { TermsPanel } from './TermsPanel.tsx'
+import { type AllSettings, useSettings } from './use-settings.ts'
+
+/** As many changes are shown at first, and more each time. */
+const changesAtOnce = 10
+
+const followExtensions = ({ show, fail }: LiveListener<readonly StoredExtension[]>) =>
+  watchExtensions(show, fail)
+
+/** All that organisers set, and what was changed of it. */
+export function Settings({ uid }: { readonly uid: string }) {
+  const [most, setMost] = useState(changesAtOnce)
+  const { settings, events, error, retry, put } = useSettings(most)
+  const { state: extensions } = useLive(followExtensions)
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const [openedAt] = useState(() => new Date())
+  if (settings === null) {
+    return error === null ? (
+      <output>{text.loading}</output>
+    ) : (
+      <ActionAlert severity="error" role="alert" action={text.retry} onAction={retry}>
+        {failureTextOr(error, text.failed)}
+      </ActionAlert>
+    )
+  }
+  const timeZone = settings.conference.timeZone ?? conference.timeZone
+  const keepUndo = (back: () => Promise<void>) => {
+    setUndo({ back, until: Date.now() + undoWindow, isBusy: false })
+  }
+  const save = async (change: SubmissionsChange) => {
+    const seen = only(settings.submissions, change)
+    const saved = await saveSubmissionSettings(change, seen)
+    put({ submissions: saved })
+    keepUndo(async () => {
+      put({ submissions: await saveSubmissionSettings(seen, only(saved, change)) })
+    })
+  }
+  const saveConference = async (change: ConferenceChange) => {
+    const seen = only(settings.conference, change)
+    const saved = await saveConferenceSettings(change, seen)
+    put({ conference: saved })
+    keepUndo(async () => {
+      put({ conference: await saveConferenceSettings(seen, only(saved, change)) })
+    })
+  }
+  const setBack = async ({ what, from }: ConferenceEvent) => {
+    await (what === 'submissions' ? save(from) : saveConference(from))
+  }
+  const takeBack = async (asked: Undo) => {
+    setUndo({ ...asked, isBusy: true })
+    try {
+      await asked.back()
+      notify.success(text.undone)
+    } catch (failure) {
+      notify.error(failureTextOr(failure, text.saveFailed))
+    }
+    setUndo(null)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {error === null ? null : (
+        <ActionAlert severity="warning" role="alert" action={text.retry} onAction={retry}>
+          {failureTextOr(error, text.failed)}
+        </ActionAlert>
+      )}
+      <SubmissionsPanel
+        key={`submissions ${timeZone}`}
+        uid={uid}
+        settings={settings.submissions}
+        timeZone={timeZone}
+        zoneLabel={timeZoneLabel(timeZone, openedAt)}
+        extensions={extensions?.length ?? 0}
+        save={save}
+      />
+      <DatesPanel
+        key={`dates ${timeZone}`}
+        uid={uid}
+        settings={settings.conference}
+        timeZone={timeZone}
+        closesAt={settings.submissions.closesAt}
+        save={saveConference}
+      />
+      <NoticePanel
+        key={`notice ${timeZone}`}
+        uid={uid}
+        settings={settings.conference}
+        timeZone={timeZone}
+        save={saveConference}
+      />
+      <TermsPanel
+        uid={uid}
+        settings={settings.conference}
+        timeZone={timeZone}
+        save={saveConference}
+      />
+      <ExtensionsPanel extensions={extensions ?? []} timeZone={timeZone} openedAt={openedAt} />
+      <ChangeLog
+        events={events}
+        timeZone={timeZone}
+        present={({ what }) => presentOf(settings, what)}
+        setBack={setBack}
+        onMore={
+          events.length < most
+            ? undefined
+            : () => {
+                setMost(most + changesAtOnce)
+              }
+        }
+      />
+      {undo === null ? null : (
+        <UndoBar
+          done={text.saved}
+          until={undo.until}
+          busy={undo.isBusy}
+          onUndo={() => void takeBack(undo)}
+          onClose={() => {
+            setUndo(null)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface Undo {
+  readonly back: () => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly until: number
+  readonly isBusy: boolean
+}
+
+function presentOf({ submissions, conference: said }: AllSettings, what: string): object {
+  return what === 'submissions' ? submissions : said
+}

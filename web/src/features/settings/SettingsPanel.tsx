@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
+
+import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { changeLines } from './change-lines.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { settingsText as text } from './settings-text.ts'
+import type { Read } from './submissions-form.ts'
+import type { Draft } from './use-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+interface SettingsPanelProps<Values, Change> {
+  readonly title: string
+  readonly intro: ReactNode
+  readonly draft: Draft<Values>
+  /** Of what is saved, that which was typed anew. */
+  readonly read: () => Read<Change>
+  /** What is saved, by the names of the API. */
+  readonly saved: object
+  readonly timeZone: string
+  readonly effects: (change: Change) => string[]
+  readonly save: (change: Change) => Promise<void>
+  readonly children: ReactNode
+}
+
+/** Some settings that are typed, looked at as a change, and saved together. */
+export function SettingsPanel<Values, Change extends object>(
+  props: SettingsPanelProps<Values, Change>,
+) {
+  const { title, intro, draft, read, saved, timeZone, effects, save, children } = props
+  const titleId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Change | null>(null)
+  const saving = useSaving()
+  const review = () => {
+    const result = read()
+    if ('problem' in result) {
+      setProblem(result.problem)
+      return
+    }
+    const isEmpty = Object.keys(result.change).length === 0
+    setProblem(isEmpty ? text.nothingChanged : null)
+    saving.reset()
+    if (!isEmpty) setAsked(result.change)
+  }
+  const confirm = async (change: Change) => {
+    if (!(await saving.run(async () => save(change)))) return
+    setAsked(null)
+    draft.discard()
+  }
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelTitle id={titleId}>{title}</PanelTitle>
+      <Typography component="div" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
+        {intro}
+      </Typography>
+      {draft.isOutdated ? <Outdated draft={draft} /> : null}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          review()
+        }}
+        onChange={() => {
+          setProblem(null)
+        }}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        {children}
+        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        <Typography component="output" variant="body2" sx={{ minHeight: '1.5em' }}>
+          {draft.isChanged ? text.unsaved : ''}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={!draft.isChanged || draft.isOutdated}>
+            {text.save}
+          </Button>
+          {draft.isChanged ? (
+            <Button
+              onClick={() => {
+                setProblem(null)
+                draft.discard()
+              }}
+            >
+              {text.discard}
+            </Button>
+          ) : null}
+        </Box>
+      </Box>
+      {asked === null ? null : (
+        <ChangeDialog
+          title={text.previewTitle}
+          lines={changeLines(saved, asked, timeZone)}
+          effects={effects(asked)}
+          confirm={text.confirmSave}
+          isBusy={saving.isBusy}
+          failure={saving.failure}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => {
+            setAsked(null)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Somebody else was faster: what was typed stays until the person has chosen. */
+function Outdated<Values>({ draft }: { readonly draft: Draft<Values> }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3, flexWrap: 'wrap' }}
+      action={
+        <>
+          <Button color="inherit" onClick={draft.discard}>
+            {text.showTheirs}
+          </Button>
+          <Button color="inherit" onClick={draft.keepMine}>
+            {text.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {text.changedElsewhere}
+    </Alert>
+  )
+}

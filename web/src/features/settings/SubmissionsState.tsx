@@ -1,0 +1,160 @@
+import type { ApiSubmissions } from '@lectern/domain/api/api-conference'
+import Alert, { type AlertProps } from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useEffect, useState } from 'react'
+
+import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { writtenIn, writtenLength } from './moments.ts'
+import { settingsText as text } from './settings-text.ts'
+import { type State, submissionsState } from './submissions-state.ts'
+import { useSaving } from './use-saving.ts'
+
+interface SubmissionsStateProps {
+  readonly settings: ApiSubmissions
+  readonly timeZone: string
+  readonly save: (change: SubmissionsChange) => Promise<void>
+}
+
+const severities: Readonly<Record<State['kind'], NonNullable<AlertProps['severity']>>> = {
+  open: 'success',
+  'not-open': 'info',
+  paused: 'warning',
+  grace: 'warning',
+  closed: 'info',
+}
+
+/** Whether papers may come now, and the three things that can't wait for a form. */
+export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateProps) {
+  const now = useMinutes()
+  const { kind, words } = submissionsState(settings, timeZone, now)
+  const [asked, setAsked] = useState<'pause' | 'resume' | 'close' | null>(null)
+  const [isMoved, setIsMoved] = useState(true)
+  const saving = useSaving()
+  const ask = (what: typeof asked) => {
+    saving.reset()
+    setAsked(what)
+  }
+  const moved = movedClose(settings, now)
+  const confirm = async () => {
+    const change: SubmissionsChange =
+      asked === 'close'
+        ? { closesAt: presentMoment() }
+        : {
+            paused: asked === 'pause',
+            ...(asked === 'resume' && isMoved && moved !== null
+              ? { closesAt: moved.closesAt }
+              : {}),
+          }
+    if (await saving.run(async () => save(change))) setAsked(null)
+  }
+  return (
+    <Box sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
+      <Alert severity={severities[kind]} role="note">
+        {words}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {settings.paused ? (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              ask('resume')
+            }}
+          >
+            {text.resume}
+          </Button>
+        ) : kind === 'closed' ? null : (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              ask('pause')
+            }}
+          >
+            {text.pause}
+          </Button>
+        )}
+        {kind === 'open' || kind === 'paused' ? (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              ask('close')
+            }}
+          >
+            {text.closeNow}
+          </Button>
+        ) : null}
+      </Box>
+      {asked === null ? null : (
+        <ChangeDialog
+          title={titles[asked]}
+          lines={[]}
+          effects={[
+            asked === 'close' ? text.closeDetail(settings.graceMinutes) : details[asked],
+            text.publicChange,
+          ]}
+          confirm={confirms[asked]}
+          isBusy={saving.isBusy}
+          failure={saving.failure}
+          onConfirm={() => void confirm()}
+          onCancel={() => {
+            setAsked(null)
+          }}
+        >
+          {asked === 'resume' && moved !== null ? (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={isMoved}
+                  onChange={(_event, checked) => {
+                    setIsMoved(checked)
+                  }}
+                />
+              }
+              label={text.moveClose(moved.length, writtenIn(timeZone, moved.closesAt))}
+            />
+          ) : null}
+        </ChangeDialog>
+      )}
+    </Box>
+  )
+}
+
+/** Now, ISO 8601. */
+function presentMoment(): string {
+  return new Date().toISOString()
+}
+
+const titles = { pause: text.pauseTitle, resume: text.resumeTitle, close: text.closeTitle }
+const details = { pause: text.pauseDetail, resume: text.resumeDetail }
+const confirms = {
+  pause: text.confirmPause,
+  resume: text.confirmResume,
+  close: text.confirmClose,
+}
+
+/** The close, moved by as long as the pause took; null where there is nothing to move. */
+function movedClose({ closesAt, pausedAt }: ApiSubmissions, now: number) {
+  if (closesAt === null || pausedAt === null) return null
+  const length = now - Date.parse(pausedAt)
+  if (length < 60_000) return null
+  // Whole minutes: nobody reads seconds.
+  const minutes = Math.ceil((Date.parse(closesAt) + length) / 60_000)
+  return { closesAt: new Date(minutes * 60_000).toISOString(), length: writtenLength(length) }
+}
+
+/** The present time, anew twice a minute, in milliseconds since 1970. */
+function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, 30_000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  return now
+}

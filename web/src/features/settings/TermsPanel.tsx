@@ -1,0 +1,89 @@
+import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
+import { keywords } from '@lectern/domain/paper/keywords'
+import Box from '@mui/material/Box'
+
+import type { ConferenceChange } from '../../firebase/settings/settings.ts'
+import {
+  conferenceEffects,
+  readTerms,
+  type TermValues,
+  termValues,
+  termValuesSchema,
+} from './conference-form.ts'
+import { SettingField } from './SettingField.tsx'
+import { settingsText as text } from './settings-text.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface TermsPanelProps {
+  readonly uid: string
+  readonly settings: ApiConferenceSettings
+  readonly timeZone: string
+  readonly save: (change: ConferenceChange) => Promise<void>
+}
+
+/** What a paper may be about, how long it may be, and whom answers reach. */
+export function TermsPanel({ uid, settings, timeZone, save }: TermsPanelProps) {
+  const draft = useDraft(`lectern:settings:terms:${uid}`, termValuesSchema, termValues(settings))
+  const { values } = draft
+  const type = (change: Partial<TermValues>) => {
+    draft.type({ ...values, ...change })
+  }
+  return (
+    <SettingsPanel
+      title={text.terms}
+      intro={text.termsIntro}
+      draft={draft}
+      read={() => readTerms(values, settings)}
+      saved={settings}
+      timeZone={timeZone}
+      effects={conferenceEffects}
+      save={save}
+    >
+      <SettingField
+        label={text.topics}
+        hint={text.topicsHint(keywords.join(', '))}
+        multiline
+        minRows={4}
+        value={values.topics}
+        onType={(topics) => {
+          type({ topics })
+        }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <SettingField
+          label={text.pages}
+          hint={text.limitsHint}
+          inputMode="numeric"
+          value={values.pages}
+          onType={(pages) => {
+            type({ pages })
+          }}
+        />
+        <SettingField
+          label={text.words}
+          inputMode="numeric"
+          value={values.words}
+          onType={(words) => {
+            type({ words })
+          }}
+        />
+      </Box>
+      <SettingField
+        label={text.contact}
+        hint={text.contactHint}
+        type="email"
+        value={values.contact}
+        onType={(contact) => {
+          type({ contact })
+        }}
+      />
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,60 @@
+import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
+import * as v from 'valibot'
+
+import { writtenIn } from './moments.ts'
+import { settingsText as text } from './settings-text.ts'
+
+/** One thing that changes, in words. */
+export interface ChangeLine {
+  readonly what: string
+  readonly before: string
+  readonly after: string
+}
+
+const datesSchema = v.array(v.object({ label: v.string(), at: v.string() }))
+const noticeSchema = v.object({ text: v.string(), until: v.string() })
+const limitsSchema = v.object({ pages: v.number(), abstractWords: v.number() })
+
+/** As long as these are null, all is as the site was built. */
+const builtIn: ReadonlySet<string> = new Set(['dates', 'timeZone', 'topics', 'limits'])
+
+/**
+ * Says in words what a change of settings changes: for its preview, and for the log of changes.
+ *
+ * @param from what was set, by the names of the API; of it, only what `to` names counts
+ * @param timeZone by whose clock moments are written
+ */
+export function changeLines(from: object, to: object, timeZone: string): ChangeLine[] {
+  const sets = [from, to].map((set) => new Map<string, unknown>(Object.entries(set)))
+  return Object.keys(to).flatMap((name) => {
+    const [before, after] = sets.map((set) => written(name, set.get(name) ?? null, timeZone))
+    return before === undefined || after === undefined || before === after
+      ? []
+      : [{ what: text.name[name] ?? name, before, after }]
+  })
+}
+
+function written(name: string, value: unknown, timeZone: string): string {
+  if (value === null || value === '') return builtIn.has(name) ? text.asBuilt : text.none
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (name === 'graceMinutes' && typeof value === 'number') return text.minutes(value)
+  if (name === 'timeZone' && typeof value === 'string') return timeZoneLabel(value, new Date())
+  if (typeof value === 'string') {
+    return v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? writtenIn(timeZone, value) : value
+  }
+  return writtenParts(value, timeZone)
+}
+
+function writtenParts(value: unknown, timeZone: string): string {
+  const dates = v.safeParse(datesSchema, value)
+  if (dates.success) {
+    return dates.output.map(({ label, at }) => `${label}: ${writtenIn(timeZone, at)}`).join('; ')
+  }
+  const notice = v.safeParse(noticeSchema, value)
+  if (notice.success) {
+    return text.until(notice.output.text, writtenIn(timeZone, notice.output.until))
+  }
+  const limits = v.safeParse(limitsSchema, value)
+  if (limits.success) return text.limits(limits.output.pages, limits.output.abstractWords)
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
+}

@@ -1,0 +1,137 @@
+import {
+  type ApiConferenceSettings,
+  conferenceChangeSchema,
+} from '@lectern/domain/api/api-conference'
+import * as v from 'valibot'
+
+import type { ConferenceChange } from '../../firebase/settings/settings.ts'
+import { noMoment, readMoment, typedMoment } from './moments.ts'
+import { settingsText as text } from './settings-text.ts'
+import { onlyDifferent, type Read } from './submissions-form.ts'
+
+const momentEntries = { day: v.string(), time: v.string() }
+
+/** What is typed about dates and time zone; an empty zone is the built-in one, no dates are the built-in ones. */
+export const dateValuesSchema = v.object({
+  zone: v.string(),
+  dates: v.nullable(v.array(v.object({ id: v.string(), label: v.string(), ...momentEntries }))),
+})
+
+/** What is typed about dates and time zone. */
+export type DateValues = v.InferOutput<typeof dateValuesSchema>
+
+/** What is typed about the notice. */
+export const noticeValuesSchema = v.object({ text: v.string(), ...momentEntries })
+
+/** What is typed about the notice. */
+export type NoticeValues = v.InferOutput<typeof noticeValuesSchema>
+
+/** What is typed about papers and replies. */
+export const termValuesSchema = v.object({
+  topics: v.string(),
+  pages: v.string(),
+  words: v.string(),
+  contact: v.string(),
+})
+
+/** What is typed about papers and replies. */
+export type TermValues = v.InferOutput<typeof termValuesSchema>
+
+/** Puts dates and time zone into the form; days and times are those of the given clock. */
+export function dateValues(
+  { dates, timeZone }: ApiConferenceSettings,
+  shownZone: string,
+): DateValues {
+  return {
+    zone: timeZone ?? '',
+    dates:
+      dates?.map(({ id, label, at }) => ({ id, label, ...typedMoment(at, shownZone) })) ?? null,
+  }
+}
+
+/** Puts the notice into the form. */
+export function noticeValues({ notice }: ApiConferenceSettings, shownZone: string): NoticeValues {
+  return notice === null
+    ? { text: '', ...noMoment }
+    : { text: notice.text, ...typedMoment(notice.until, shownZone) }
+}
+
+/** Puts topics, limits and contact into the form. */
+export function termValues({ topics, limits, contact }: ApiConferenceSettings): TermValues {
+  return {
+    topics: topics?.join('\n') ?? '',
+    pages: limits === null ? '' : String(limits.pages),
+    words: limits === null ? '' : String(limits.abstractWords),
+    contact: contact ?? '',
+  }
+}
+
+/** Reads dates and time zone. Typed days and times are those of the clock that was shown. */
+export function readDates(
+  { zone, dates }: DateValues,
+  saved: ApiConferenceSettings,
+  shownZone: string,
+): Read<ConferenceChange> {
+  const read = dates?.map(({ id, label, day, time }) => ({
+    id,
+    label: label.trim(),
+    at: readMoment({ day, time }, shownZone) ?? undefined,
+  }))
+  if (read?.some(({ at }) => at === undefined) === true) return { problem: text.wrongMoment }
+  const all = { timeZone: zone === '' ? null : zone, dates: read ?? null }
+  return parsed(all, { timeZone: saved.timeZone, dates: saved.dates })
+}
+
+/** Reads the notice; an empty one is none. */
+export function readNotice(
+  { text: words, ...until }: NoticeValues,
+  saved: ApiConferenceSettings,
+  shownZone: string,
+): Read<ConferenceChange> {
+  if (words.trim() === '') return parsed({ notice: null }, { notice: saved.notice })
+  const moment = readMoment(until, shownZone)
+  if (moment === null) return { problem: text.noticeWithoutEnd }
+  if (moment === undefined) return { problem: text.wrongMoment }
+  return parsed({ notice: { text: words.trim(), until: moment } }, { notice: saved.notice })
+}
+
+/** Reads topics, limits and contact; what is empty is as the site was built. */
+export function readTerms(
+  { topics, pages, words, contact }: TermValues,
+  saved: ApiConferenceSettings,
+): Read<ConferenceChange> {
+  const lines = topics.split('\n').map((line) => line.trim())
+  const named = lines.filter((line) => line !== '')
+  const numbers = [pages, words].map((typed) => typed.trim())
+  if (numbers.filter((typed) => typed === '').length === 1) return { problem: text.limitsBoth }
+  const [pagesRead = '', wordsRead = ''] = numbers
+  const all = {
+    topics: named.length === 0 ? null : named,
+    limits:
+      pagesRead === '' ? null : { pages: Number(pagesRead), abstractWords: Number(wordsRead) },
+    contact: contact.trim() === '' ? null : contact.trim().toLowerCase(),
+  }
+  return parsed(all, { topics: saved.topics, limits: saved.limits, contact: saved.contact })
+}
+
+function parsed(all: object, saved: object): Read<ConferenceChange> {
+  const result = v.safeParse(conferenceChangeSchema, all)
+  if (!result.success) return { problem: result.issues[0].message }
+  return { change: onlyDifferent(all, saved) }
+}
+
+/** The id of a new date: its label in plain letters, another one than those that are there. */
+export function newDateId(taken: readonly string[]): string {
+  let number = taken.length + 1
+  while (taken.includes(`date-${String(number)}`)) number += 1
+  return `date-${String(number)}`
+}
+
+/** What follows from a change of what is said of the conference. */
+export function conferenceEffects(change: ConferenceChange): string[] {
+  return [
+    ...(change.timeZone === undefined ? [] : [text.zoneMoves]),
+    ...(change.topics === undefined ? [] : [text.topicsChange]),
+    text.publicChange,
+  ]
+}

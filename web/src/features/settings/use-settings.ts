@@ -1,0 +1,79 @@
+import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/api-conference'
+import type { ConferenceEvent } from '@lectern/domain/conference/conference-events'
+import type { DomainError } from '@lectern/domain/errors'
+import { useCallback, useEffect, useState } from 'react'
+
+import { useLive } from '../../firebase/live/use-live.ts'
+import { toDomainError } from '../../firebase/sdk/errors.ts'
+import { watchConferenceEvents } from '../../firebase/settings/conference-events.ts'
+import { readConferenceSettings, readSubmissionSettings } from '../../firebase/settings/settings.ts'
+
+/** All settings as the server has them. */
+export interface AllSettings {
+  readonly submissions: ApiSubmissions
+  readonly conference: ApiConferenceSettings
+}
+
+/** The settings with what was changed of them. */
+interface LiveSettings {
+  readonly settings: AllSettings | null
+  readonly events: readonly ConferenceEvent[]
+  readonly error: DomainError | null
+  readonly retry: () => void
+  /** Takes over what the server has answered to a change. */
+  readonly put: (changed: Partial<AllSettings>) => void
+}
+
+/**
+ * Reads the settings, and again whenever some organiser has changed something.
+ *
+ * @param most how many changes are followed
+ */
+export function useSettings(most: number): LiveSettings {
+  const follow = useCallback(
+    ({ show, fail }: Parameters<Parameters<typeof useLive<readonly ConferenceEvent[]>>[0]>[0]) =>
+      watchConferenceEvents(most, show, fail),
+    [most],
+  )
+  const { state: events, error: eventsError, retry: followAgain } = useLive(follow)
+  const [settings, setSettings] = useState<AllSettings | null>(null)
+  const [error, setError] = useState<DomainError | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const newest = events?.[0]?.id
+  useEffect(
+    () => {
+      let left = false
+      const read = async () => {
+        try {
+          const [submissions, conference] = await Promise.all([
+            readSubmissionSettings(),
+            readConferenceSettings(),
+          ])
+          if (left) return
+          setSettings({ submissions, conference })
+          setError(null)
+        } catch (failure) {
+          if (!left) setError(toDomainError(failure))
+        }
+      }
+      void read()
+      return () => {
+        left = true
+      }
+    },
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- each change and attempt reads anew
+    [newest, attempt],
+  )
+  return {
+    settings,
+    events: events ?? [],
+    error: error ?? eventsError,
+    retry: () => {
+      setAttempt((before) => before + 1)
+      if (eventsError !== null) followAgain()
+    },
+    put: (changed) => {
+      setSettings((before) => (before === null ? null : { ...before, ...changed }))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
+import { failureSchema, successSchema } from '@lectern/domain/api/api-envelope'
+import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
+import { DomainError } from '@lectern/domain/errors'
+import * as v from 'valibot'
+
+import { accessToken } from './auth.ts'
+
+/** The calls whose answer is an envelope with data. */
+type DataCall = {
+  [Name in EndpointName]: (typeof endpoints)[Name]['success'] extends { kind: 'envelope' }
+    ? Name
+    : never
+}[EndpointName]
+
+type Data<Name extends DataCall> = (typeof endpoints)[Name]['success'] extends {
+  readonly data: infer Schema extends v.GenericSchema
+}
+  ? v.InferOutput<Schema>
+  : never
+
+interface Call {
+  /** What stands in the path's places. */
+  readonly parameters?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/**
+ * Makes one of the API's own calls (spec section 7) for whoever is signed in, and parses the answer by the
+ * table that the API itself is made from.
+ *
+ * @param what the path's parts, the query, the body as JSON
+ * @throws {DomainError} the refusal, with the server's text; 'not-signed-in' when the session is over,
+ *   'network-failed' when no answer came, 'internal' when it is none of the API's own
+ */
+export async function callApi<Name extends DataCall>(
+  name: Name,
+  what: Call = {},
+): Promise<Data<Name>> {
+  const endpoint: Endpoint = endpoints[name]
+  const token = await accessToken()
+  const answer = await fetched(endpoint, token, what)
+  const content = await contentOf(answer)
+  if (!answer.ok) throw refusalIn(content)
+  const { success } = endpoint
+  const schema = success.kind === 'envelope' ? success.data : v.never()
+  const parsed = v.safeParse(successSchema(schema), content)
+  if (!parsed.success) throw new DomainError('internal', '', { cause: parsed.issues })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schema
+  return parsed.output.data as Data<Name>
+}
+
+async function fetched(
+  { method, path }: Endpoint,
+  token: string,
+  { parameters = {}, query, body }: Call,
+): Promise<Response> {
+  const place = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
+  )
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+  try {
+    return await fetch(`${apiBase}${place}${search}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    throw new DomainError('network-failed', undefined, { cause: error })
+  }
+}
+
+/** What is no JSON is none of ours, such as a page of the platform's. */
+async function contentOf(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch {
+    return undefined
+  }
+}
+
+function refusalIn(content: unknown): DomainError {
+  const failure = v.safeParse(failureSchema, content)
+  if (!failure.success) return new DomainError('unavailable')
+  const { code, message } = failure.output
+  return new DomainError(code, code === 'internal' ? '' : message)
+}
