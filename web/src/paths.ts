@@ -13,6 +13,7 @@ export const paths = {
   desk: '/desk',
   overview: '/desk/overview',
   mails: '/desk/mails',
+  people: '/desk/people',
   settings: '/desk/settings',
   register: '/register',
   login: '/login',

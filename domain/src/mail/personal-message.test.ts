@@ -33,7 +33,7 @@ describe('a message to one person', () => {
     [{ subject: 'a', text: 'b\u0007' }, 'Text holds characters that no mail can carry.'],
     [
       { subject: 'a', text: 'b'.repeat(10_001) },
-      'Text is too long: 10001 characters, 10000 at most. Shorten it and try again.',
+      'Text is too long: 10001 characters, 10,000 at most. Shorten it and try again.',
     ],
   ])('refuses %j', (words, message) => {
     expect(v.safeParse(personalMessageSchema, words).issues?.[0].message).toBe(message)

@@ -137,7 +137,7 @@ export const payloads: Readonly<
       refused(
         'a text that is too long',
         { text: 'a'.repeat(10_001) },
-        'Text is too long: 10001 characters, 10000 at most. Shorten it and try again.',
+        'Text is too long: 10001 characters, 10,000 at most. Shorten it and try again.',
       ),
       refused(
         'a text with what no mail can carry',

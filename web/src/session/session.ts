@@ -22,13 +22,20 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
   readonly resendOtp: (registration: Pick<Verification, 'email' | 'role'>) => Promise<ResendAnswer>
   readonly login: (login: Login) => Promise<void>
   readonly logout: () => Promise<void>
+  /** Signs out whom the server lets do nothing any more, in every tab, and tells it. */
+  readonly endRefused: () => Promise<void>
   /** Deletes the account of whoever is signed in, and forgets the person here. */
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
 
+/** What an organiser is told whose session the server has ended. */
+const refusedText =
+  'You are no organiser any more, or your sessions were ended. Log in again to go on.'
+
 /** Makes the session (spec sections 3, 4 and 7). */
 export function createSession(parts: SessionParts): Session {
-  const { read, change, enter, forget, remember, follow, restore, start } = followSession(parts)
+  const { read, change, enter, forget, expire, remember, follow, restore, start } =
+    followSession(parts)
 
   const request = async <T>(action: Action, run: () => Promise<T>): Promise<T> => {
     change(transitions.requestStarted(read()))
@@ -131,6 +138,17 @@ export function createSession(parts: SessionParts): Session {
         throw error
       }
       parts.clearDrafts()
+    },
+
+    endRefused: async () => {
+      expire(refusedText)
+      parts.clearDrafts()
+      try {
+        const { signOut } = await parts.accounts()
+        await signOut()
+      } catch {
+        // What the SDK may still hold is refused everywhere.
+      }
     },
 
     deleteAccount: async (password) => {
