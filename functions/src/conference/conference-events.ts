@@ -8,7 +8,7 @@ import { withStoredTimes } from '../store/stored-time.ts'
 export type SettingsName = 'submissions' | 'conference'
 
 /** What organisers do with people. */
-export type PeopleAct = 'organiser invited' | 'organiser removed' | 'code told' | 'message sent'
+type PeopleAct = 'organiser invited' | 'organiser removed' | 'code told' | 'message sent'
 
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {

@@ -35,8 +35,12 @@ describe.each(endpointNames)('%s', (name) => {
 
   test.each(others)('does not take %s, whoever asks', async (method) => {
     const path = pathOf(endpoint, {
-      ...{ paperId: 'a', userId: 'a', uid: 'a', kind: 'pdf' },
-      ...{ email: 'a', registrationId: 'a' },
+      paperId: 'a',
+      userId: 'a',
+      uid: 'a',
+      kind: 'pdf',
+      email: 'a',
+      registrationId: 'a',
     })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {

@@ -33,7 +33,10 @@ async function openSettings(): Promise<Page> {
 const submissionsOf = (page: Page) => page.getByRole('region', { name: 'Submissions' })
 
 async function save(page: Page, panel: string): Promise<void> {
-  await page.getByRole('region', { name: panel }).getByRole('button', { name: /Review/ }).click()
+  await page
+    .getByRole('region', { name: panel })
+    .getByRole('button', { name: /Review/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
@@ -94,7 +97,9 @@ test(
     await notice(mine).getByLabel('Notice', { exact: true }).fill('Mine')
     await notice(mine).getByLabel('Shown until, day').fill('2041-03-01')
     await notice(theirs).getByLabel('Notice', { exact: true }).fill('Theirs')
-    await notice(theirs).getByRole('button', { name: /Review/ }).click()
+    await notice(theirs)
+      .getByRole('button', { name: /Review/ })
+      .click()
     await notice(theirs).getByText('Choose until when the notice is shown.').waitFor()
     await notice(theirs).getByLabel('Shown until, day').fill('2041-03-02')
     await save(theirs, 'Notice')

@@ -46,7 +46,9 @@ async function registering(context: ReturnType<typeof peopleContext>, email: str
 async function roleOf(uid: string): Promise<unknown> {
   const { customClaims } = await project.store.auth.getUser(uid)
   const profile = await project.store.firestore.doc(`users/${uid}`).get()
-  return { claim: customClaims?.['role'], profile: profile.get('role') }
+  const claim: unknown = customClaims?.['role']
+  const written: unknown = profile.get('role')
+  return { claim, profile: written }
 }
 
 const uidOf = (uid: string) => v.parse(uidSchema, uid)
@@ -114,7 +116,7 @@ describe('an invitation', () => {
     const { email } = newcomer()
     await inviteOrganiser(context, email, asha)
     const { proof } = await registering(context, email)
-    const entering = vi.fn(async (token: string) => {
+    const entering = vi.fn<(token: string) => Promise<string>>(async (token) => {
       await removeOrganiser(context, email, asha)
       return token
     })
@@ -122,11 +124,9 @@ describe('an invitation', () => {
     expect(entering).toHaveBeenCalledOnce()
     const { uid } = await project.store.auth.getUserByEmail(email)
     expect(await roleOf(uid)).toEqual({ claim: 'author', profile: 'author' })
-    expect(await readBlock(project.store.firestore, uid)).toMatchObject({
-      from: 'submitting',
-      reason: 'role-changed',
-      sessionsBefore: expect.any(Number),
-    })
+    const block = await readBlock(project.store.firestore, uid)
+    expect(block).toMatchObject({ from: 'submitting', reason: 'role-changed' })
+    expect(block?.sessionsBefore).toBeGreaterThan(0)
   })
 
   it('makes an author’s account an organiser’s, whose papers stay', async () => {

@@ -603,6 +603,28 @@ describe('logging out', () => {
     expect(tab.clearDrafts).not.toHaveBeenCalled()
   })
 
+  test('by the server is forgotten here, with drafts and the SDK’s, in every tab, and told', async () => {
+    const tab = await signedInTab()
+    await tab.session.endRefused()
+    const text =
+      'You are no organiser any more, or your sessions were ended. Log in again to go on.'
+    expect(tab.onExpired.mock.calls).toEqual([[text]])
+    expect(tab.state()).toStrictEqual({ ...signedOutState, error: text })
+    expect(tab.stored()).toStrictEqual(tab.state())
+    expect(tab.clearDrafts).toHaveBeenCalledTimes(1)
+    expect(tab.accounts.signOut).toHaveBeenCalledTimes(1)
+    expect(tab.ending()).toBe('expired')
+    tab.sdk(null)
+    expect(tab.onExpired).toHaveBeenCalledTimes(1)
+  })
+
+  test('by the server is forgotten also when the SDK cannot forget it', async () => {
+    const tab = await signedInTab()
+    tab.accounts.signOut.mockRejectedValueOnce(new Error('storage refused'))
+    await tab.session.endRefused()
+    expect(isSignedIn(tab.state())).toBe(false)
+  })
+
   test('in another tab is followed, drafts included, and is no expiry', async () => {
     const tab = await signedInTab()
     tab.otherTab(null)

@@ -1,4 +1,5 @@
 import type { ApiAccount } from '@lectern/domain/api/api-people'
+import type { PersonalMessage } from '@lectern/domain/mail/personal-message'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import InputLabel from '@mui/material/InputLabel'
@@ -11,7 +12,7 @@ import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { findAccounts } from '../../firebase/people/people.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { ExtensionDialog } from './ExtensionDialog.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
+import { MessageDialog, noWords } from './MessageDialog.tsx'
 import { peopleText as text } from './people-text.ts'
 import { LoadedList, PeopleList } from './PeopleList.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -23,11 +24,13 @@ const pause = 300
 export function AccountsPanel({ uid }: { readonly uid: string }) {
   const titleId = useId()
   const searchId = useId()
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const [typedSearch, setTyped] = useState('')
+  const search = useSettled(typedSearch.trim())
   const find = useCallback(async () => findAccounts(search), [search])
   const loaded = useLoaded(find)
   const { asked, ask, close } = useAsked<{ act: 'extend' | 'write'; account: ApiAccount }>(() => {})
+  // What was typed to somebody is there again when the dialog was closed and is opened anew.
+  const [words, setWords] = useState<ReadonlyMap<string, PersonalMessage>>(new Map())
   return (
     <Panel aria-labelledby={titleId}>
       <PanelTitle id={titleId}>{text.accounts}</PanelTitle>
@@ -38,7 +41,7 @@ export function AccountsPanel({ uid }: { readonly uid: string }) {
           id={searchId}
           label={text.search}
           type="search"
-          value={typed}
+          value={typedSearch}
           inputProps={{ maxLength: 254, autoComplete: 'off' }}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -80,7 +83,16 @@ export function AccountsPanel({ uid }: { readonly uid: string }) {
           }}
         />
       ) : null}
-      {asked?.act === 'write' ? <MessageDialog account={asked.account} onClose={close} /> : null}
+      {asked?.act === 'write' ? (
+        <MessageDialog
+          account={asked.account}
+          words={words.get(asked.account.uid) ?? noWords}
+          onType={(typed) => {
+            setWords((before) => new Map(before).set(asked.account.uid, typed))
+          }}
+          onClose={close}
+        />
+      ) : null}
     </Panel>
   )
 }

@@ -78,7 +78,9 @@ function ExtensionForm({
       onConfirm={() => void save()}
       onCancel={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '3fr 2fr', maxWidth: 440 }}>
+      <Box
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '3fr 2fr' }, maxWidth: 440 }}
+      >
         <LabelledField
           label={text.day}
           type="date"
@@ -106,7 +108,11 @@ function ExtensionForm({
         }}
       />
       {extension === null ? null : (
-        <Button sx={{ justifySelf: 'start' }} disabled={act.isBusy} onClick={() => void takeBack()}>
+        <Button
+          sx={{ justifySelf: 'start', ml: -2.5 }}
+          disabled={act.isBusy}
+          onClick={() => void takeBack()}
+        >
           {text.takeExtensionBack}
         </Button>
       )}

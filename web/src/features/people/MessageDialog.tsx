@@ -1,6 +1,10 @@
 import type { ApiAccount } from '@lectern/domain/api/api-people'
 import { mailLimits } from '@lectern/domain/limits'
-import { personalMail, personalMessageSchema } from '@lectern/domain/mail/personal-message'
+import {
+  personalMail,
+  type PersonalMessage,
+  personalMessageSchema,
+} from '@lectern/domain/mail/personal-message'
 import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
@@ -15,21 +19,26 @@ import { peopleText as text } from './people-text.ts'
 import { useAct } from './use-act.ts'
 import { useLoaded } from './use-loaded.ts'
 
+/** What is typed at first. */
+export const noWords: PersonalMessage = { subject: '', text: '' }
+
 interface MessageDialogProps {
   readonly account: ApiAccount
+  /** What was typed for this person before. */
+  readonly words: PersonalMessage
+  readonly onType: (words: PersonalMessage) => void
   readonly onClose: () => void
 }
 
 /** Writes to one person; the mail is shown as it will arrive. */
-export function MessageDialog({ account, onClose }: MessageDialogProps) {
+export function MessageDialog({ account, words, onType, onClose }: MessageDialogProps) {
   const { uid, fullname, email } = account
   const settings = useLoaded(useCallback(async () => readConferenceSettings(), []))
-  const [words, setWords] = useState({ subject: '', text: '' })
   const [problem, setProblem] = useState<{ field: unknown; message: string }>()
   const act = useAct()
   const type = (change: Partial<typeof words>) => {
     setProblem(undefined)
-    setWords({ ...words, ...change })
+    onType({ ...words, ...change })
   }
   const send = async () => {
     const parsed = v.safeParse(personalMessageSchema, words)
@@ -40,6 +49,7 @@ export function MessageDialog({ account, onClose }: MessageDialogProps) {
     }
     if (!(await act.run(async () => sendMessage(uid, parsed.output)))) return
     notify.success(text.sent)
+    onType(noWords)
     onClose()
   }
   const mail = personalMail(conference, words, settings.data?.contact ?? null)

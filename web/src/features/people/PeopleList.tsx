@@ -46,7 +46,7 @@ export function PersonRow({ name, facts, actions, children }: PersonRowProps) {
             </Typography>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>{actions}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -2.5 }}>{actions}</Box>
       </Box>
       {children}
     </Box>

@@ -21,7 +21,7 @@ export function RegistrationsPanel() {
     <Panel aria-labelledby={titleId}>
       <PanelTitle id={titleId}>{text.registrations}</PanelTitle>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text.registrationsIntro}</Typography>
-      <Button sx={{ ml: -1, mb: 1 }} disabled={loaded.isLoading} onClick={loaded.reload}>
+      <Button sx={{ ml: -2.5, mb: 1 }} disabled={loaded.isLoading} onClick={loaded.reload}>
         {text.refresh}
       </Button>
       <LoadedList loaded={loaded}>

@@ -107,7 +107,7 @@ export const peopleText = {
   papersOf: (name: string) => `Papers of ${name}`,
   noPapers: 'No papers.',
   extend: 'Let submit until…',
-  extendOf: (name: string) => `Let ${name} submit until…`,
+  extendOf: (name: string) => `Let submit until…: ${name}`,
   extendTitle: (name: string) => `Let ${name} submit for longer`,
   extendDetail: (zone: string) =>
     `For this author alone, beyond the close and its grace. Day and time are those of ${zone}.`,
