@@ -5,7 +5,7 @@ import { peopleLimits } from '@lectern/domain/limits'
 import type { Organiser } from '../access/who-asks.ts'
 import { codeOf, hashCode } from '../accounts/registration/code.ts'
 import { registrationMail } from '../accounts/registration/registration-mail.ts'
-import { withdrawCodeMail } from '../accounts/registration/withdraw-mail.ts'
+import { withdrawMail } from '../accounts/registration/withdraw-mail.ts'
 import { hasAccount } from '../accounts/users/existing-account.ts'
 import { recordConferenceEvent } from '../conference/conference-events.ts'
 import * as logs from '../platform/logs.ts'
@@ -61,7 +61,7 @@ export async function tellCode(
     if (decision.kind === 'too-soon') {
       throw new DomainError('resend-too-soon', undefined, { retryAfterSeconds: decision.seconds })
     }
-    await withdrawCodeMail(firestore, transaction, registration)
+    await withdrawMail(context, transaction, registration)
     const { issues, tries, issuedAt } = afterIssue(registration, time)
     const binding = { registrationId: id, issue: issues }
     const told = codeOf(appSecret, binding)

@@ -25,7 +25,7 @@ import { findRegistration, isHolder } from './find-registration.ts'
 import { registrationMail } from './registration-mail.ts'
 import { repeatCode } from './repeat-code.ts'
 import { answeredTimes, nextWaitingCode } from './waiting-code.ts'
-import { withdrawCodeMail } from './withdraw-mail.ts'
+import { withdrawMail } from './withdraw-mail.ts'
 
 type Issue =
   | { readonly kind: 'issued'; readonly mail: ClaimedMail; readonly issue: number }
@@ -107,7 +107,7 @@ async function issueAgain(
     const isMailed = waiting?.isWritten !== true
     const wait = isMailed ? counters.wait([overall]) : undefined
     if (wait !== undefined) return { kind: 'refused', error: tooManyRequests(wait) }
-    await withdrawCodeMail(firestore, transaction, registration)
+    await withdrawMail(context, transaction, registration)
     if (isMailed) counters.count(waiting === undefined ? [toAddress, overall] : [overall])
     const { issues, tries, issuedAt } = afterIssue(registration, waiting?.leavesAt ?? time)
     const binding = { registrationId: id, issue: issues }
