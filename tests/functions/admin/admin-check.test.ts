@@ -69,7 +69,6 @@ async function storeVerifiedRegistration(): Promise<{ path: string; email: strin
       tries: 0,
       triesInAll: 0,
       triesWithoutToken: 0,
-      toldIssue: null,
       completedAt: null,
       mailId: newMailId(),
       issuedAt: now,

@@ -105,7 +105,6 @@ async function newRegistration(
     triesInAll: 0,
     triesWithoutToken: 0,
     mailId: newMailId(),
-    toldIssue: null,
     verifiedAt: null,
     completedAt: null,
     createdAt: now,
