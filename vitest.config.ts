@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** These change what others see. */
-const disturbing = [
-  'tests/e2e/faults/mail-server-down.test.ts',
-  'tests/e2e/organisers/settings.test.ts',
-]
+const disturbing = ['tests/e2e/faults/mail-server-down.test.ts', 'tests/e2e/conference/*.test.ts']
 
 /** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
 const first = 'tests/functions/random/random-operations.test.ts'
@@ -27,8 +24,9 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
-  'tests/functions/admin/admin-{check,check-blocked,check-bulk,check-files,check-histories,check-mails,index}.test.ts',
-  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,decide,desk-papers,due-mails}.test.ts',
+  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-settings}.test.ts',
+  'tests/functions/admin/admin-index.test.ts',
+  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,checks-at-hand,decide,desk-papers,due-mails}.test.ts',
   'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
   'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]

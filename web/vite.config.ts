@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // One folder, one group. A group takes along what its files need, unless one before it has it.
           groups: [
             // What runs before React, on every page. `main.tsx` waits for it in a file of its own.
-            { name: 'boot', test: /preload-helper|src[\\/]boot[\\/][^\\/]+$/ },
+            { name: 'boot', test: /preload-helper|src[\\/](boot|conference)[\\/][^\\/]+$/ },
             // Comes before the frame, and begins what the frame will wait for.
             { name: 'ahead', test: /src[\\/]boot[\\/]ahead[\\/]/ },
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.

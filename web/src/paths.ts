@@ -33,6 +33,9 @@ export const publicPaths = [
 /** The deadlines as a file for people's own calendars. */
 export const deadlinesCalendarPath = '/deadlines.ics'
 
+/** The same with what organisers have set meanwhile, made by the server. */
+export const conferenceCalendarPath = '/api/v1/conference/deadlines.ics'
+
 /** The documentation of the API: a page without scripts, which the router knows nothing of. */
 export const apiDocsPath = '/api/v1/docs'
 

@@ -34,6 +34,21 @@ export const conferenceEndpoints = {
     action: 'fetch',
     refusals: [],
   },
+  getDeadlinesCalendar: {
+    method: 'GET',
+    path: '/conference/deadlines.ics',
+    summary: 'Get the deadlines for a calendar',
+    description:
+      'An iCalendar file (RFC 5545) with what organisers have set. Each entry keeps its UID, and its SEQUENCE grows, so that calendars take a date that has moved.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: noBody,
+    cacheSeconds: 15,
+    success: { kind: 'calendar', status: 200 },
+    action: 'fetch',
+    refusals: [],
+  },
   getSubmissionSettings: {
     method: 'GET',
     path: '/settings/submissions',

@@ -49,7 +49,8 @@ export type RequestBody =
  * What a success is:
  * - `envelope`: `{ success, message, data }`; `message` is the usual one;
  * - `document`: JSON without an envelope;
- * - `pdf`: a file.
+ * - `pdf`: a file;
+ * - `calendar`: an iCalendar file.
  */
 export type Success =
   | {
@@ -58,7 +59,7 @@ export type Success =
       readonly message: string
       readonly data: v.GenericSchema
     }
-  | { readonly kind: 'document' | 'pdf'; readonly status: 200 }
+  | { readonly kind: 'document' | 'pdf' | 'calendar'; readonly status: 200 }
 
 /** One call of the API: router, validation, documentation and tests are all made from it. */
 export interface Endpoint {

@@ -94,7 +94,17 @@ function distance(at: number, timeZone: string): number {
  */
 export function dayAndTime(at: Date, timeZone: string): string {
   const { day, time } = clockAt(at, timeZone)
-  return time === '23:59' || time === '00:00' ? dayThatEnds(at, timeZone) : `${day}, ${time}`
+  return endsWithDay(at, timeZone) ? dayThatEnds(at, timeZone) : `${day}, ${time}`
+}
+
+/**
+ * Tells whether a moment is the last minute of a day there, or midnight after it.
+ *
+ * @param timeZone an IANA name
+ */
+export function endsWithDay(at: Date, timeZone: string): boolean {
+  const { time } = clockAt(at, timeZone)
+  return time === '23:59' || time === '00:00'
 }
 
 /**

@@ -24,6 +24,7 @@ import { collections, eventsOf, mailsOf } from '../store/collections.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
+import { extensionReference, startReference } from '../store/submission-window-store.ts'
 import { deleteAll, referencesOf } from './delete-documents.ts'
 import { ownPapers } from './own-papers.ts'
 
@@ -91,6 +92,8 @@ async function deleteEverything(
   await collections.presence(firestore).doc(person.uid).delete()
   await accountUseReference(firestore, person.uid).delete()
   await deleteAll(firestore, collections.organisers(firestore).where('uid', '==', person.uid))
+  await extensionReference(firestore, person.uid).delete()
+  await startReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
   await forgetMails(firestore, person.uid)

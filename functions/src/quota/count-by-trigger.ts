@@ -50,9 +50,22 @@ export async function note(
   known: AccountNow,
   news: NewUse,
 ): Promise<AccountNow> {
-  const { firestore, now } = context
-  await accountUseReference(firestore, uid).set(noteOf(known.use, news, now()), { merge: true })
+  await noteUnread(context, uid, known, news)
   return await readAccountNow(context, uid)
+}
+
+/**
+ * Notes what makes an account's use no more than it is known to be, in the same way.
+ *
+ * @throws what Firestore throws
+ */
+export async function noteUnread(
+  { firestore, now }: QuotaContext,
+  uid: Uid,
+  { use }: AccountNow,
+  news: NewUse,
+): Promise<void> {
+  await accountUseReference(firestore, uid).set(noteOf(use, news, now()), { merge: true })
 }
 
 /** Counts one more paper in all; for a bound that may be too high and is never too low. */

@@ -15,7 +15,8 @@ export interface StoredImportMarker {
 
 /**
  * Where it is noted that a paper did not come from its author but from an export. It is written in
- * the same batch as the paper, so that a trigger on the paper finds it.
+ * the same batch as the paper, so that a trigger on the paper finds it: the paper's events, checks and
+ * mails are those of the project that it comes from, and nothing of it happens anew.
  */
 export function importMarker(firestore: Firestore, id: PaperId): DocumentReference {
   return collections.imports(firestore).doc(id)
@@ -31,12 +32,4 @@ export function newImportMarker(now: number): StoredImportMarker {
     importedAt: storedTime(now),
     expiresAt: storedTime(now + markerLifetime),
   }
-}
-
-/**
- * Tells whether a paper that has just come into being was imported: its events, checks and mails are
- * those of the project that it comes from, and nothing of it happens anew.
- */
-export async function isImported(firestore: Firestore, id: PaperId): Promise<boolean> {
-  return (await importMarker(firestore, id).get()).exists
 }

@@ -41,31 +41,35 @@ export async function handleFileStored({ time, data }: FileStored): Promise<void
   const quota = { ...context, limits: readSubmissionLimits() }
   const upload = { path, generation: String(generation), at: at.getTime() }
   if ((await countStoredFile(quota, upload)) === 'removed') return
-  await lookAfterStoredFile(context, path, at)
+  await lookAfterStoredFile(context, path, at, upload.generation)
 }
 
 /**
  * Looks after an object of papers that was stored: takes its download tokens away, and has it checked
  * when a paper names it already. The object is looked at as it is now: an event may be repeated, come
- * late or in another order.
+ * late or in another order. One whose check the paper has was looked after: whoever checks an object takes
+ * its tokens away, and what this server stores has none.
  *
  * @param at when it was stored
+ * @param generation of the object that was stored; undefined for whichever is there
  * @throws {DomainError} `unavailable` when Storage does not answer; what Firestore throws
  */
 export async function lookAfterStoredFile(
   context: FileCheckContext,
   path: string,
   at: Date,
+  generation?: string,
 ): Promise<void> {
   const { firestore, bucket, now } = context
-  const file = await findStoredFile(bucket, path)
-  if (file === undefined) return
-  await clearMetadata(bucket, file)
   const id = v.safeParse(paperIdSchema, path.split('/')[2])
   const paper = id.success ? await lookUpPaper(firestore, id.output) : undefined
   const kind = paperFileKinds.find((one) => paper?.[one]?.path === path)
-  if (paper === undefined || kind === undefined) return
-  if (fileCheckOf(paper, kind)?.generation === file.generation) return
+  const known = paper === undefined || kind === undefined ? null : fileCheckOf(paper, kind)
+  if (known !== null && known.generation === generation) return
+  const file = await findStoredFile(bucket, path)
+  if (file === undefined) return
+  await clearMetadata(bucket, file)
+  if (paper === undefined || kind === undefined || known?.generation === file.generation) return
   const isLate = isLateEvent(at, now())
   await checkNamedFiles(context, paper.id, { compares: (one) => paper[one]?.path === path, isLate })
 }

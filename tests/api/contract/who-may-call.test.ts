@@ -30,6 +30,7 @@ listUserPapers   401    401     401     401    401     401      401        403  
 getPaper         401    401     401     401    401     401      401        403      403      200   404          200
 getPaperFile     401    401     401     401    401     401      401        403      403      200   404          200
 getConference    200    200     200     200    200     200      200        200      200      200   200          200
+getDeadlinesCalendar 200 200    200     200    200     200      200        200      200      200   200          200
 getSubmissionSettings 401 401   401     401    401     401      401        403      403      403   403          200
 setSubmissionSettings 401 401   401     401    401     401      401        403      403      403   403          200
 getConferenceSettings 401 401   401     401    401     401      401        403      403      403   403          200

@@ -46,11 +46,17 @@ export function successOf<Data extends v.GenericSchema>(
   return v.parse(success.data, data)
 }
 
-/** Checks a success of any kind: an envelope, a document or a PDF. */
+const fileTypes = {
+  document: jsonType,
+  pdf: pdfContentType,
+  calendar: 'text/calendar; charset=utf-8',
+} as const
+
+/** Checks a success of any kind: an envelope, a document or a file. */
 export function expectSuccess(success: Endpoint['success'], answer: ApiAnswer): void {
   expect(answer.status).toBe(success.status)
   if (success.kind === 'envelope') successOf(success, answer)
-  else expectHeaders(answer, success.kind === 'pdf' ? pdfContentType : jsonType)
+  else expectHeaders(answer, fileTypes[success.kind])
 }
 
 /**

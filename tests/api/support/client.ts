@@ -26,7 +26,7 @@ export interface ApiAnswer {
   readonly caching: string
 }
 
-const everybodyMayKeep: ReadonlySet<string> = new Set(['/conference'])
+const everybodyMayKeep: ReadonlySet<string> = new Set(['/conference', '/conference/deadlines.ics'])
 
 /**
  * Sends a request through Hosting, as every client does, and gives the whole answer. Node's own HTTP

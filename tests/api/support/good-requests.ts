@@ -58,6 +58,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   getPaperFile: async ({ paperId }) =>
     request('getPaperFile', { parameters: { paperId, kind: 'pdf' } }),
   getConference: async () => request('getConference'),
+  getDeadlinesCalendar: async () => request('getDeadlinesCalendar'),
   getSubmissionSettings: async () => request('getSubmissionSettings'),
   // What is set changes nothing for whoever else uses the stack.
   setSubmissionSettings: async () =>

@@ -56,6 +56,8 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collection('settings').get(),
     firestore.collection('blocked').get(),
     firestore.collection('organisers').get(),
+    firestore.collection('extensions').get(),
+    firestore.collection('conferenceEvents').get(),
   ])
   const [files] = await bucket.getFiles()
   const contents = await Promise.all(
@@ -114,6 +116,10 @@ async function fill(store: AdminStore) {
   await firestore.doc('settings/mailTemplates').create(words)
   const removed = { state: 'removed', by: admin.uid, at: time }
   await firestore.doc('organisers/of-an-address').create(removed)
+  await firestore.doc(`extensions/${ada.uid}`).create({ until: time, note: 'ill', by: admin.uid })
+  const changed = { from: { dates: null }, to: { dates: [{ id: 'a', label: 'A', at: time }] } }
+  const made = { what: 'conference', uid: '', by: admin.uid, at: time }
+  await firestore.doc('conferenceEvents/one').create({ ...made, ...changed })
   // What expires by itself is not saved.
   await firestore.doc('mail/one').create({ to: 'ada@example.org' })
   await createPendingUser(auth, newRegistrationId(), { fullname: 'Nobody', password: 'a long one' })
@@ -138,7 +144,7 @@ describe('export and import', () => {
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
     expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
-      3, 4, 2, 2, 1, 1, 1, 1,
+      3, 4, 2, 2, 1, 1, 1, 1, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })

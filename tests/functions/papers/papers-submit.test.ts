@@ -86,6 +86,7 @@ describe('submitPaper', () => {
     expect(saved).toEqual([
       {
         contentType: 'application/pdf',
+        validation: 'md5',
         preconditionOpts: { ifGenerationMatch: 0 },
         resumable: false,
       },

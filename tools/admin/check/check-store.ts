@@ -12,6 +12,7 @@ import { checkHistories } from './check-histories.ts'
 import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
 import { checkPapers } from './check-papers.ts'
+import { checkSettings } from './check-settings.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
 import { finding, type Finding } from './findings.ts'
 import type { CheckedStore } from './looking.ts'
@@ -37,6 +38,7 @@ const checks: readonly ((store: CheckedStore) => Finding[] | Promise<Finding[]>)
   checkBlocked,
   checkDocuments,
   checkMailTemplates,
+  checkSettings,
   checkHistories,
   checkPapers,
   checkWithdrawn,

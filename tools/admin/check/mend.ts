@@ -10,6 +10,7 @@ import {
 } from '../../../functions/src/accounts/registration/complete-verification.ts'
 import { becomeAuthor } from '../../../functions/src/accounts/users/become-author.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
+import { submissionSettings } from '../../../functions/src/conference/submission-settings.ts'
 import { clearMetadata } from '../../../functions/src/papers/files/object-metadata.ts'
 import { removeOrphan } from '../../../functions/src/papers/files/orphan-files.ts'
 import {
@@ -21,6 +22,7 @@ import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/store/outbox.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/store/profiles.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
+import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { guardHistory } from './guard-history.ts'
@@ -99,6 +101,15 @@ const makeDue: Mending = async ({ firestore }, { where }, now) => {
   })
 }
 
+/** What the rules compare with is made of what organisers have set. */
+const compareAnew: Mending = async ({ firestore }) => {
+  const { reference, read, stored } = submissionSettings
+  await firestore.runTransaction(async (transaction) => {
+    const settings = await transaction.get(reference(firestore))
+    transaction.set(reference(firestore), withStoredTimes(stored(read(settings))))
+  })
+}
+
 /** What `repair` does about a finding; where nothing stands, people do it by hand. */
 const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'index-damaged': renewIndex,
@@ -114,6 +125,8 @@ const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'profile-unreadable': writeProfile,
   'profile-without-account': removeOfNobody,
   'presence-without-account': removeOfNobody,
+  'extension-without-account': removeOfNobody,
+  'submissions-differ': compareAnew,
   'blocked-live': blockAgain,
   'disabled-unblocked': blockAgain,
   'removal-unfinished': finishRemoval,

@@ -10,6 +10,8 @@ export const allExported = [
   'deletions',
   'settings',
   'organisers',
+  'extensions',
+  'conferenceEvents',
 ] as const
 
 export type Exported = (typeof allExported)[number]

@@ -22,6 +22,8 @@ const importOrder = [
   'blocked',
   'settings',
   'organisers',
+  'extensions',
+  'conferenceEvents',
 ] as const satisfies readonly Exported[]
 
 /**
@@ -51,7 +53,7 @@ export async function importStore(
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
   const importing: Importing = { store, folder, manifest, tally, now }
   await importAccounts(importing)
-  // Exports of earlier versions have no withdrawn papers, no blocks, no settings and no organisers.
+  // Exports of earlier versions have no withdrawn papers, blocks, settings and what belongs to these.
   const held = new Set(manifest.files.map(({ path }) => path))
   for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
     if (name === 'papers' || name === 'withdrawn') {

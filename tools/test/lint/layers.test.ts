@@ -10,6 +10,7 @@ const web: House = {
     'browser',
     'theme',
     'content',
+    'conference',
     'components',
     'published',
     'firebase/sdk',

@@ -23,9 +23,12 @@ export function draw(root: HTMLElement): void {
 /**
  * Makes a pre-rendered page interactive. Its code is fetched before, so that nothing that a visitor
  * reads already goes away; what can't be fetched leaves the page as it is.
+ *
+ * @param leavePageAlone is called when React begins: from then on the page is its own
  */
-export async function takeOver(root: HTMLElement): Promise<void> {
+export async function takeOver(root: HTMLElement, leavePageAlone: () => void): Promise<void> {
   await loadPage(globalThis.location.pathname)
+  leavePageAlone()
   startTransition(() => {
     hydrateRoot(root, site)
   })

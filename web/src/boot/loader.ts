@@ -1,5 +1,10 @@
 import { appText } from '../app/app-text.ts'
 import { signedOutMark } from '../components/signed-out-mark.ts'
+import { siteConference } from '../conference/conference-store.ts'
+import { followConference } from '../conference/follow-conference.ts'
+import { showNotice } from '../conference/notice-bar.ts'
+import { patchPage } from '../conference/patch-page.ts'
+import { beginWithRemembered } from '../conference/remembered-conference.ts'
 import { mayBeSignedIn } from '../session/session-hint.ts'
 import { rememberPresses } from './early-presses.ts'
 import { firstIntent, nextPressOrOnline } from './first-intent.ts'
@@ -34,6 +39,7 @@ async function fetchPageAhead(): Promise<void> {
 }
 
 async function takeOverPage(root: HTMLElement): Promise<void> {
+  const leavePageAlone = keepPageUpToDate(root)
   const presses = rememberPresses(root)
   const showWaysIn = (shown: boolean) => {
     document.documentElement.toggleAttribute(signedOutMark, shown)
@@ -45,7 +51,7 @@ async function takeOverPage(root: HTMLElement): Promise<void> {
     showWaysIn(!mayBeSignedIn(window))
   }
   showFonts()
-  while (!(await tookOver(root))) {
+  while (!(await tookOver(root, leavePageAlone))) {
     // Until the page knows who visits, the ways in are of more use than an empty place.
     showWaysIn(true)
     await nextPressOrOnline(window)
@@ -72,10 +78,10 @@ function showFonts(): void {
  * Tells whether the page became interactive. A browser that remembers that a script could not be
  * fetched finds out only after a reload, which `reloadOnceWhenOutdated` brings once it is online.
  */
-async function tookOver(root: HTMLElement): Promise<boolean> {
+async function tookOver(root: HTMLElement, leavePageAlone: () => void): Promise<boolean> {
   try {
     const { takeOver } = await site()
-    await takeOver(root)
+    await takeOver(root, leavePageAlone)
     return true
   } catch (error) {
     reportError(error)
@@ -83,10 +89,34 @@ async function tookOver(root: HTMLElement): Promise<boolean> {
   }
 }
 
+/**
+ * Lets a pre-rendered page show what organisers have set, until React does.
+ *
+ * @returns ends it
+ */
+function keepPageUpToDate(root: HTMLElement): () => void {
+  const patch = () => {
+    const shown = siteConference.shown()
+    patchPage(root, shown)
+    siteConference.noteInPage(shown)
+  }
+  if (siteConference.shown() !== siteConference.inPage()) patch()
+  return siteConference.subscribe(patch)
+}
+
+/** Learns what organisers have set: what this tab knows at once, and the rest when there is time for it. */
+async function learnOfConference(): Promise<void> {
+  siteConference.subscribe(() => showNotice(document, siteConference.shown().notice))
+  beginWithRemembered(siteConference, window)
+  await idleMoment(window)
+  followConference(siteConference, window)
+}
+
 /** Brings the site into the page: draws it into an empty one, and makes a pre-rendered one interactive. */
 export async function loadSite(): Promise<void> {
   reloadOnceWhenOutdated(window)
   const root = document.querySelector<HTMLElement>('#root')
   if (root === null) throw new Error('index.html has no element with the id root.')
+  void learnOfConference()
   await (root.firstElementChild === null ? fillEmptyPage(root) : takeOverPage(root))
 }

@@ -7,7 +7,8 @@ import type { LinkedWords, Phrase } from './phrase.ts'
 import { speakers } from './speakers.ts'
 import { sponsors } from './sponsors.ts'
 
-const isLinked = (words: Phrase[number]): words is LinkedWords => typeof words !== 'string'
+const isLinked = (words: Phrase[number]): words is LinkedWords =>
+  typeof words !== 'string' && !('settable' in words)
 /** Whether a text is YYYY-MM-DD of a day in the calendar: no 31 June. */
 const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, text.length) === text && text.length === 10

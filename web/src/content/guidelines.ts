@@ -1,5 +1,3 @@
-import { guidelineLimits } from '@lectern/domain/limits'
-
 import { paths } from '../paths.ts'
 import { contacts, digitsOf } from './contacts.ts'
 import type { Phrase } from './phrase.ts'
@@ -35,8 +33,8 @@ export const guidelines = {
       lead: 'What the file must be.',
       rules: [
         ['Papers are accepted as PDF files only.'],
-        [`Full papers have at most ${guidelineLimits.pages} pages, including references.`],
-        [`Abstracts have at most ${guidelineLimits.abstractWords} words.`],
+        [{ settable: 'pages' }],
+        [{ settable: 'abstractWords' }],
       ],
     },
     {

@@ -1,19 +1,18 @@
-import { guidelineLimits } from '@lectern/domain/limits'
-
 import { paths } from '../paths.ts'
 import { conference } from './conference.ts'
+import type { Settable } from './settable.ts'
 
 /** A card of the home page that leads to another page. */
 export interface LinkCard {
   readonly title: string
-  readonly text: string
+  readonly text: string | Settable
   readonly to: string
 }
 
 /** A card of the home page that tells something. */
 export interface InfoCard {
   readonly title: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly (string | Settable)[]
 }
 
 const { name, city, takesPlace } = conference
@@ -45,7 +44,7 @@ export const home = {
     },
     {
       title: 'Submit paper',
-      text: 'Register once, upload a PDF, and follow its status from your dashboard.',
+      text: { settable: 'submitCard' },
       to: paths.submitPaper,
     },
     {
@@ -78,9 +77,7 @@ export const home = {
     },
     {
       title: 'Submission guidelines',
-      paragraphs: [
-        `We ask for original, unpublished research as a PDF of at most ${guidelineLimits.pages} pages, references included, with an abstract of at most ${guidelineLimits.abstractWords} words. Papers are taken through the submission portal only.`,
-      ],
+      paragraphs: [{ settable: 'submissionGuidelines' }],
     },
   ],
   speakersHeading: 'Featured speakers',

@@ -104,3 +104,65 @@ describe('the deadlines for a calendar', () => {
     ])
   })
 })
+
+describe('what organisers have set', () => {
+  const written = new Date('2025-12-20T08:00:00Z')
+  const eventsOf = (said: Parameters<typeof deadlinesCalendar>[1]) => {
+    const lines = linesOf(deadlinesCalendar(written, said))
+    return componentsOf('VEVENT', lines).map((event) =>
+      event.filter((line) => /^(UID|DTSTART|DTEND|SUMMARY|TRIGGER)/.test(line)),
+    )
+  }
+  const abstract = [
+    'UID:abstract@lectern.example.org',
+    'DTSTART;TZID=Asia/Kolkata:20251215T230000',
+    'DTEND;TZID=Asia/Kolkata:20251216T000000',
+    'SUMMARY:ICARTD 2025: abstract submission closes',
+    'TRIGGER:-P7DT14H',
+    'TRIGGER:-P1DT14H',
+  ]
+
+  test('the close of submissions takes the place of the entry that a calendar has of it', () => {
+    const closesAt = new Date('2026-01-03T12:30:00Z')
+    expect(eventsOf({ dates: null, timeZone: null, closesAt })).toEqual([
+      abstract,
+      [
+        'UID:full-paper@lectern.example.org',
+        'DTSTART;TZID=Asia/Kolkata:20260103T170000',
+        'DTEND;TZID=Asia/Kolkata:20260103T180000',
+        'SUMMARY:ICARTD 2025: full paper submission closes',
+        'TRIGGER:-P7DT8H',
+        'TRIGGER:-P1DT8H',
+      ],
+    ])
+  })
+
+  test('other dates are called as the organisers call them, in the zone that they chose', () => {
+    const dates = [
+      { id: 'full-paper', label: 'PDFs', at: new Date('2026-01-02T11:59:00Z') },
+      {
+        id: 'breakfast',
+        label: 'Breakfast\r\nURL:evil, with; all',
+        at: new Date('2026-01-10T19:00:00Z'),
+      },
+    ]
+    expect(eventsOf({ dates, timeZone: 'Etc/GMT+12', closesAt: null })).toEqual([
+      [
+        'UID:full-paper@lectern.example.org',
+        'DTSTART;TZID=Etc/GMT+12:20260101T230000',
+        'DTEND;TZID=Etc/GMT+12:20260102T000000',
+        'SUMMARY:ICARTD 2025: PDFs',
+        'TRIGGER:-P7DT14H',
+        'TRIGGER:-P1DT14H',
+      ],
+      [
+        'UID:breakfast@lectern.example.org',
+        'DTSTART;TZID=Etc/GMT+12:20260110T060000',
+        'DTEND;TZID=Etc/GMT+12:20260110T070000',
+        String.raw`SUMMARY:ICARTD 2025: Breakfast\nURL:evil\, with\; all`,
+        'TRIGGER:-P7D',
+        'TRIGGER:-P1D',
+      ],
+    ])
+  })
+})

@@ -1,27 +1,34 @@
+import { shownDates, type SaidDates } from '@lectern/domain/conference/shown-dates'
+import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
 
-import { type Deadline, conference } from '../content/conference.ts'
+import { conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
-import { publishedText } from './published-text.ts'
+import { isWholeDay, publishedText, type NamedDate } from './published-text.ts'
 
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
 
-/** From nine in the morning of a deadline's day to its event: people are told at a humane hour. */
-const morningSeconds = 14 * hourSeconds
+/** The time of the day at which people are reminded: a humane hour. */
+const reminderSeconds = 9 * hourSeconds
+
+/** As long as organisers have set nothing. */
+const asBuilt: SaidDates = { dates: null, timeZone: null, closesAt: null }
 
 /**
- * Writes the deadlines for people's own calendars, as an iCalendar file (RFC 5545). Each is the last
- * hour of its day in the conference's time zone, which calendars show in their owner's, with reminders
+ * Writes the deadlines for people's own calendars, as an iCalendar file (RFC 5545). Each is the hour
+ * before it in the conference's time zone, which calendars show in their owner's, with reminders
  * in the morning, there, of the days a week and a day before. The conference itself is left out: its
  * content names a month alone.
  *
  * @param writtenAt when the file is written. Each event's number in the sequence of its revisions
  * grows with it, so that a calendar that has an older file takes a day that was moved meanwhile
+ * @param said what organisers have set; what is null is as the site was built
  * @throws {Error} when the conference's time zone is none that calendars know
  */
-export function deadlinesCalendar(writtenAt: Date): string {
+export function deadlinesCalendar(writtenAt: Date, said: SaidDates = asBuilt): string {
+  const timeZone = said.timeZone ?? conference.timeZone
   const calendar = new ICalCalendar({
     name: publishedText.calendarName,
     prodId: { company: conference.shortName, product: 'Deadlines', language: 'EN' },
@@ -29,38 +36,61 @@ export function deadlinesCalendar(writtenAt: Date): string {
     // The zone is named by each event: a calendar's own would also turn DTSTAMP into local time.
     timezone: { name: null, generator: definitionOf },
   })
-  for (const deadline of conference.deadlines) addDeadline(calendar, deadline, writtenAt)
+  for (const deadline of shownDates(conference, said)) {
+    const label =
+      said.timeZone === null
+        ? conference.timeZoneLabel
+        : timeZoneLabel(timeZone, deadline.at ?? new Date(deadline.date))
+    addDeadline(calendar, { ...deadline, timeZone, timeZoneLabel: label }, writtenAt)
+  }
   // Every line ends, the last one too.
   return `${calendar.toString()}\r\n`
 }
 
-function addDeadline(calendar: ICalCalendar, deadline: Deadline, writtenAt: Date): void {
-  const url = `${conference.siteUrl}${paths.guidelines}`
+function addDeadline(calendar: ICalCalendar, deadline: NamedDate, writtenAt: Date): void {
+  const { start, end } = lastHourOf(deadline)
   const event = calendar.createEvent({
     id: `${deadline.id}@${new URL(conference.siteUrl).hostname}`,
     stamp: writtenAt,
     lastModified: writtenAt,
     sequence: revisionAt(writtenAt),
     // Times without an offset are taken as they stand, and read in the event's zone.
-    start: `${deadline.date}T23:00:00`,
-    end: `${dayAfter(deadline.date)}T00:00:00`,
-    timezone: conference.timeZone,
+    start,
+    end,
+    timezone: deadline.timeZone,
     summary: publishedText.deadline(deadline),
     description: publishedText.deadlineDetails(deadline, paths.submitPaper),
-    url,
+    url: `${conference.siteUrl}${paths.guidelines}`,
     // A deadline takes nobody's evening.
     transparency: ICalEventTransparency.TRANSPARENT,
   })
+  const sinceMorning = Math.max(secondsOfDay(start) - reminderSeconds, 0)
   event.createAlarm({
     type: ICalAlarmType.display,
-    triggerBefore: 7 * daySeconds + morningSeconds,
+    triggerBefore: 7 * daySeconds + sinceMorning,
     description: publishedText.inAWeek(deadline),
   })
   event.createAlarm({
     type: ICalAlarmType.display,
-    triggerBefore: daySeconds + morningSeconds,
+    triggerBefore: daySeconds + sinceMorning,
     description: publishedText.inADay(deadline),
   })
+}
+
+/** The hour with which a date ends, as the clocks of its time zone show it: YYYY-MM-DDTHH:MM:SS. */
+function lastHourOf({ at, date, timeZone }: NamedDate): { start: string; end: string } {
+  if (at === null || isWholeDay(date)) {
+    return { start: `${date}T23:00:00`, end: `${dayAfter(date)}T00:00:00` }
+  }
+  const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const [start = '', end = ''] = [at.getTime() - hourSeconds * 1000, at.getTime()].map((moment) =>
+    shown.format(moment).replace(' ', 'T'),
+  )
+  return { start, end }
+}
+
+function secondsOfDay(time: string): number {
+  return Date.parse(`1970-01-01T${time.slice(-'HH:MM:SS'.length)}Z`) / 1000
 }
 
 /** Whole minutes since 1970: nothing else that grows by itself fits the 32 bits of the number. */

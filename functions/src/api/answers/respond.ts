@@ -19,6 +19,7 @@ export type AnyAnswer =
       readonly name: string
       readonly disposition: 'inline' | 'attachment'
     }
+  | { readonly calendar: string }
   | { readonly document: unknown }
 
 /** What every answer carries. Hosting's own headers for these addresses say the same. */
@@ -57,21 +58,40 @@ export function successResponse(
       body: answer.pdf,
     }
   }
+  if ('calendar' in answer) {
+    return {
+      status: success.status,
+      headers: {
+        ...everywhere,
+        'Content-Security-Policy': dataPolicy,
+        'Content-Type': 'text/calendar; charset=utf-8',
+        ...keeping(endpoint),
+      },
+      body: Buffer.from(answer.calendar),
+    }
+  }
   if ('document' in answer) return jsonResponse(success.status, answer.document)
   const message = answer.message ?? (success.kind === 'envelope' ? success.message : '')
   return jsonResponse(
     success.status,
     { success: true, message, data: answer.data },
     {
-      ...(endpoint.cacheSeconds === undefined
-        ? {}
-        : { 'Cache-Control': `public, max-age=${String(endpoint.cacheSeconds)}` }),
+      ...keeping(endpoint),
       ...(answer.session === undefined ? {} : cookieHeader(answer.session, siteUrl())),
       ...(answer.next === undefined
         ? {}
         : { Link: `<${siteUrl()}${apiBase}${answer.next}>; rel="next"` }),
     },
   )
+}
+
+/** Says for how long everybody may keep an answer, and when it was made: a CDN tells that by nothing else. */
+function keeping({ cacheSeconds }: Endpoint): Readonly<Record<string, string>> {
+  if (cacheSeconds === undefined) return {}
+  return {
+    'Cache-Control': `public, max-age=${String(cacheSeconds)}`,
+    'Last-Modified': new Date().toUTCString(),
+  }
 }
 
 /** Makes the answer of a refusal or failure, in the envelope that every failure has. */

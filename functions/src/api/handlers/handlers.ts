@@ -21,6 +21,8 @@ export const handlers: {
   listUserPapers: async () => (await import('./paper-handlers.ts')).listUserPapers,
   getPaper: async () => (await import('./paper-handlers.ts')).getPaper,
   getConference: async () => (await import('./conference-handlers.ts')).getConference,
+  getDeadlinesCalendar: async () =>
+    (await import('./deadlines-calendar-handler.ts')).getDeadlinesCalendar,
   getSubmissionSettings: async () =>
     (await import('./conference-handlers.ts')).getSubmissionSettings,
   setSubmissionSettings: async () =>

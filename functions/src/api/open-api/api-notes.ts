@@ -218,6 +218,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getPaper: { data: paper },
   getPaperFile: {},
   getConference: { data: { ...said, submissions: shownSubmissions } },
+  getDeadlinesCalendar: {},
   getSubmissionSettings: { data: submissions },
   setSubmissionSettings: {
     body: { closesAt: '2026-01-01T00:00:00+05:30', seen: { closesAt: null } },

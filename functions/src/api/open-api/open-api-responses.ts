@@ -65,7 +65,10 @@ function successResponse(endpoint: Endpoint, data: unknown): object {
   }
 }
 
-function plainResponse(kind: 'document' | 'pdf'): object {
+function plainResponse(kind: 'document' | 'pdf' | 'calendar'): object {
+  if (kind === 'calendar') {
+    return { description: 'The file.', content: { 'text/calendar': text } }
+  }
   if (kind === 'document') {
     const schema = { type: 'object' }
     return { description: 'The document.', content: { 'application/json': { schema } } }

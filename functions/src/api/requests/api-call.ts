@@ -73,7 +73,9 @@ type SuccessOf<Success extends Endpoint['success']> = Success extends {
         readonly name: string
         readonly disposition: 'inline' | 'attachment'
       }
-    : { readonly document: unknown }
+    : Success extends { readonly kind: 'calendar' }
+      ? { readonly calendar: string }
+      : { readonly document: unknown }
 
 /** What a handler gives back; the envelope, the status and the headers are put around it. */
 type ApiAnswer<Name extends EndpointName> = SuccessOf<Of<Name>['success']>

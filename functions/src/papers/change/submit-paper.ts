@@ -15,13 +15,14 @@ import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { reserveSubmission } from '../../quota/reserve-submission.ts'
 import { deletionReference, paperReference, lookUpPaper } from '../../store/stored-paper.ts'
+import { checksAtHand } from '../checks/checks-at-hand.ts'
 import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
 import { checkUpload, planFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
-import { writeWithFiles } from './write-with-files.ts'
+import { writeWithFiles, type Generations } from './write-with-files.ts'
 
 /** The two files of a new paper. */
 export interface SubmittedFiles {
@@ -67,12 +68,15 @@ export async function submitPaper(
   }
   const before = await earlier()
   if (before !== undefined) return before
+  const paths = planned.map(({ file }) => file.path)
+  // While it is looked whether papers may come, and room is kept for them.
+  const reading = refuseUnreadable(files)
+  reading.catch(ignore)
   const { firestore, now } = context
   await refuseOutsideWindow(firestore, firestore, ownerUid, id, now())
-  const paths = planned.map(({ file }) => file.path)
   const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
-  const write = async () =>
-    create(context, id, {
+  const write = async (generations: Generations) =>
+    create(context, id, key !== undefined, {
       ownerUid,
       ...newContent(content),
       status: initialStatus,
@@ -81,9 +85,10 @@ export async function submitPaper(
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
       updatedBy: ownerUid,
+      ...checksAtHand(planned, await reading, generations),
     })
   try {
-    await refuseUnreadable(files)
+    await reading
     await writeWithFiles(context, id, planned, write)
   } catch (error) {
     await reserved.giveBack(await mayBeThere(context.firestore, id))
@@ -99,6 +104,9 @@ export async function submitPaper(
   return paper
 }
 
+/** It is looked at once there is room. */
+function ignore(): void {}
+
 async function mayBeThere(firestore: Firestore, id: PaperId): Promise<boolean> {
   try {
     return (await paperReference(firestore, id).get()).exists
@@ -108,18 +116,20 @@ async function mayBeThere(firestore: Firestore, id: PaperId): Promise<boolean> {
 }
 
 /**
- * Makes the document, with the same fields as the browser writes under the rules. As there, no paper
- * takes the id of one that was deleted: it would take over its history.
+ * Makes the document, with the same fields as the browser writes under the rules, and what was found in
+ * its files. As there, no paper takes the id of one that was deleted: it would take over its history.
+ *
+ * @param isOfKey whether the id may have been a paper's before: any other was drawn for this one
  */
 async function create(
   { firestore, now }: PaperFileContext,
   id: PaperId,
+  isOfKey: boolean,
   fields: Readonly<Record<string, unknown>> & { readonly ownerUid: Owner },
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     await refuseOutsideWindow(firestore, transaction, fields.ownerUid, id, now())
-    const deletion = await transaction.get(deletionReference(firestore, id))
-    if (deletion.exists) {
+    if (isOfKey && (await transaction.get(deletionReference(firestore, id))).exists) {
       throw new DomainError(
         'key-used',
         'The paper of this Idempotency-Key was deleted. Take a new key for a new paper.',

@@ -1,27 +1,31 @@
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 
 import * as logs from '../../platform/logs.ts'
 import { lookUpPaper } from '../../store/stored-paper.ts'
 import { removeFile, uploadFile, type PlannedFile } from '../files/paper-files.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 
+/** Which object of Storage each file has become (`uploadFile`). */
+export type Generations = ReadonlyMap<PaperFileKind, string>
+
 /**
  * Uploads files and then does the write that makes a paper name them. When either fails, the files
  * are removed again as far as that goes (a schedule sweeps what is left). A write whose reply was
  * lost has not failed: the paper is looked at before a file of it is removed.
  *
- * @param write writes the paper, or refuses to
+ * @param write writes the paper, or refuses to; hears which objects the files have become, as far as
+ *   Storage said so
  * @throws what the write threw; {DomainError} `unavailable` when Storage does not answer
  */
 export async function writeWithFiles(
   context: PaperFileContext,
   paperId: PaperId,
   files: readonly PlannedFile[],
-  write: () => Promise<unknown>,
+  write: (generations: Generations) => Promise<unknown>,
 ): Promise<void> {
-  await uploadAll(context, paperId, files)
+  const generations = await uploadAll(context, paperId, files)
   try {
-    await write()
+    await write(generations)
   } catch (error) {
     const stored = await lookedUpAgain(context, paperId)
     if (stored !== 'unknown') {
@@ -36,12 +40,16 @@ async function uploadAll(
   context: PaperFileContext,
   paperId: PaperId,
   files: readonly PlannedFile[],
-): Promise<void> {
+): Promise<Generations> {
+  const generations = new Map<PaperFileKind, string>()
   const uploads = await Promise.allSettled(
-    files.map(async ({ file, content }) => uploadFile(context.bucket, file.path, content)),
+    files.map(async ({ kind, file, content }) => {
+      const generation = await uploadFile(context.bucket, file.path, content)
+      if (generation !== undefined) generations.set(kind, generation)
+    }),
   )
   const failed = uploads.find((upload) => upload.status === 'rejected')
-  if (failed === undefined) return
+  if (failed === undefined) return generations
   // The failed one too: its reply alone may be what failed.
   await removeAll(context, paperId, files)
   throw failed.reason

@@ -1,4 +1,9 @@
-import { paperFileKinds, type Paper, type PaperFileKind } from '@lectern/domain/paper/paper'
+import {
+  fileCheckOf,
+  paperFileKinds,
+  type Paper,
+  type PaperFileKind,
+} from '@lectern/domain/paper/paper'
 
 import type { FileCheckContext } from '../files/file-context.ts'
 import { removeUnnamed } from '../files/remove-unnamed.ts'
@@ -35,6 +40,7 @@ export async function checkPaperFiles(
   change: PaperChange,
 ): Promise<void> {
   const { paperId, before, after, at } = change
+  if (leavesNothingToDo(change)) return
   const removed = await removeReplaced(context, change)
   const isAnew = (kind: PaperFileKind) => before?.[kind]?.path !== after?.[kind]?.path
   const look = {
@@ -44,6 +50,18 @@ export async function checkPaperFiles(
     isLate: isLateEvent(at, context.now()),
   }
   await checkNamedFiles(context, paperId, look)
+}
+
+/**
+ * Tells whether a write left the files of a paper alone, and each has its check and the receipt is out: most
+ * writes do, the server's own of those checks among them. Any other write has an event of its own.
+ */
+function leavesNothingToDo({ before, after }: PaperChange): boolean {
+  if (before === undefined || after === undefined || after.checks?.receiptDue === true) return false
+  return paperFileKinds.every((kind) => {
+    if (before[kind]?.path !== after[kind]?.path) return false
+    return after[kind] === null || (fileCheckOf(after, kind)?.generation ?? '') !== ''
+  })
 }
 
 /**

@@ -36,13 +36,16 @@ const countRefusals = {
  * @throws {CountingUnavailable} when no PDF can be opened here just now: nothing is said of the file
  */
 export async function checkPdf(content: Buffer): Promise<PdfFindings> {
-  const counted = await countPages(content)
+  const counting = countPages(content)
+  // Meanwhile, in this thread.
+  const print = fingerprint(content)
+  const counted = await counting
   const isOpen = typeof counted === 'number'
   return {
     ok: isOpen,
     reason: isOpen ? null : counted,
     pages: isOpen ? counted : null,
-    ...fingerprint(content),
+    ...print,
   }
 }
 

@@ -14,12 +14,13 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
 import { isVersion, type DocumentVersion } from '../../store/document-version.ts'
-import { isImported } from '../../store/import-marker.ts'
+import { importMarker } from '../../store/import-marker.ts'
 import { mailIdOf, mailReference, newMail, type StoredMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { areSameFacts } from '../files/same-facts.ts'
+import { areAtHand } from './checks-at-hand.ts'
 
 /** A paper whose files were looked at, and what was found. */
 export interface LookedAt {
@@ -50,19 +51,19 @@ export async function keepChecks(
 ): Promise<'changed' | 'kept' | 'same'> {
   const { firestore } = context
   const { id, checks: before } = looked.paper
-  const isDue = before === undefined || before.receiptDue === true
-  const isReceiptDue = isDue && !(await isImported(firestore, id))
   const reference = paperReference(firestore, id)
   return await firestore.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference)
-    if (!snapshot.exists) return 'same'
+    const [snapshot, marker] = await transaction.getAll(reference, importMarker(firestore, id))
+    if (snapshot?.exists !== true) return 'same'
     const paper = readPaper(snapshot)
     if (paper === undefined || !isVersion(snapshot, looked.version)) {
       return 'changed'
     }
+    const isDue = before === undefined || before.receiptDue === true
+    const isReceiptDue = isDue && marker?.exists !== true
     const { checks, isComplete } = mergedChecks(paper, looked.found)
     const receiptDue = isReceiptDue && !isComplete
-    const isTold = areNewFacts(paper, checks) || isToBeTold(paper, looked)
+    const isTold = areNewFacts(paper, checks) || areAtHand(paper) || isToBeTold(paper, looked)
     if (!isTold && !isNews(paper, checks, receiptDue)) return 'same'
     const checked = { ...paper, checks }
     const receipt =
@@ -121,9 +122,12 @@ async function receiptFor(
   transaction: Transaction,
   paper: Paper,
 ): Promise<StoredMail | undefined> {
-  const to = await ownerAddress(firestore, transaction, paper)
-  if (to === undefined || (await wasMailed(firestore, transaction, paper))) return undefined
-  const { received: words } = await readTemplates(firestore)
+  const [to, isMailed, { received: words }] = await Promise.all([
+    ownerAddress(firestore, transaction, paper),
+    wasMailed(firestore, transaction, paper),
+    readTemplates(firestore),
+  ])
+  if (to === undefined || isMailed) return undefined
   const content = paperReceivedMail(conference, paper, words)
   const about = { papers: [paper.id], subject: { status: null, announcement: null } }
   return newMail({ to, kind: 'paper-received', content, validUntil: null, about }, 'outbox', now())

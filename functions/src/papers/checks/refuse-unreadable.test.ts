@@ -16,7 +16,7 @@ it('takes files when they cannot be checked, which is a fault of ours, and logs 
   const failure = new CountingUnavailable('no thread')
   const check = vi.fn<() => Promise<PdfFindings>>().mockRejectedValue(failure)
   const files = { pdf: file('%PDF-1.7\n'), supplementaryPdf: file('%PDF-1.7\n') }
-  expect(await refuseUnreadable(files, check)).toBeUndefined()
+  expect(await refuseUnreadable(files, check)).toEqual(new Map())
   expect(logged.mock.calls).toEqual([[failure], [failure]])
 })
 
@@ -34,9 +34,12 @@ it('looks at no other file once one is refused', async () => {
 
 it('looks at the file alone, wherever in memory it stands', async () => {
   const content = new Uint8Array(new TextEncoder().encode('before one behind').buffer, 7, 3)
-  const check = vi
-    .fn<() => Promise<PdfFindings>>()
-    .mockResolvedValue({ ok: true, reason: null, pages: 1, bytes: 3, sha256: '' })
-  await refuseUnreadable({ pdf: null, supplementaryPdf: { name: 'a.pdf', content } }, check)
+  const findings = { ok: true, reason: null, pages: 1, bytes: 3, sha256: '' }
+  const check = vi.fn<() => Promise<PdfFindings>>().mockResolvedValue(findings)
+  const found = await refuseUnreadable(
+    { pdf: null, supplementaryPdf: { name: 'a.pdf', content } },
+    check,
+  )
+  expect(found).toEqual(new Map([['supplementaryPdf', findings]]))
   expect(check.mock.calls).toEqual([[Buffer.from('one')]])
 })

@@ -16,30 +16,36 @@ const names = {
  * one after the other. Where no file can be checked, which is a fault of ours, all are taken: the
  * trigger checks them when it can.
  *
+ * @returns what was found in each file that could be checked
  * @throws {DomainError} `not-a-pdf`, or `unreadable-pdf` with the reason
  */
 export async function refuseUnreadable(
   files: Readonly<Record<PaperFileKind, UploadedPdf | null>>,
   check: (content: Buffer) => Promise<PdfFindings> = checkPdf,
-): Promise<void> {
+): Promise<ReadonlyMap<PaperFileKind, PdfFindings>> {
+  const found = new Map<PaperFileKind, PdfFindings>()
   for (const kind of paperFileKinds) {
-    const reason = await reasonAgainst(files[kind], check)
+    const findings = await findingsIn(files[kind], check)
+    if (findings === null) continue
+    found.set(kind, findings)
+    const { reason } = findings
     if (reason === refusals.noPdf) throw new DomainError('not-a-pdf')
     if (reason !== null) {
       const message = `${names[kind]} cannot be taken: ${reason} Save it anew and send that.`
       throw new DomainError('unreadable-pdf', message)
     }
   }
+  return found
 }
 
-async function reasonAgainst(
+async function findingsIn(
   file: UploadedPdf | null,
   check: (content: Buffer) => Promise<PdfFindings>,
-): Promise<string | null> {
+): Promise<PdfFindings | null> {
   if (file === null) return null
   const { buffer, byteOffset, byteLength } = file.content
   try {
-    return (await check(Buffer.from(buffer, byteOffset, byteLength))).reason
+    return await check(Buffer.from(buffer, byteOffset, byteLength))
   } catch (error) {
     logs.pdfCheckUnavailable(error)
     return null

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import * as logs from '../../platform/logs.ts'
 import { day, hour, type SubmissionLimits } from '../../platform/submission-limits.ts'
 import { objectKey, keyOf, type AccountUse } from '../../quota/account-use.ts'
-import { note, readAccountNow, stopWhenFull } from '../../quota/count-by-trigger.ts'
+import { note, noteUnread, readAccountNow, stopWhenFull } from '../../quota/count-by-trigger.ts'
 import type { QuotaContext } from '../../quota/reserve-submission.ts'
 import { timesWithin } from '../../quota/use-window.ts'
 import { removeOrphan } from './orphan-files.ts'
@@ -55,7 +55,12 @@ export async function countStoredFile(
   }
   // The API counts a file before it is stored, by its path alone.
   const news = { uploads: { [key]: at }, renamed: [keyOf(path)] }
-  await stopWhenFull(context, uid, await note(context, uid, before, news))
+  if (before.use.uploads[keyOf(path)] === undefined) {
+    await stopWhenFull(context, uid, await note(context, uid, before, news))
+  } else {
+    await noteUnread(context, uid, before, news)
+    await stopWhenFull(context, uid, before)
+  }
   return 'kept'
 }
 

@@ -14,6 +14,7 @@ import {
 
 import { safeFileName } from './file-name.ts'
 import { isNotFound, isThereAlready, storageFailure } from './storage-failures.ts'
+import { generationIn } from './stored-files.ts'
 import type { UploadedPdf } from './uploaded-pdf.ts'
 
 /** What an unnamed file of each kind is called, without its ending. */
@@ -53,21 +54,33 @@ export function planFile(
 }
 
 /**
- * Uploads a file. Nothing is ever overwritten, and no public link is made.
+ * Uploads a file. Nothing is ever overwritten, and no public link is made. Storage says of which bytes the
+ * object is; one of others would be removed again.
  *
+ * @returns the generation of the object that these bytes have become; undefined where Storage's answer was
+ *   lost, so that nobody can tell
  * @throws {DomainError} `unavailable` when Storage does not answer
  */
-export async function uploadFile(bucket: Bucket, path: string, content: Uint8Array): Promise<void> {
+export async function uploadFile(
+  bucket: Bucket,
+  path: string,
+  content: Uint8Array,
+): Promise<string | undefined> {
   try {
-    await bucket.file(path).save(content, {
+    const file = bucket.file(path)
+    await file.save(content, {
       contentType: pdfContentType,
+      // The library's own CRC32C is JavaScript, ten times as slow.
+      validation: 'md5',
       preconditionOpts: { ifGenerationMatch: 0 },
       // One request: these files are small enough, and half of one never exists.
       resumable: false,
     })
+    return generationIn(file.metadata)
   } catch (error) {
     // The path is this upload's alone: then an earlier try got through and its reply was lost.
     if (!isThereAlready(error)) throw storageFailure(error)
+    return undefined
   }
 }
 

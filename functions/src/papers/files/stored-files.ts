@@ -40,11 +40,13 @@ const timeSchema = v.pipe(
   v.number(),
 )
 
+const generationSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.digits())
+
 const metadataSchema = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number()),
   timeCreated: timeSchema,
   updated: timeSchema,
-  generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.digits()),
+  generation: generationSchema,
   contentEncoding: v.optional(v.nullable(v.string())),
   metadata: v.optional(v.object({ [tokenField]: v.optional(v.nullable(v.string())) })),
 })
@@ -69,6 +71,12 @@ export async function findStoredFile(
     if (isNotFound(error)) return undefined
     throw storageFailure(error)
   }
+}
+
+/** Reads which object it is that Storage answers of (`StoredFile`); undefined where it does not say. */
+export function generationIn(metadata: unknown): string | undefined {
+  const parsed = v.safeParse(v.object({ generation: generationSchema }), metadata)
+  return parsed.success ? parsed.output.generation : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { storedDeletionSchema, type StoredPaperEvent } from '@lectern/domain/pap
 import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { isImported } from '../../store/import-marker.ts'
+import { importMarker } from '../../store/import-marker.ts'
 import { deletionReference } from '../../store/stored-paper.ts'
 import { storedTime, asDate } from '../../store/stored-time.ts'
 import type { PaperChange } from './paper-change.ts'
@@ -25,10 +25,10 @@ export type EventContext = StatusMailContext
 export async function recordPaperEvent(context: EventContext, change: PaperChange): Promise<void> {
   const { firestore } = context
   const { paperId, before, after, eventId } = change
-  if (before === undefined && (await isImported(firestore, paperId))) return
   const reference = eventReference(firestore, paperId, eventId)
+  const isDone = [reference, ...(before === undefined ? [importMarker(firestore, paperId)] : [])]
   await firestore.runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).exists) return
+    if ((await transaction.getAll(...isDone)).some(({ exists }) => exists)) return
     const deletion =
       after === undefined ? await deletionOf(context, transaction, change) : undefined
     const event = eventOf(change, deletion)

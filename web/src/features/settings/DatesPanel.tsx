@@ -17,13 +17,13 @@ import {
   dateValuesSchema,
   newDateId,
   readDates,
-} from './conference-form.ts'
-import { noMoment, writtenIn } from './moments.ts'
-import { MomentField, SettingField } from './SettingField.tsx'
-import { settingsText as text } from './settings-text.ts'
-import { SettingsPanel } from './SettingsPanel.tsx'
-import { offeredZones } from './time-zones.ts'
-import { useDraft } from './use-draft.ts'
+} from './forms/conference-form.ts'
+import { MomentField, SettingField } from './forms/SettingField.tsx'
+import { SettingsPanel } from './forms/SettingsPanel.tsx'
+import { useDraft } from './forms/use-draft.ts'
+import { noMoment, writtenIn } from './words/moments.ts'
+import { settingsText as text } from './words/settings-text.ts'
+import { offeredZones } from './words/time-zones.ts'
 
 interface DatesPanelProps {
   readonly uid: string

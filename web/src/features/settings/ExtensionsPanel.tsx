@@ -9,10 +9,10 @@ import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import type { StoredExtension } from '../../firebase/settings/extensions.ts'
 import { takeExtensionBack } from '../../firebase/settings/settings.ts'
 import { usePeople } from '../../paper/use-people.ts'
-import { ChangeDialog } from './ChangeDialog.tsx'
-import { writtenIn } from './moments.ts'
-import { settingsText as text } from './settings-text.ts'
-import { useSaving } from './use-saving.ts'
+import { ChangeDialog } from './change/ChangeDialog.tsx'
+import { useSaving } from './change/use-saving.ts'
+import { writtenIn } from './words/moments.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 interface ExtensionsPanelProps {
   readonly extensions: readonly StoredExtension[]

@@ -1,11 +1,11 @@
 import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
 
 import type { ConferenceChange } from '../../firebase/settings/settings.ts'
-import { noticeValues, noticeValuesSchema, readNotice } from './conference-form.ts'
-import { MomentField, SettingField } from './SettingField.tsx'
-import { settingsText as text } from './settings-text.ts'
-import { SettingsPanel } from './SettingsPanel.tsx'
-import { useDraft } from './use-draft.ts'
+import { noticeValues, noticeValuesSchema, readNotice } from './forms/conference-form.ts'
+import { MomentField, SettingField } from './forms/SettingField.tsx'
+import { SettingsPanel } from './forms/SettingsPanel.tsx'
+import { useDraft } from './forms/use-draft.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 interface NoticePanelProps {
   readonly uid: string

@@ -17,15 +17,15 @@ import {
   saveSubmissionSettings,
   type SubmissionsChange,
 } from '../../firebase/settings/settings.ts'
-import { ChangeLog } from './ChangeLog.tsx'
+import { ChangeLog } from './change/ChangeLog.tsx'
+import { only } from './change/settings-parts.ts'
 import { DatesPanel } from './DatesPanel.tsx'
 import { ExtensionsPanel } from './ExtensionsPanel.tsx'
 import { NoticePanel } from './NoticePanel.tsx'
-import { only } from './settings-parts.ts'
-import { settingsText as text } from './settings-text.ts'
 import { SubmissionsPanel } from './SubmissionsPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 import { type AllSettings, useSettings } from './use-settings.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 /** As many changes are shown at first, and more each time. */
 const changesAtOnce = 10

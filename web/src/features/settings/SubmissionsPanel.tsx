@@ -2,18 +2,18 @@ import type { ApiSubmissions } from '@lectern/domain/api/api-conference'
 import Box from '@mui/material/Box'
 
 import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
-import { MomentField, SettingField } from './SettingField.tsx'
-import { settingsText as text } from './settings-text.ts'
-import { SettingsPanel } from './SettingsPanel.tsx'
+import { MomentField, SettingField } from './forms/SettingField.tsx'
+import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import {
   readSubmissions,
   submissionEffects,
   type SubmissionValues,
   submissionValues,
   submissionValuesSchema,
-} from './submissions-form.ts'
+} from './forms/submissions-form.ts'
+import { useDraft } from './forms/use-draft.ts'
 import { SubmissionsState } from './SubmissionsState.tsx'
-import { useDraft } from './use-draft.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 interface SubmissionsPanelProps {
   readonly uid: string

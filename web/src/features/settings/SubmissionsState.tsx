@@ -7,11 +7,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useState } from 'react'
 
 import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
-import { ChangeDialog } from './ChangeDialog.tsx'
-import { writtenIn, writtenLength } from './moments.ts'
-import { settingsText as text } from './settings-text.ts'
+import { ChangeDialog } from './change/ChangeDialog.tsx'
+import { useSaving } from './change/use-saving.ts'
 import { type State, submissionsState } from './submissions-state.ts'
-import { useSaving } from './use-saving.ts'
+import { writtenIn, writtenLength } from './words/moments.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 interface SubmissionsStateProps {
   readonly settings: ApiSubmissions

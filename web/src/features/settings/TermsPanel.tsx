@@ -9,11 +9,11 @@ import {
   type TermValues,
   termValues,
   termValuesSchema,
-} from './conference-form.ts'
-import { SettingField } from './SettingField.tsx'
-import { settingsText as text } from './settings-text.ts'
-import { SettingsPanel } from './SettingsPanel.tsx'
-import { useDraft } from './use-draft.ts'
+} from './forms/conference-form.ts'
+import { SettingField } from './forms/SettingField.tsx'
+import { SettingsPanel } from './forms/SettingsPanel.tsx'
+import { useDraft } from './forms/use-draft.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 interface TermsPanelProps {
   readonly uid: string

@@ -1,7 +1,7 @@
 import type { ApiSubmissions } from '@lectern/domain/api/api-conference'
 
-import { writtenIn, writtenLength } from './moments.ts'
-import { settingsText as text } from './settings-text.ts'
+import { writtenIn, writtenLength } from './words/moments.ts'
+import { settingsText as text } from './words/settings-text.ts'
 
 /** How submissions stand now, for organisers. */
 export interface State {

@@ -16,6 +16,16 @@ function writtenMinute(time: Date): string {
 
 /** What the submit and edit screen says. Toasts and buttons are those of spec sections 2 and 8. */
 export const submitPaperText = {
+  window: {
+    notOpen: (moment: string) =>
+      `Submissions open on ${moment}. What you type is kept; submit it then.`,
+    paused: 'Submissions are paused for a while. What you type is kept; submit it later.',
+    closed: (moment: string) => `Submissions closed on ${moment}.`,
+    extended: (moment: string) => `You may submit and edit until ${moment}.`,
+    mayBeRefused: 'What you send now may be refused.',
+    showForm: 'Show the form',
+  },
+
   submitTitle: 'Submit a paper',
   editTitle: 'Edit a paper',
   description: 'Send your paper to the conference as a PDF, or replace what you sent before.',

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { CalendarIcon } from '../../components/icons.tsx'
-import { deadlinesCalendarPath } from '../../paths.ts'
+import { settableMarks } from '../../conference/patch-page.ts'
 import { publicPagesText } from './public-pages-text.ts'
 
 const Link = styled('a')({
@@ -21,8 +22,10 @@ const Link = styled('a')({
 
 /** The deadlines as a file that the visitor's own calendar opens. */
 export function AddToCalendar() {
+  const { calendar } = useShownConference()
+  const marks = { [settableMarks.calendar]: '' }
   return (
-    <Link href={deadlinesCalendarPath} download>
+    <Link href={calendar} download {...marks}>
       <CalendarIcon />
       {publicPagesText.deadlines.addToCalendar}
     </Link>

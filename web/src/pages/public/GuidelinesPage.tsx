@@ -51,7 +51,7 @@ export function GuidelinesPage() {
             </div>
             <Rules>
               {rules.map((rule) => (
-                <li key={rule[0]}>
+                <li key={JSON.stringify(rule[0])}>
                   <PhraseText phrase={rule} />
                 </li>
               ))}

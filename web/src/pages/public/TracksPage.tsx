@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles'
 
 import { ActionLink } from '../../components/Action.tsx'
+import { SettableText } from '../../components/conference/SettableText.tsx'
 import { PageIntro } from '../../components/PageIntro.tsx'
 import { Panel, PanelGrid, PanelTitle } from '../../components/Panel.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { tracks } from '../../content/tracks.ts'
 import { paths } from '../../paths.ts'
 import { publicPagesText } from './public-pages-text.ts'
+import { submitWordsWidth } from './submit-words-width.ts'
 
 const text = publicPagesText.tracks
 
@@ -47,6 +49,7 @@ const Closing = styled('div')({
   gap: '1.25rem 2.5rem',
   marginTop: '2.5rem',
   '& p': { margin: 0, maxWidth: '58ch', lineHeight: 1.65 },
+  '& [data-settable]': { minWidth: submitWordsWidth },
 })
 
 /** The four tracks with their topics (spec section 2, Tracks). */
@@ -71,7 +74,7 @@ export function TracksPage() {
       <Closing>
         <p>{tracks.closing}</p>
         <ActionLink to={paths.submitPaper} tone="solid" large>
-          {text.submit}
+          <SettableText name="submitAPaper" />
         </ActionLink>
       </Closing>
     </Screen>

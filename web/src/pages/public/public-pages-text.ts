@@ -4,7 +4,6 @@ export const publicPagesText = {
   tracks: {
     title: 'Conference Tracks',
     track: (number: number) => `Track ${number}`,
-    submit: 'Submit a paper',
   },
   contact: { title: 'Contact' },
   reviewProcess: { title: 'Review Process', criteria: 'What is looked at' },
@@ -18,11 +17,9 @@ export const publicPagesText = {
   },
   deadlines: {
     heading: 'Dates and deadlines',
-    timeZone: (zone: string) => `Deadlines end with the day in ${zone}.`,
     addToCalendar: 'Add to calendar',
   },
   home: {
-    submitPaper: 'Submit Paper',
     tracks: 'Conference Tracks',
     guidelines: 'View Guidelines',
     pauseBanner: 'Pause the banner',

@@ -11,6 +11,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { PaperForm } from '../../features/submit-paper/PaperForm.tsx'
 import { submitPaperText as text } from '../../features/submit-paper/submit-paper-text.ts'
+import { WindowedForm } from '../../features/submit-paper/window/WindowedForm.tsx'
 import { paperToEdit } from '../../paper/edit-state.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -38,15 +39,20 @@ export function SubmitPaperPage() {
               : text.editIntroduction}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text.requiredNote}</Typography>
-          <PaperForm
-            key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
+          <WindowedForm
+            isOthers={edited !== null && edited.ownerUid !== viewer.uid}
             viewer={viewer}
-            person={state.user}
-            edited={edited}
-            onDone={() => {
-              void navigate(paths.dashboard)
-            }}
-          />
+          >
+            <PaperForm
+              key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
+              viewer={viewer}
+              person={state.user}
+              edited={edited}
+              onDone={() => {
+                void navigate(paths.dashboard)
+              }}
+            />
+          </WindowedForm>
         </>
       ) : (
         <>

@@ -13,6 +13,9 @@ const data: unknown = workerData
 if (!isCountingThreadData(data)) throw new Error('This thread was started without an engine.')
 const engine = await startPdfEngine(data.engine)
 port.on('message', (file: Uint8Array) => {
-  port.postMessage(engine.count(file))
+  const counted = engine.count(file)
+  port.postMessage(counted)
+  // Whoever asked need not wait for it.
+  if (counted.reusable) engine.forget()
 })
 port.postMessage(ready)

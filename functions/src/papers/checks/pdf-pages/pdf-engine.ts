@@ -25,6 +25,8 @@ const unprotected = -1
 /** Counts pages, one file after the other. */
 export interface PdfEngine {
   readonly count: (file: Uint8Array) => CountedFile
+  /** Forgets a file that has left the engine reusable, which must be done before the next one is counted. */
+  readonly forget: () => void
 }
 
 /**
@@ -43,18 +45,29 @@ export async function startPdfEngine(module: WebAssembly.Module): Promise<PdfEng
   begin({ version: 2 })
   const size = engine.wasmExports.malloc(2 * Float32Array.BYTES_PER_ELEMENT)
   // What was there before the first file: each file finds it so.
-  const pristine = engine.HEAPU8.slice()
+  const { length } = engine.HEAPU8
+  const pristine = withoutLastZeros(engine.HEAPU8)
   const count = (file: Uint8Array): CountedFile => {
     try {
       const counted = countIn(engine, file, size)
-      const reusable = engine.HEAPU8.length === pristine.length
-      if (reusable) engine.HEAPU8.set(pristine)
-      return { count: counted, reusable }
+      return { count: counted, reusable: engine.HEAPU8.length === length }
     } catch {
       return { count: memory.refused ? 'too-heavy' : 'damaged', reusable: false }
     }
   }
-  return { count }
+  const forget = () => {
+    engine.HEAPU8.set(pristine)
+    engine.HEAPU8.fill(0, pristine.length)
+  }
+  return { count, forget }
+}
+
+/** A copy of a memory as far as something stands in it: nine tenths of the engine's are zeros. */
+function withoutLastZeros({ buffer }: Uint8Array): Uint8Array {
+  const words = new Uint32Array(buffer)
+  let end = words.length
+  while (end > 0 && words[end - 1] === 0) end -= 1
+  return new Uint8Array(buffer.slice(0, end * Uint32Array.BYTES_PER_ELEMENT))
 }
 
 async function instantiate(

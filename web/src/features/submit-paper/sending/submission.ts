@@ -17,6 +17,7 @@ import { assertOpen, createPaper, editPaper } from '../../../firebase/papers/pap
 import { beginSubmission } from '../../../firebase/papers/submission-start.ts'
 import type { FileChoice } from '../files/pdf-file.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
+import { findWindowRefusal } from '../window/window-refusal.ts'
 import { untilConnected } from './wait-for-connection.ts'
 
 /** A complete form on its way. */
@@ -62,11 +63,11 @@ export async function carryOut(
   }
 }
 
-/** The rules refuse without a reason: that the account has sent too much is told by it. */
+/** The rules refuse without a reason: the account has sent too much, or no papers may come now. */
 async function explained(error: unknown, { viewer }: Submission): Promise<unknown> {
   if (!isRefusal(error)) return error
   const stop = await findOwnStop(viewer)
-  if (stop === null) return error
+  if (stop === null) return (await findWindowRefusal(viewer)) ?? error
   return new DomainError('paper-limit', text.limitReached(stop.until), { cause: error })
 }
 

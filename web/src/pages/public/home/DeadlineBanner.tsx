@@ -1,8 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles'
 
+import { SettableText } from '../../../components/conference/SettableText.tsx'
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { PauseIcon, PlayIcon } from '../../../components/icons.tsx'
-import { conference } from '../../../content/conference.ts'
+import { settableMarks } from '../../../conference/patch-page.ts'
 import { AddToCalendar } from '../AddToCalendar.tsx'
+import { moreAtTheEnd } from '../more-at-the-end.ts'
 import { publicPagesText } from '../public-pages-text.ts'
 
 const pass = keyframes({ to: { transform: 'translateX(-50%)' } })
@@ -10,6 +13,11 @@ const pass = keyframes({ to: { transform: 'translateX(-50%)' } })
 const beltClass = 'deadline-belt'
 
 const still = '@media (prefers-reduced-motion: reduce), print'
+const resting = '@media screen and (prefers-reduced-motion: reduce)'
+
+/** How many dates fit on a small screen. */
+const fitting = 3
+
 const text = publicPagesText.deadlines
 
 const Banner = styled('section')(({ theme }) => ({
@@ -27,7 +35,7 @@ const Banner = styled('section')(({ theme }) => ({
 
 const Window = styled('div')({
   overflow: 'hidden',
-  [still]: { overflow: 'visible' },
+  '@media print': { overflow: 'visible' },
 })
 
 const Belt = styled('div')({
@@ -37,7 +45,8 @@ const Belt = styled('div')({
   [still]: { animation: 'none', width: 'auto' },
 })
 
-const Dates = styled('ul')({
+/** Dates that stand still keep to their height, too, however many there are: more are scrolled to. */
+const Dates = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   display: 'flex',
   flexShrink: 0,
@@ -48,22 +57,49 @@ const Dates = styled('ul')({
   '& li': { display: 'flex', gap: '0.5rem', padding: '0.85rem 2.25rem', whiteSpace: 'nowrap' },
   '& li + li, & + & li': { borderLeft: '1px solid rgb(28 19 2 / 0.35)' },
   '& time': { fontWeight: 650, whiteSpace: 'nowrap' },
+  '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: -5 },
   [still]: {
-    flexWrap: 'wrap',
-    flexShrink: 1,
-    justifyContent: 'center',
     minWidth: 0,
     paddingBlock: '0.5rem',
     '&[aria-hidden]': { display: 'none' },
-    '& li': {
-      display: 'block',
-      padding: '0.375rem 1.5rem',
-      textAlign: 'center',
-      whiteSpace: 'normal',
-    },
+    '& li': { display: 'block', padding: '0.375rem 1.5rem', textAlign: 'center' },
     '& li + li': { borderLeft: 'none' },
   },
-})
+  '@media print': {
+    flexWrap: 'wrap',
+    flexShrink: 1,
+    justifyContent: 'center',
+    '& li': { whiteSpace: 'normal' },
+  },
+  [resting]: {
+    display: 'grid',
+    flexShrink: 1,
+    gridAutoFlow: 'column',
+    gridTemplateRows: `repeat(${fitting}, minmax(2.5rem, auto)) minmax(4rem, auto)`,
+    gridAutoColumns: 'minmax(max-content, 1fr)',
+    width: '100%',
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    '&[tabindex]': { ...moreAtTheEnd, '& li': { textAlign: 'start' } },
+    [theme.breakpoints.down('sm')]: { '& li': { paddingInline: '1rem' } },
+    // As wide as the dates make it, and not the other way round.
+    '& li:last-of-type': {
+      gridArea: `${fitting + 1} / 1`,
+      width: 0,
+      minWidth: 'min(100%, 100vw - 3rem)',
+      boxSizing: 'border-box',
+      whiteSpace: 'normal',
+    },
+    [theme.breakpoints.up('sm')]: {
+      gridTemplateRows: 'repeat(2, minmax(2.5rem, auto))',
+      gridAutoColumns: 'max-content',
+      justifyContent: 'safe center',
+      minHeight: '7rem',
+      '& li': { gridRow: 1 },
+      '& li:last-of-type': { gridArea: `2 / 1 / auto / span ${fitting}`, whiteSpace: 'nowrap' },
+    },
+  },
+}))
 
 /** A switch that needs no script: the banner can be stopped before the page has any. */
 const Pause = styled('label')(({ theme }) => ({
@@ -127,14 +163,24 @@ export function DeadlineBanner() {
 }
 
 function DateList({ repeated = false }: { repeated?: boolean }) {
+  const { dates } = useShownConference()
   return (
-    <Dates aria-hidden={repeated || undefined}>
-      {[...conference.deadlines, conference.takesPlace].map(({ label, day, date }) => (
-        <li key={label}>
-          {label}: <time dateTime={date}>{day}</time>
+    <Dates
+      aria-hidden={repeated || undefined}
+      tabIndex={!repeated && dates.length > fitting ? 0 : undefined}
+      {...{ [settableMarks.dates]: repeated ? '' : fitting }}
+    >
+      {dates.map(({ label, day, date }) => (
+        <li key={label} {...{ [settableMarks.date]: '' }}>
+          <span>
+            <span {...{ [settableMarks.label]: '' }}>{label}</span>:{' '}
+            <time dateTime={date}>{day}</time>
+          </span>
         </li>
       ))}
-      <li>{text.timeZone(conference.timeZoneLabel)}</li>
+      <li>
+        <SettableText name="zone" />
+      </li>
     </Dates>
   )
 }

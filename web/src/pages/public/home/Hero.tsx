@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 
 import { ActionLink } from '../../../components/Action.tsx'
+import { SettableText } from '../../../components/conference/SettableText.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { conference } from '../../../content/conference.ts'
 import { home } from '../../../content/home.ts'
 import { paths } from '../../../paths.ts'
 import { focusRingVariable } from '../../../theme/focus-ring.ts'
 import { publicPagesText } from '../public-pages-text.ts'
+import { submitWordsWidth } from '../submit-words-width.ts'
 import fan from './fan.svg?no-inline'
 
 const text = publicPagesText.home
@@ -83,6 +85,8 @@ const Actions = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.band.background,
     '&:hover': { backgroundColor: theme.vars.palette.band.raised },
   },
+  // Wide enough for whatever the button says of submissions.
+  '& [data-settable]': { minWidth: submitWordsWidth },
   [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
 }))
 
@@ -121,7 +125,7 @@ export function Hero() {
           <Lead>{home.lead}</Lead>
           <Actions>
             <ActionLink to={paths.submitPaper} tone="accent" large>
-              {text.submitPaper}
+              <SettableText name="submitPaper" />
             </ActionLink>
             <ActionLink to={paths.tracks} tone="outlined" large>
               {text.tracks}

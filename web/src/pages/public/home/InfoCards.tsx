@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 
+import { PhraseText } from '../../../components/PhraseText.tsx'
 import { home } from '../../../content/home.ts'
 import { Section } from './Section.tsx'
 
@@ -25,7 +26,9 @@ export function InfoCards() {
           <Card key={title}>
             <h3>{title}</h3>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={JSON.stringify(paragraph)}>
+                <PhraseText phrase={[paragraph]} />
+              </p>
             ))}
           </Card>
         ))}

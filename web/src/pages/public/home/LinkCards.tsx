@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
 
+import { SettableText } from '../../../components/conference/SettableText.tsx'
 import { ArrowRightIcon } from '../../../components/icons.tsx'
 import { home } from '../../../content/home.ts'
 import { focusRing } from '../../../theme/focus-ring.ts'
@@ -62,7 +63,7 @@ export function LinkCards() {
             <h3>
               <Link to={to}>{title}</Link>
             </h3>
-            <p>{text}</p>
+            <p>{typeof text === 'string' ? text : <SettableText name={text.settable} />}</p>
             <ArrowRightIcon />
           </Card>
         ))}

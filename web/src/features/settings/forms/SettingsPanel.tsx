@@ -4,13 +4,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 
-import { Panel, PanelTitle } from '../../components/Panel.tsx'
-import { changeLines } from './change-lines.ts'
-import { ChangeDialog } from './ChangeDialog.tsx'
-import { settingsText as text } from './settings-text.ts'
+import { Panel, PanelTitle } from '../../../components/Panel.tsx'
+import { ChangeDialog } from '../change/ChangeDialog.tsx'
+import { useSaving } from '../change/use-saving.ts'
+import { changeLines } from '../words/change-lines.ts'
+import { settingsText as text } from '../words/settings-text.ts'
 import type { Read } from './submissions-form.ts'
 import type { Draft } from './use-draft.ts'
-import { useSaving } from './use-saving.ts'
 
 interface SettingsPanelProps<Values, Change> {
   readonly title: string

@@ -4,9 +4,9 @@ import {
 } from '@lectern/domain/api/api-conference'
 import * as v from 'valibot'
 
-import type { ConferenceChange } from '../../firebase/settings/settings.ts'
-import { noMoment, readMoment, typedMoment } from './moments.ts'
-import { settingsText as text } from './settings-text.ts'
+import type { ConferenceChange } from '../../../firebase/settings/settings.ts'
+import { noMoment, readMoment, typedMoment } from '../words/moments.ts'
+import { settingsText as text } from '../words/settings-text.ts'
 import { onlyDifferent, type Read } from './submissions-form.ts'
 
 const momentEntries = { day: v.string(), time: v.string() }

@@ -5,8 +5,8 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { type ReactNode, useId } from 'react'
 
-import type { TypedMoment } from './moments.ts'
-import { settingsText as text } from './settings-text.ts'
+import type { TypedMoment } from '../words/moments.ts'
+import { settingsText as text } from '../words/settings-text.ts'
 
 interface SettingFieldProps extends Pick<
   OutlinedInputProps,

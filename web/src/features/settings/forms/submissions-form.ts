@@ -1,9 +1,9 @@
 import { type ApiSubmissions, submissionsChangeSchema } from '@lectern/domain/api/api-conference'
 import * as v from 'valibot'
 
-import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
-import { readMoment, typedMoment, writtenLength } from './moments.ts'
-import { settingsText as text } from './settings-text.ts'
+import type { SubmissionsChange } from '../../../firebase/settings/settings.ts'
+import { readMoment, typedMoment, writtenLength } from '../words/moments.ts'
+import { settingsText as text } from '../words/settings-text.ts'
 
 const momentSchema = v.object({ day: v.string(), time: v.string() })
 

@@ -1,7 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useState } from 'react'
 
-import { settingsText as text } from './settings-text.ts'
+import { settingsText as text } from '../words/settings-text.ts'
 
 /** Saving, as a dialog shows it. */
 export interface Saving {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-import { ActingDialog } from '../../components/dialogs/ActingDialog.tsx'
-import type { ChangeLine } from './change-lines.ts'
-import { settingsText as text } from './settings-text.ts'
+import { ActingDialog } from '../../../components/dialogs/ActingDialog.tsx'
+import type { ChangeLine } from '../words/change-lines.ts'
+import { settingsText as text } from '../words/settings-text.ts'
 
 const Lines = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,0 +1,212 @@
+import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/api-conference'
+import { describe, expect, it } from 'vitest'
+
+import { submissionsState } from '../submissions-state.ts'
+import { changeLines } from '../words/change-lines.ts'
+import { readMoment, writtenLength } from '../words/moments.ts'
+import {
+  dateValues,
+  newDateId,
+  noticeValues,
+  readDates,
+  readNotice,
+  readTerms,
+  termValues,
+} from './conference-form.ts'
+import { readSubmissions, submissionEffects, submissionValues } from './submissions-form.ts'
+
+const zone = 'Asia/Kolkata'
+const closesAt = '2026-03-01T18:29:00.000Z'
+const submissions: ApiSubmissions = {
+  opensAt: null,
+  closesAt,
+  graceMinutes: 15,
+  paused: false,
+  pausedAt: null,
+  closedWords: 'See you.',
+}
+const said: ApiConferenceSettings = {
+  dates: [{ id: 'full-paper', label: 'Full paper', at: closesAt }],
+  timeZone: zone,
+  notice: { text: 'Moved.', until: closesAt },
+  topics: ['AI', 'Bees'],
+  limits: { pages: 8, abstractWords: 300 },
+  contact: 'office@example.org',
+}
+const empty: ApiConferenceSettings = {
+  dates: null,
+  timeZone: null,
+  notice: null,
+  topics: null,
+  limits: null,
+  contact: null,
+}
+
+describe('the form about submissions', () => {
+  const values = submissionValues(submissions, zone)
+
+  it('shows moments by the conference’s clock, and changes nothing by itself', () => {
+    expect(values.closes).toEqual({ day: '2026-03-01', time: '23:59' })
+    expect(readSubmissions(values, values, zone)).toEqual({ change: {} })
+  })
+
+  it('reads a day without a time as its end, and nothing typed as none', () => {
+    const typed = { ...values, closes: { day: '2026-03-02', time: '' }, words: ' ' }
+    expect(readSubmissions(typed, values, zone)).toEqual({
+      change: { closesAt: '2026-03-02T18:29:00.000Z', closedWords: null },
+    })
+    const cleared = { ...values, closes: { day: '', time: '' }, grace: '' }
+    expect(readSubmissions(cleared, values, zone)).toEqual({
+      change: { closesAt: null, graceMinutes: 0 },
+    })
+  })
+
+  it.each([
+    [{ closes: { day: '', time: '12:00' } }, 'This is no day and time. Choose both, or neither.'],
+    [{ grace: 'soon' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
+    [{ grace: '1.5' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
+    [{ opens: { day: '1999-12-31', time: '12:00' } }, 'This time is long ago. Look at its year.'],
+  ])('says what is wrong with %j', (change, problem) => {
+    expect(readSubmissions({ ...values, ...change }, values, zone)).toEqual({ problem })
+  })
+
+  it('says what follows from another close', () => {
+    const now = new Date('2026-02-01T00:00:00Z')
+    const effects = (change: object, at = now) => submissionEffects(submissions, change, 1, at)
+    expect(effects({ closesAt: '2026-03-04T18:29:00.000Z' })).toEqual([
+      'Closes 3 days later than before.',
+      'The banner, the calendar file, the buttons and the dates of the public pages follow within 30 seconds.',
+      'One author has an extension, which stays as it is.',
+    ])
+    expect(effects({ closesAt: '2026-01-01T00:00:00.000Z' })[1]).toBe(
+      'This moment has passed: submissions close at once.',
+    )
+    const after = new Date('2026-03-02T00:00:00Z')
+    expect(effects({ closesAt: null }, after).slice(0, 2)).toEqual([
+      'Submissions open again.',
+      'Submissions don’t close any more.',
+    ])
+    expect(effects({ graceMinutes: 5 })).toEqual([])
+  })
+})
+
+describe('the forms about the conference', () => {
+  it.each([said, empty])('change nothing by themselves: %j', (settings) => {
+    expect(readDates(dateValues(settings, zone), settings, zone)).toEqual({ change: {} })
+    expect(readNotice(noticeValues(settings, zone), settings, zone)).toEqual({ change: {} })
+    expect(readTerms(termValues(settings), settings)).toEqual({ change: {} })
+  })
+
+  it('go back to what the site was built with where they are emptied', () => {
+    expect(readDates({ zone: '', dates: null }, said, zone)).toEqual({
+      change: { timeZone: null, dates: null },
+    })
+    expect(readNotice({ text: ' ', day: '', time: '' }, said, zone)).toEqual({
+      change: { notice: null },
+    })
+    expect(readTerms({ topics: '\n', pages: '', words: '', contact: '' }, said)).toEqual({
+      change: { topics: null, limits: null, contact: null },
+    })
+  })
+
+  it.each([
+    [readTerms({ ...termValues(said), pages: '' }, said), 'Give both numbers, or none.'],
+    [readTerms({ ...termValues(said), topics: 'AI\nai' }, said), 'Two topics are the same.'],
+    [
+      readTerms({ ...termValues(said), contact: 'office' }, said),
+      'Enter a valid e-mail address, such as name@example.org.',
+    ],
+    [
+      readNotice({ text: 'Moved.', day: '', time: '' }, said, zone),
+      'Choose until when the notice is shown.',
+    ],
+    [
+      readDates({ zone: '', dates: [{ id: 'a', label: 'A', day: '', time: '' }] }, said, zone),
+      'This is no day and time. Choose both, or neither.',
+    ],
+  ])('say what is wrong: %j', (read, problem) => {
+    expect(read).toEqual({ problem })
+  })
+
+  it('give each new date an id that no other has', () => {
+    expect(newDateId([])).toBe('date-1')
+    expect(newDateId(['date-2', 'full-paper'])).toBe('date-3')
+    expect(newDateId(['a', 'date-2', 'date-3'])).toBe('date-4')
+  })
+})
+
+describe('a change in words', () => {
+  it('names what is different, by the conference’s clock', () => {
+    const to = { closesAt: null, graceMinutes: 1, paused: true, closedWords: 'See you.' }
+    expect(changeLines(submissions, to, zone)).toEqual([
+      { what: 'Closes', before: '1 Mar 2026, 23:59', after: 'none' },
+      { what: 'Grace', before: '15 minutes', after: '1 minute' },
+      { what: 'Paused', before: 'no', after: 'yes' },
+    ])
+  })
+
+  it('names what is as the site was built', () => {
+    expect(changeLines(said, empty, zone)).toEqual([
+      { what: 'Dates', before: 'Full paper: 1 Mar 2026, 23:59', after: 'as the site was built' },
+      {
+        what: 'Time zone',
+        before: 'India Standard Time (UTC+5:30)',
+        after: 'as the site was built',
+      },
+      { what: 'Notice', before: 'Moved. (until 1 Mar 2026, 23:59)', after: 'none' },
+      { what: 'Topics', before: 'AI, Bees', after: 'as the site was built' },
+      {
+        what: 'Limits of a paper',
+        before: '8 pages, 300 words of abstract',
+        after: 'as the site was built',
+      },
+      { what: 'Contact for replies', before: 'office@example.org', after: 'none' },
+    ])
+  })
+})
+
+describe('how submissions stand', () => {
+  const close = Date.parse(closesAt)
+
+  it.each([
+    [submissions, close - 3_600_000, 'open', 'Papers are taken. They close in 1 hour.'],
+    [{ ...submissions, closesAt: null }, close, 'open', 'Papers are taken.'],
+    [
+      { ...submissions, opensAt: closesAt, closesAt: null },
+      close - 120_000,
+      'not-open',
+      'Submissions have not opened yet. They open in 2 minutes.',
+    ],
+    [
+      { ...submissions, paused: true, pausedAt: '2026-02-01T00:00:00Z' },
+      close - 1,
+      'paused',
+      'Submissions are paused since 1 Feb 2026, 05:30.',
+    ],
+    [
+      submissions,
+      close + 60_000,
+      'grace',
+      'Submissions have closed for the public; the grace is still on.',
+    ],
+    [submissions, close + 16 * 60_000, 'closed', 'Submissions have closed.'],
+  ])('is told at each moment', (settings, now, kind, words) => {
+    expect(submissionsState(settings, zone, now)).toEqual({ kind, words })
+  })
+})
+
+describe('moments', () => {
+  it('are read by the conference’s clock, or told to be none', () => {
+    expect(readMoment({ day: '', time: '' }, zone)).toBeNull()
+    expect(readMoment({ day: '2026-13-01', time: '' }, zone)).toBeUndefined()
+    expect(readMoment({ day: '2026-03-01', time: '23:59' }, zone)).toBe(closesAt)
+  })
+
+  it.each([
+    [0, 'less than a minute'],
+    [-61_000, '1 minute'],
+    [3 * 86_400_000 + 2 * 3_600_000 + 60_000, '3 days and 2 hours'],
+  ])('of %d ms are written as long as they are', (length, words) => {
+    expect(writtenLength(length)).toBe(words)
+  })
+})

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+import { submitPaperText } from '../submit-paper-text.ts'
+import type { ShownWindow } from './use-form-window.ts'
+
+const text = submitPaperText.window
+
+/** Says that papers may not come now, or until when alone; nothing while they may. */
+export function WindowNotice({ window }: { readonly window: ShownWindow }) {
+  const { notice, isOffered, offer } = window
+  if (notice === null) return null
+  return (
+    <Alert
+      severity={notice === 'extended' ? 'info' : 'warning'}
+      role="note"
+      sx={{ mt: 3 }}
+      action={
+        isOffered ? null : (
+          <Button color="inherit" onClick={offer}>
+            {text.showForm}
+          </Button>
+        )
+      }
+    >
+      {wordsOf(window)}
+    </Alert>
+  )
+}
+
+function wordsOf({ notice, isOffered, conference, extendedUntil }: ShownWindow): string {
+  const { opensAt, closesAt, closedWords, timeZone } = conference
+  if (notice === 'not-open') return text.notOpen(momentOf(opensAt, timeZone))
+  if (notice === 'paused') return text.paused
+  const closed = text.closed(momentOf(closesAt, timeZone))
+  if (notice === 'extended') return `${closed} ${text.extended(momentOf(extendedUntil, timeZone))}`
+  return [closed, closedWords, isOffered ? text.mayBeRefused : null]
+    .filter((words) => words !== null)
+    .join(' ')
+}
+
+/** By the conference's clock, which is named. */
+function momentOf(moment: Date | null, timeZone: string): string {
+  return (moment ?? new Date()).toLocaleString('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}

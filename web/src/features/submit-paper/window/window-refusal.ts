@@ -1,0 +1,50 @@
+import { publicConferenceSchema } from '@lectern/domain/api/api-conference'
+import { successSchema } from '@lectern/domain/api/api-envelope'
+import { apiBase } from '@lectern/domain/api/endpoint'
+import { storedSubmissions, windowRefusal } from '@lectern/domain/conference/submission-window'
+import { DomainError } from '@lectern/domain/errors'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import * as v from 'valibot'
+
+import { findOwnExtension } from '../../../firebase/papers/submission-start.ts'
+
+const answerSchema = successSchema(publicConferenceSchema)
+
+/**
+ * Asks why no paper may come now, after the rules refused one: by what everybody may know, and by the own
+ * extension.
+ *
+ * @returns null when nothing that is known is in the way, or nobody answers
+ */
+export async function findWindowRefusal(viewer: Viewer): Promise<DomainError | null> {
+  try {
+    const [answer, extendedUntil] = await Promise.all([
+      fetch(`${apiBase}/conference`, { cache: 'no-store' }),
+      findOwnExtension(viewer),
+    ])
+    const { submissions } = v.parse(answerSchema, await answer.json()).data
+    const { opensAt, closesAt, paused, closedWords } = submissions
+    const settings = storedSubmissions({
+      opensAt: dateOf(opensAt),
+      closesAt: dateOf(closesAt),
+      graceMinutes: 0,
+      pausedAt: paused ? new Date(0) : null,
+      closedWords,
+    })
+    const own = { extendedUntil, start: null }
+    const now = new Date(answer.headers.get('Date') ?? Date.now())
+    const code = windowRefusal(settings, own, '', now)
+    if (code === null) return null
+    return new DomainError(
+      code,
+      code === 'submissions-closed' ? (closedWords ?? undefined) : undefined,
+    )
+  } catch {
+    // Whoever is refused without a reason is told that, at least.
+    return null
+  }
+}
+
+function dateOf(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}
