@@ -625,6 +625,26 @@ describe('logging out', () => {
     expect(isSignedIn(tab.state())).toBe(false)
   })
 
+  test('by the server is no other one’s, while the account is being deleted here', async () => {
+    const tab = await signedInTab()
+    let finish = (_answer: { deletedPapers: number; keptPapers: number }) => {}
+    tab.deletion.deleteAccount.mockImplementationOnce(
+      async () =>
+        await new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    const deleting = tab.session.deleteAccount('a password')
+    const ended = tab.session.endRefused()
+    await settle()
+    expect(isSignedIn(tab.state())).toBe(true)
+    finish({ deletedPapers: 1, keptPapers: 0 })
+    expect(await deleting).toEqual({ deletedPapers: 1, keptPapers: 0 })
+    expect(await ended).toBe(false)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+    expect(tab.ending()).toBe('logout')
+  })
+
   test('in another tab is followed, drafts included, and is no expiry', async () => {
     const tab = await signedInTab()
     tab.otherTab(null)

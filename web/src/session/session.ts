@@ -11,7 +11,7 @@ import { type Action, failureText } from '@lectern/domain/errors'
 import type { TypedRegistration } from '../firebase/accounts/registration.ts'
 import { type FollowedSession, followSession } from './follow-session.ts'
 import type { SessionParts } from './session-parts.ts'
-import { endsRegistration, pendingRegistration, transitions } from './session-state.ts'
+import { endsRegistration, isSignedIn, pendingRegistration, transitions } from './session-state.ts'
 
 /** Who is signed in, and everything that changes it. Each request throws what its call throws. */
 export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
@@ -22,8 +22,13 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
   readonly resendOtp: (registration: Pick<Verification, 'email' | 'role'>) => Promise<ResendAnswer>
   readonly login: (login: Login) => Promise<void>
   readonly logout: () => Promise<void>
-  /** Signs out whom the server lets do nothing any more, in every tab, and tells it. */
-  readonly endRefused: () => Promise<void>
+  /**
+   * Signs out whom the server lets do nothing any more, in every tab, and tells it; unless the person is just
+   * ending sessions here, which tells it in its own way.
+   *
+   * @returns whether somebody is signed in afterwards all the same
+   */
+  readonly endRefused: () => Promise<boolean>
   /** Deletes the account of whoever is signed in, and forgets the person here. */
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
@@ -46,6 +51,18 @@ export function createSession(parts: SessionParts): Session {
     } catch (error) {
       change(transitions.requestFailed(read(), failureText(error, action)))
       throw error
+    }
+  }
+
+  /** What this tab is doing that ends sessions. */
+  let ownEnd: Promise<unknown> | null = null
+  const endingSessions = async <T>(run: () => Promise<T>): Promise<T> => {
+    const running = run()
+    ownEnd = running
+    try {
+      return await running
+    } finally {
+      ownEnd = null
     }
   }
 
@@ -141,6 +158,10 @@ export function createSession(parts: SessionParts): Session {
     },
 
     endRefused: async () => {
+      if (ownEnd !== null) {
+        await ownEnd.catch(() => undefined)
+        return isSignedIn(read())
+      }
       expire(refusedText)
       parts.clearDrafts()
       try {
@@ -149,21 +170,23 @@ export function createSession(parts: SessionParts): Session {
       } catch {
         // What the SDK may still hold is refused everywhere.
       }
+      return false
     },
 
-    deleteAccount: async (password) => {
-      const { deleteAccount } = await parts.deletion()
-      const answer = await deleteAccount(password)
-      forget()
-      parts.clearDrafts()
-      try {
-        const { signOut } = await parts.accounts()
-        await signOut()
-      } catch {
-        // The account is gone: what the SDK may still hold signs nobody in.
-      }
-      return answer
-    },
+    deleteAccount: async (password) =>
+      await endingSessions(async () => {
+        const { deleteAccount } = await parts.deletion()
+        const answer = await deleteAccount(password)
+        forget()
+        parts.clearDrafts()
+        try {
+          const { signOut } = await parts.accounts()
+          await signOut()
+        } catch {
+          // The account is gone: what the SDK may still hold signs nobody in.
+        }
+        return answer
+      }),
   }
 }
 

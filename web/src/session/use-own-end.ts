@@ -12,16 +12,22 @@ export function useOwnEnd(viewer: Viewer | null): void {
   useEffect(() => {
     if (viewer?.role !== 'admin') return undefined
     let left = false
-    let stop = () => {
-      left = true
-    }
+    let stop = () => {}
     const watch = async () => {
       const { watchOwnEnd } = await import('../firebase/accounts/own-end.ts')
-      if (!left) stop = watchOwnEnd(viewer, () => void session.endRefused())
+      if (!left) stop = watchOwnEnd(viewer, () => void end())
     }
-    // Without it, the next refusal ends the session.
-    watch().catch(() => undefined)
+    const watchSafely = () => {
+      // Without it, the next refusal ends the session.
+      watch().catch(() => undefined)
+    }
+    const end = async () => {
+      stop()
+      if ((await session.endRefused()) && !left) watchSafely()
+    }
+    watchSafely()
     return () => {
+      left = true
       stop()
     }
   }, [viewer])
