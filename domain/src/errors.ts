@@ -107,6 +107,19 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else changed this meanwhile. Look at it before you save yours.',
   },
+  'last-organiser': {
+    status: 409,
+    message: 'This is the last organiser. Invite another one, who must have registered, before.',
+  },
+  'account-blocked': {
+    status: 409,
+    message: 'The account of this address is blocked. It can become no organiser’s.',
+  },
+  'address-not-proved': {
+    status: 409,
+    message:
+      'The account of this address was opened with a code by telephone, and its address is not proved yet.',
+  },
   'files-not-good': {
     status: 409,
     message: 'A file of this paper cannot be read. Look at it before you accept the paper.',

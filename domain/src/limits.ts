@@ -96,5 +96,16 @@ export const announcementLimits = { papers: 10_000, papersAtOnce: 100 } as const
 /** Test mails that one organiser may have sent to the own address in an hour. */
 export const testMailsPerHour = 30
 
+/**
+ * What one organiser may do to people in an hour: invitations, codes by telephone, messages to one person; and
+ * how many accounts one search shows.
+ */
+export const peopleLimits = {
+  invitationsPerHour: 30,
+  codesPerHour: 30,
+  messagesPerHour: 60,
+  foundAccounts: 50,
+} as const
+
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */
 export const undoWindow = 60_000

@@ -102,4 +102,5 @@ takePictures('desk-pages', asOrganiser, {
     page.getByRole('img').nth(2).waitFor(),
   ),
   mails: steps(open('/desk/mails'), says('A paper has another status')),
+  people: steps(open('/desk/people'), says('The newest accounts')),
 })

@@ -14,6 +14,7 @@ export const paths = {
   desk: '/desk',
   overview: '/desk/overview',
   mails: '/desk/mails',
+  people: '/desk/people',
   settings: '/desk/settings',
   register: '/register',
   login: '/login',

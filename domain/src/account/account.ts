@@ -97,6 +97,8 @@ export const storedProfileSchema = v.object({
   role: roleSchema,
   createdAt: v.date(),
   verifiedAt: v.date(),
+  /** False for an account that was opened with a code by telephone, until a mailed code proves it. */
+  addressProved: v.optional(v.boolean(), true),
 })
 
 /** An account's profile. */

@@ -14,3 +14,9 @@ export function isListedAsAdmin(list: string, email: string): boolean {
     .map((entry) => entry.trim().toLowerCase())
     .some((entry) => entry === '*' || entry === address || (entry.length > 1 && entry === domain))
 }
+
+/** The whole addresses that a list names, in lower case, each once: without `@domain` and `*`. */
+export function listedAddresses(list: string): string[] {
+  const entries = list.split(',').map((entry) => entry.trim().toLowerCase())
+  return [...new Set(entries.filter((entry) => entry.lastIndexOf('@') > 0))]
+}

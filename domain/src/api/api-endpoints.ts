@@ -2,6 +2,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
+import { peopleEndpoints } from './people-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -9,6 +10,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...paperEndpoints,
   ...conferenceEndpoints,
+  ...peopleEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -91,6 +91,7 @@ async function deleteEverything(
   await profileReference(firestore, person.uid).delete()
   await collections.presence(firestore).doc(person.uid).delete()
   await accountUseReference(firestore, person.uid).delete()
+  await deleteAll(firestore, collections.organisers(firestore).where('uid', '==', person.uid))
   await extensionReference(firestore, person.uid).delete()
   await startReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)

@@ -298,7 +298,10 @@ describe('a failure that nobody foresaw', () => {
       }
       const response = await ask(
         method,
-        path.replace('{kind}', 'pdf').replaceAll(/\{\w+\}/g, 'p1'),
+        path
+          .replace('{kind}', 'pdf')
+          .replace('{email}', 'a@b.org')
+          .replaceAll(/\{\w+\}/g, 'p1'),
         as('admin'),
       )
       expect(response.status).toBe(500)

@@ -7,9 +7,12 @@ import { withStoredTimes } from '../store/stored-time.ts'
 /** The settings that organisers change. */
 export type SettingsName = 'submissions' | 'conference'
 
+/** What organisers do with people. */
+type PeopleAct = 'organiser invited' | 'organiser removed' | 'code told' | 'message sent'
+
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {
-  readonly what: SettingsName | 'extension'
+  readonly what: SettingsName | 'extension' | PeopleAct
   /** Whom it is about, where it is about one person. */
   readonly uid?: string
   /** What was set before, and after; its times are `Date`s. */

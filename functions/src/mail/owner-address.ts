@@ -1,6 +1,6 @@
 import type { Paper } from '@lectern/domain/paper/paper'
 import { emailSchema } from '@lectern/domain/text/text-fields'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { profileReference } from '../store/profiles.ts'
@@ -18,7 +18,11 @@ export async function ownerAddress(
   transaction: Transaction,
   { ownerUid }: Pick<Paper, 'ownerUid'>,
 ): Promise<string | undefined> {
-  const profile = await transaction.get(profileReference(firestore, ownerUid))
+  return profileAddress(await transaction.get(profileReference(firestore, ownerUid)))
+}
+
+/** Reads the address to which mails to an account go out of its profile; undefined when there is none. */
+export function profileAddress(profile: DocumentSnapshot): string | undefined {
   const parsed = v.safeParse(addressSchema, profile.data())
   return parsed.success ? parsed.output.email : undefined
 }

@@ -171,6 +171,11 @@ export function settingsChanged(name: string, uid: string): void {
   log('INFO', 'settings changed', { name, uid })
 }
 
+/** An organiser has invited or removed somebody, written to one person, or told a code. */
+export function peopleActed(what: string, by: string): void {
+  log('INFO', 'people acted on', { what, by })
+}
+
 /** Settings can't be read, and close what they are about. An alert is set on this message. */
 export function settingsUnreadable(name: string): void {
   log('ERROR', 'settings cannot be read', { name })

@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type Transaction,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -73,11 +74,10 @@ export function blockReference(firestore: Firestore, uid: string): DocumentRefer
  * @throws what Firestore throws
  */
 export async function readBlock(firestore: Firestore, uid: string): Promise<Block | undefined> {
-  const snapshot = await blockReference(firestore, uid).get()
-  return blockIn(snapshot)
+  return blockIn(await blockReference(firestore, uid).get())
 }
 
-/** What a document says that a person is blocked from; undefined when there is none. */
+/** What a person is blocked from, by the document that says so; undefined when there is none. */
 export function blockIn(snapshot: DocumentSnapshot): Block | undefined {
   return snapshot.exists ? parsed(snapshot) : undefined
 }
@@ -173,6 +173,50 @@ export async function endSessions(
     isShutOut(current)
       ? undefined
       : sessionsEnded(reason, now, current === undefined ? now : current.until),
+  )
+  await setTimeout(1000)
+}
+
+/**
+ * Blocks a person from everything, in the transaction that takes the role: nothing is done with it from
+ * then on, however far the rest comes. `letInAs` ends it.
+ *
+ * @param now milliseconds since 1970
+ */
+export function blockForOtherRole(
+  firestore: Firestore,
+  transaction: Transaction,
+  uid: Uid,
+  now: number,
+): void {
+  transaction.set(blockReference(firestore, uid), {
+    from: 'everything',
+    until: null,
+    at: storedTime(now),
+    reason: 'role-changed',
+  } satisfies StoredBlock)
+}
+
+/**
+ * Ends `blockForOtherRole`, once the account has its other role: sessions of before stay ended, and so does
+ * what the person was kept from before. Whoever was blocked meanwhile for another reason stays so. It is
+ * done when the second is over in which it was written.
+ *
+ * @param stopUntil until when the person was kept from submitting before; null: without an end; undefined:
+ *   not at all
+ * @param now milliseconds since 1970
+ * @throws what Firestore throws
+ */
+export async function letInAs(
+  firestore: Firestore,
+  uid: Uid,
+  stopUntil: number | null | undefined,
+  now: number,
+): Promise<void> {
+  await change(firestore, uid, (current) =>
+    isShutOut(current) && current?.reason === 'role-changed'
+      ? sessionsEnded('role-changed', now, stopUntil === undefined ? now : stopUntil)
+      : undefined,
   )
   await setTimeout(1000)
 }

@@ -37,6 +37,8 @@ export const collections = {
   accountCodes: named('accountCodes'),
   /** An account's profile. */
   users: named('users'),
+  /** What organisers have said about the address of one (`parseOrganiser`). */
+  organisers: named('organisers'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */

@@ -38,6 +38,8 @@ const mailKindSchema = v.picklist([
   'status-changed',
   'paper-withdrawn',
   'announcement',
+  'invitation',
+  'message',
   'test',
 ])
 

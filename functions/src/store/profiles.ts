@@ -1,6 +1,6 @@
 import type { Role } from '@lectern/domain/account/roles'
 import type { Uid } from '@lectern/domain/paper/paper'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { collections } from './collections.ts'
 import type { StoredTime } from './stored-time.ts'
@@ -12,9 +12,16 @@ export interface StoredProfile {
   readonly role: Role
   readonly createdAt: StoredTime
   readonly verifiedAt: StoredTime
+  /** False for an account that was opened with a code by telephone, until a mailed code proves it. */
+  readonly addressProved?: boolean
 }
 
 /** Where an account's profile is stored. */
 export function profileReference(firestore: Firestore, uid: Uid) {
   return collections.users(firestore).doc(uid)
+}
+
+/** Tells whether an account's address was proved by a mailed code, by its profile; one without a profile is. */
+export function isAddressProved(profile: DocumentSnapshot): boolean {
+  return profile.get('addressProved') !== false
 }

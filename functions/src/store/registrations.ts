@@ -38,6 +38,8 @@ const registrationSchema = v.object({
   /** Those of earlier versions have neither this nor `completedAt`. */
   triesWithoutToken: v.optional(v.number(), 0),
   mailId: mailIdSchema,
+  /** Which of its codes an organiser told by telephone, if one did: it proves no address. */
+  toldIssue: v.exactOptional(v.number()),
   verifiedAt: v.nullable(storedTimeSchema),
   /** When the last step of the verification was done: no code is taken from then on. */
   completedAt: v.optional(v.nullable(storedTimeSchema), null),

@@ -40,6 +40,8 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   changeOwnAccount: () => ({ fullname: 'Ada Lovelace' }),
   deleteOwnAccount: () => ({ password: 'not the password' }),
   updateStatus: () => ({ status: 'Reject' }),
+  inviteOrganiser: () => ({ email: newcomer().email }),
+  sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }
 

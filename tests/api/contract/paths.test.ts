@@ -34,7 +34,14 @@ describe.each(endpointNames)('%s', (name) => {
   const others = methods.filter((method) => !taken.includes(method))
 
   test.each(others)('does not take %s, whoever asks', async (method) => {
-    const path = pathOf(endpoint, { paperId: 'a', userId: 'a', uid: 'a', kind: 'pdf' })
+    const path = pathOf(endpoint, {
+      paperId: 'a',
+      userId: 'a',
+      uid: 'a',
+      kind: 'pdf',
+      email: 'a',
+      registrationId: 'a',
+    })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {
       const answer = await send({ method, path, token })

@@ -134,6 +134,28 @@ export const payloads: Readonly<
       ),
     ],
   },
+  inviteOrganiser: { required: ['email'], wrong: wrongEmails },
+  sendMessage: {
+    required: ['subject', 'text'],
+    wrong: [
+      refused('a subject that is no text', { subject: 7 }, 'Subject is required.'),
+      refused(
+        'a subject with a line break',
+        { subject: 'a\r\nBcc: c@d' },
+        'Subject must be a single line of text.',
+      ),
+      refused(
+        'a text that is too long',
+        { text: 'a'.repeat(10_001) },
+        'Text is too long: 10001 characters, 10,000 at most. Shorten it and try again.',
+      ),
+      refused(
+        'a text with what no mail can carry',
+        { text: 'a\u0007' },
+        'Text holds characters that no mail can carry.',
+      ),
+    ],
+  },
   refreshToken: {
     required: [],
     wrong: [

@@ -137,6 +137,10 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'setConferenceSettings',
   'setExtension',
   'deleteExtension',
+  'inviteOrganiser',
+  'removeOrganiser',
+  'tellCode',
+  'sendMessage',
 ])
 
 function authorizationArbitrary(

@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
-import { newcomer } from '../../support/people.ts'
+import { age, newcomer, registrationOf } from '../../support/people.ts'
 import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
 import { pathOf, send, type ApiRequest } from './client.ts'
@@ -88,6 +88,21 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
     }),
   deleteExtension: async () =>
     request('deleteExtension', { parameters: { uid: (await storeMember('author')).uid } }),
+  listOrganisers: async () => request('listOrganisers'),
+  inviteOrganiser: async () =>
+    request('inviteOrganiser', { body: json({ email: newcomer().email }) }),
+  removeOrganiser: async () =>
+    request('removeOrganiser', { parameters: { email: (await storeMember('admin')).email } }),
+  listRegistrations: async () => request('listRegistrations'),
+  tellCode: async () => {
+    const { email } = await registered()
+    const { ref, id } = await registrationOf(email)
+    await age(ref, 'issuedAt', 120_000)
+    return request('tellCode', { parameters: { registrationId: id } })
+  },
+  findAccounts: async () => request('findAccounts', { query: '?search=ada' }),
+  sendMessage: async ({ uid }) =>
+    request('sendMessage', { parameters: { uid }, body: json({ subject: 'Hello', text: 'Yes.' }) }),
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

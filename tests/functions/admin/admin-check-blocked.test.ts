@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { blockAccount, unblockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
-import { blockFromEverything, readBlock } from '../../../functions/src/store/blocked.ts'
+import {
+  blockForOtherRole,
+  blockFromEverything,
+  readBlock,
+} from '../../../functions/src/store/blocked.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
@@ -89,6 +93,32 @@ it('a deletion that was broken off is told of after ten minutes', async () => {
   expect(await found(9 * 60_000)).toEqual([])
   const detail = 'the deletion of the account was broken off'
   expect(await found(11 * 60_000)).toEqual([`leaving-unfinished blocked/${uid}: ${detail}`])
+})
+
+it('the removal of an organiser that was broken off is told of, and finished by repair', async () => {
+  const { auth, firestore } = project.store
+  await auth.setCustomUserClaims(uid, { role: 'admin' })
+  await firestore.runTransaction(async (transaction) => {
+    await Promise.resolve()
+    blockForOtherRole(firestore, transaction, uid, Date.now() - 6 * 60_000)
+    transaction.update(firestore.doc(`users/${uid}`), { role: 'author' })
+  })
+  const detail = 'the removal of an organiser was broken off'
+  expect(await found(-2 * 60_000)).toEqual([
+    `profile-differs users/${uid}: another role than the account’s`,
+  ])
+  expect(await found()).toContain(`removal-unfinished blocked/${uid}: ${detail}`)
+  await repair()
+  await repair()
+  expect(await found()).toEqual([])
+  expect((await auth.getUser(uid)).customClaims).toEqual({ role: 'author' })
+  expect(await readBlock(firestore, uid)).toMatchObject({ from: 'submitting' })
+})
+
+it('what is said of an organiser’s address and cannot be read is told of', async () => {
+  await project.store.firestore.doc('organisers/x').create({ state: 'king' })
+  const [finding] = await found()
+  expect(finding).toMatch(/^organiser-unreadable organisers\/x: not the form of what is said/)
 })
 
 it('nobody is missed whose account is gone', async () => {

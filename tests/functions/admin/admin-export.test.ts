@@ -55,6 +55,7 @@ async function everything({ auth, firestore, bucket }: AdminStore) {
     firestore.collection('withdrawn').get(),
     firestore.collection('settings').get(),
     firestore.collection('blocked').get(),
+    firestore.collection('organisers').get(),
     firestore.collection('extensions').get(),
     firestore.collection('conferenceEvents').get(),
   ])
@@ -113,6 +114,8 @@ async function fill(store: AdminStore) {
   const statusChanged = { subject: '{{status}}: {{title}}', body: 'Dear {{author}},\n\n“ü” 🌱' }
   const words = { received: null, statusChanged, updatedAt: time, updatedBy: admin.uid }
   await firestore.doc('settings/mailTemplates').create(words)
+  const removed = { state: 'removed', by: admin.uid, at: time }
+  await firestore.doc('organisers/of-an-address').create(removed)
   await firestore.doc(`extensions/${ada.uid}`).create({ until: time, note: 'ill', by: admin.uid })
   const changed = { from: { dates: null }, to: { dates: [{ id: 'a', label: 'A', at: time }] } }
   const made = { what: 'conference', uid: '', by: admin.uid, at: time }
@@ -141,7 +144,7 @@ describe('export and import', () => {
       accounts: before.accounts.filter((account) => !isPending(account)),
     })
     expect(after.documents.map((documents) => Object.keys(documents).length)).toEqual([
-      3, 4, 2, 2, 1, 1, 1, 1, 1,
+      3, 4, 2, 2, 1, 1, 1, 1, 1, 1,
     ])
     expect([after.files.length, after.accounts.length]).toEqual([6, 4])
   })
@@ -273,7 +276,9 @@ describe('export and import', () => {
       v.looseObject({ files: v.array(v.looseObject({ path: v.string() })) }),
       JSON.parse(await readFile(path, 'utf8')),
     )
-    const later = ['data/withdrawn.jsonl', 'data/settings.jsonl', 'data/blocked.jsonl']
+    const later = ['withdrawn', 'settings', 'blocked', 'organisers'].map(
+      (name) => `data/${name}.jsonl`,
+    )
     const files = manifest.files.filter((file) => !later.includes(file.path))
     await writeFile(path, JSON.stringify({ ...manifest, files }))
     await Promise.all(later.map(async (file) => rm(join(folder, file))))

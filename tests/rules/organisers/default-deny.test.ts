@@ -18,6 +18,7 @@ const closed = [
   'mail/m1',
   'imports/p1',
   'told/p1',
+  'organisers/o1',
   'jobs/j1/chunks/0000/below/y',
   'jobs/j1/below/y',
   'announcements/a1/below/y',

@@ -8,6 +8,9 @@ import { lookAtEach, type CheckedStore } from './looking.ts'
 /** How long a person's own deletion may be under way, in milliseconds. */
 const deletionTime = 10 * 60_000
 
+/** How long the removal of an organiser may be under way, in milliseconds. */
+const removalTime = 5 * 60_000
+
 /**
  * Checks that who is blocked is so everywhere: whoever is blocked from everything is disabled and has no
  * session, and whoever is disabled is blocked, too, since the rules know nothing of the account.
@@ -36,6 +39,10 @@ async function checkBlock(
   if (block.reason === 'leaving') {
     if (block.at + deletionTime > now) return []
     return [finding('leaving-unfinished', ref.path, 'the deletion of the account was broken off')]
+  }
+  if (block.reason === 'role-changed') {
+    if (block.at + removalTime > now) return []
+    return [finding('removal-unfinished', ref.path, 'the removal of an organiser was broken off')]
   }
   // By whole seconds, in milliseconds since 1970.
   const sessionsEndedAt = Date.parse(user.tokensValidAfterTime ?? '') || 0

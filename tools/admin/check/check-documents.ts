@@ -9,6 +9,7 @@ import { isPendingUserOf } from '../../../functions/src/accounts/users/pending-u
 import { parseAccountCode } from '../../../functions/src/store/account-codes.ts'
 import { parseAnnouncement } from '../../../functions/src/store/announcement-store.ts'
 import { parseJob } from '../../../functions/src/store/job-store.ts'
+import { parseOrganiser } from '../../../functions/src/store/organisers.ts'
 import { isUndelivered, parseMail } from '../../../functions/src/store/outbox.ts'
 import { parsePaperMail } from '../../../functions/src/store/paper-mail-record.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
@@ -98,6 +99,15 @@ const checks: readonly DocumentCheck[] = [
     look: (snapshot) => {
       v.parse(paperIdSchema, snapshot.id)
       parseTold(snapshot)
+      return undefined
+    },
+  },
+  {
+    of: 'organisers',
+    what: 'what is said of an organiser’s address',
+    unreadable: 'organiser-unreadable',
+    look: (snapshot) => {
+      parseOrganiser(snapshot)
       return undefined
     },
   },

@@ -8,6 +8,7 @@ import {
   finishVerification,
   openAccount,
 } from '../../../functions/src/accounts/registration/complete-verification.ts'
+import { becomeAuthor } from '../../../functions/src/accounts/users/become-author.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { submissionSettings } from '../../../functions/src/conference/submission-settings.ts'
 import { clearMetadata } from '../../../functions/src/papers/files/object-metadata.ts'
@@ -56,6 +57,13 @@ const blockAgain: Mending = async (store, finding, now) => {
   const isBlocked = isShutOut(await readBlock(store.firestore, uid))
   const user = await findUser(store.auth, uid)
   if (user !== undefined && (isBlocked || user.disabled)) await blockAccount(store, uid, now)
+}
+
+/** The account is blocked by the removal of an organiser: it becomes an author's, as it would have. */
+const finishRemoval: Mending = async (store, finding, now) => {
+  const uid = uidIn(finding)
+  if ((await findUser(store.auth, uid)) !== undefined)
+    await becomeAuthor(store, uid, undefined, now)
 }
 
 /** Any write to it calls the function that does its next papers. */
@@ -121,6 +129,7 @@ const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'submissions-differ': compareAnew,
   'blocked-live': blockAgain,
   'disabled-unblocked': blockAgain,
+  'removal-unfinished': finishRemoval,
   'registration-unfinished': finishRegistration,
   'mail-stuck': makeDue,
   'bulk-stuck': setGoing,
@@ -162,5 +171,6 @@ function profileOf(
     role,
     createdAt: kept['createdAt'] instanceof Timestamp ? kept['createdAt'] : createdAt,
     verifiedAt: kept['verifiedAt'] instanceof Timestamp ? kept['verifiedAt'] : createdAt,
+    ...(kept['addressProved'] === false && { addressProved: false }),
   }
 }

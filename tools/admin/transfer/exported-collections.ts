@@ -9,6 +9,7 @@ export const allExported = [
   'events',
   'deletions',
   'settings',
+  'organisers',
   'extensions',
   'conferenceEvents',
 ] as const

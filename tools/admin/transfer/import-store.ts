@@ -21,13 +21,14 @@ const importOrder = [
   'withdrawn',
   'blocked',
   'settings',
+  'organisers',
   'extensions',
   'conferenceEvents',
 ] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
- * every field and file, events, deletions and settings. Nothing that is there is overwritten. Broken off, it
+ * every field and file, events, deletions, settings and who was invited or removed. Nothing that is there is overwritten. Broken off, it
  * goes on when it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already

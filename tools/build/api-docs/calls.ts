@@ -95,6 +95,8 @@ function curl({ operationId, method, path, security, requestBody }: Call): strin
     .replace('{paperId}', '3fQ7nJ0aLw')
     .replace('{userId}', 'ada%40example.org')
     .replace('{uid}', 'kX2vY8wTqLZ4')
+    .replace('{email}', 'co%40example.org')
+    .replace('{registrationId}', 'Zx8nB2kQ')
     .replace('{kind}', 'pdf')
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined)
   const schemes = security.flatMap((scheme) => Object.keys(scheme))

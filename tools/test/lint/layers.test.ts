@@ -50,6 +50,7 @@ const functions: House = {
     'papers/change',
     'papers/index',
     'papers',
+    'people',
     'bulk',
     'announcements',
     'account-deletion',

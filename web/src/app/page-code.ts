@@ -17,6 +17,7 @@ export const guardedPageCode = {
 export const organiserPageCode = {
   [paths.desk]: async () => (await import('../pages/desk/DeskPage.tsx')).DeskPage,
   [paths.overview]: async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage,
+  [paths.people]: async () => (await import('../pages/desk/PeoplePage.tsx')).PeoplePage,
   [paths.mails]: async () => (await import('../pages/desk/MailsPage.tsx')).MailsPage,
   [paths.settings]: async () => (await import('../pages/desk/SettingsPage.tsx')).SettingsPage,
 }

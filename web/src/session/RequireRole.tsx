@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { wayAround } from './role-guard.ts'
 import { endingAtom } from './session-state.ts'
+import { useOwnEnd } from './use-own-end.ts'
 import { useSession } from './use-session.ts'
 
 interface RequireRoleProps {
@@ -22,6 +23,7 @@ interface RequireRoleProps {
  */
 export function RequireRole({ roles, preload, children }: RequireRoleProps) {
   const { viewer, restored } = useSession()
+  useOwnEnd(restored ? viewer : null)
   const ending = useAtomValue(endingAtom)
   const location = useLocation()
   const [entered, setEntered] = useState(false)

@@ -31,8 +31,8 @@ export interface FollowedSession {
   readonly enter: (person: SignedInPerson) => void
   /** Takes nobody as signed in, in every tab. What they typed is kept. */
   readonly forget: () => void
-  /** Takes the session as over, which the server has said, and tells the person. What they typed is kept. */
-  readonly expire: () => void
+  /** Takes the session as ended by the server, in every tab, and tells why. */
+  readonly expire: (text: string) => void
   /** Takes `forget` back: this state counts again, in every tab. */
   readonly remember: (state: SessionState) => void
   /** Listens to the SDK, if nothing does yet. */
@@ -96,8 +96,7 @@ export function followSession(
     saved.clear()
   }
 
-  const expire = () => {
-    const text = errorCatalogue['not-signed-in'].message
+  const expire = (text: string) => {
     store.set(endingAtom, 'expired')
     change(transitions.expired(read(), text))
     parts.onExpired(text)
@@ -106,8 +105,9 @@ export function followSession(
   const gone = (uid: string) => {
     const stored = saved.read()
     // Another tab may have signed out, or somebody else in, before the SDK here noticed.
-    if (stored !== null && viewerOf(stored)?.uid === uid) expire()
-    else onStored(stored)
+    if (stored !== null && viewerOf(stored)?.uid === uid) {
+      expire(errorCatalogue['not-signed-in'].message)
+    } else onStored(stored)
   }
 
   const onPerson = (person: SignedInPerson | null) => {

@@ -654,6 +654,48 @@ describe('logging out', () => {
     expect(tab.clearDrafts).not.toHaveBeenCalled()
   })
 
+  test('by the server is forgotten here, with drafts and the SDK’s, in every tab, and told', async () => {
+    const tab = await signedInTab()
+    await tab.session.endRefused()
+    const text =
+      'You are no organiser any more, or your sessions were ended. Log in again to go on.'
+    expect(tab.onExpired.mock.calls).toEqual([[text]])
+    expect(tab.state()).toStrictEqual({ ...signedOutState, error: text })
+    expect(tab.stored()).toStrictEqual(tab.state())
+    expect(tab.clearDrafts).toHaveBeenCalledTimes(1)
+    expect(tab.accounts.signOut).toHaveBeenCalledTimes(1)
+    expect(tab.ending()).toBe('expired')
+    tab.sdk(null)
+    expect(tab.onExpired).toHaveBeenCalledTimes(1)
+  })
+
+  test('by the server is forgotten also when the SDK cannot forget it', async () => {
+    const tab = await signedInTab()
+    tab.accounts.signOut.mockRejectedValueOnce(new Error('storage refused'))
+    await tab.session.endRefused()
+    expect(isSignedIn(tab.state())).toBe(false)
+  })
+
+  test('by the server is no other one’s, while the account is being deleted here', async () => {
+    const tab = await signedInTab()
+    let finish = (_answer: { deletedPapers: number; keptPapers: number }) => {}
+    tab.deletion.deleteAccount.mockImplementationOnce(
+      async () =>
+        await new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    const deleting = tab.session.deleteAccount('a password')
+    const ended = tab.session.endRefused()
+    await settle()
+    expect(isSignedIn(tab.state())).toBe(true)
+    finish({ deletedPapers: 1, keptPapers: 0 })
+    expect(await deleting).toEqual({ deletedPapers: 1, keptPapers: 0 })
+    expect(await ended).toBe(false)
+    expect(tab.onExpired).not.toHaveBeenCalled()
+    expect(tab.ending()).toBe('logout')
+  })
+
   test('in another tab is followed, drafts included, and is no expiry', async () => {
     const tab = await signedInTab()
     tab.otherTab(null)

@@ -4,7 +4,8 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { blockFromEverything } from '../../store/blocked.ts'
+import { blockForOtherRole, blockFromEverything } from '../../store/blocked.ts'
+import { mayOrganise, organiserReference, registeredOrganiser } from '../../store/organisers.ts'
 import { profileReference, type StoredProfile } from '../../store/profiles.ts'
 import {
   parseRegistration,
@@ -58,37 +59,52 @@ export async function openAccount(
 
 /**
  * Ends a registration whose account was opened, in one transaction: the profile is written unless
- * there is one, and no code of the registration is taken from then on.
+ * there is one, and no code of the registration is taken from then on. Whoever removes an organiser's
+ * address comes before this transaction or after it: before, the profile says author.
  *
  * @param now milliseconds since 1970
- * @returns whether this call was the one that ended it
+ * @param list see `isListedAsAdmin`; undefined for an organiser who grants the role by hand
+ * @returns `first` when this call was the one that ended it, `again` when another one was, `not-listed` when
+ *   this one was and the address may be no organiser's (any more): the account is blocked, until the caller
+ *   has taken the role (`becomeAuthor`)
  */
 export async function finishVerification(
   firestore: Firestore,
   registration: VerifiedRegistration,
   now: number,
-): Promise<boolean> {
+  list?: string,
+): Promise<'first' | 'again' | 'not-listed'> {
   const { id, uid, fullname, email, role, createdAt, verifiedAt } = registration
   const reference = registrationReference(firestore, id)
   const profile = profileReference(firestore, uid)
+  const organiser = organiserReference(firestore, email)
   return await firestore.runTransaction(async (transaction) => {
-    const [stored, known] = await transaction.getAll(reference, profile)
+    const [stored, known, said] = await transaction.getAll(reference, profile, organiser)
     const found = stored === undefined ? undefined : parseRegistration(stored)
     // Who has left the conference since has no registration, and must get no profile again.
-    if (found === undefined || found.completedAt !== null) return false
+    if (found === undefined || found.completedAt !== null) return 'again'
+    const isOrganiser = role === 'admin'
+    const isListed = list === undefined || (said !== undefined && mayOrganise(list, email, said))
     if (known?.exists !== true) {
       const written: StoredProfile = {
         fullname,
         email,
-        role,
+        role: isOrganiser && !isListed ? 'author' : role,
         createdAt: storedTime(createdAt),
         verifiedAt: storedTime(verifiedAt),
+        ...(registration.toldIssue === registration.issues && { addressProved: false }),
       }
       transaction.create(profile, written)
     }
     const completed: Partial<StoredRegistration> = { completedAt: storedTime(now) }
     transaction.update(reference, completed)
-    return true
+    if (!isOrganiser) return 'first'
+    if (!isListed) {
+      blockForOtherRole(firestore, transaction, uid, now)
+      return 'not-listed'
+    }
+    transaction.set(organiser, registeredOrganiser(email, uid, storedTime(now)))
+    return 'first'
   })
 }
 

@@ -1,6 +1,4 @@
 import type { RegisterAnswer, Registration } from '@lectern/domain/account/account'
-import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
-import { DomainError } from '@lectern/domain/errors'
 
 import { deliverNow } from '../../mail/deliver-now.ts'
 import * as logs from '../../platform/logs.ts'
@@ -26,6 +24,7 @@ import {
 import { hasAccount } from '../users/existing-account.ts'
 import { createPendingUser } from '../users/pending-user.ts'
 import { codeOf, hashCode } from './code.ts'
+import { refuseUnlisted } from './refuse-unlisted.ts'
 import { registrationMail } from './registration-mail.ts'
 import { makeRegistrationToken } from './registration-token.ts'
 import { answeredTimes, nextWaitingCode } from './waiting-code.ts'
@@ -46,11 +45,9 @@ export async function register(
   person: Registration,
   from: ClientAddress,
 ): Promise<RegisterAnswer> {
-  const { auth, firestore, appSecret, ipLimits, adminEmails, now } = context
+  const { auth, firestore, appSecret, ipLimits, now } = context
   await countAgainst(firestore, appSecret, requestBounds('register', ipLimits, from), now())
-  if (person.role === 'admin' && !isListedAsAdmin(adminEmails, person.email)) {
-    throw new DomainError('admin-not-listed')
-  }
+  await refuseUnlisted(context, person)
   const isKnown = await hasAccount(auth, person.email)
   const admission = await admit(context, person, isKnown, from)
   if (typeof admission === 'object') throw tooManyRequests(admission)

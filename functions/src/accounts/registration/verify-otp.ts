@@ -1,5 +1,4 @@
 import type { User, Verification, VerifyAnswer } from '@lectern/domain/account/account'
-import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 
 import * as logs from '../../platform/logs.ts'
@@ -7,8 +6,10 @@ import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { requestBounds } from '../users/account-limits.ts'
+import { becomeAuthor } from '../users/become-author.ts'
 import { finishVerification, openAccount } from './complete-verification.ts'
 import { findRegistration, isHolder } from './find-registration.ts'
+import { refuseUnlisted } from './refuse-unlisted.ts'
 import { tryCode } from './try-code.ts'
 
 /**
@@ -47,12 +48,10 @@ export async function proveCode<Entered>(
   from: ClientAddress,
   enter: (customToken: string) => Promise<Entered>,
 ): Promise<{ readonly user: User; readonly entered: Entered }> {
-  const { auth, firestore, appSecret, ipLimits, adminEmails, now } = context
+  const { auth, firestore, appSecret, ipLimits, now } = context
   await countAgainst(firestore, appSecret, requestBounds('verify', ipLimits, from), now())
   const { email, role } = verification
-  if (role === 'admin' && !isListedAsAdmin(adminEmails, email)) {
-    throw new DomainError('admin-not-listed')
-  }
+  await refuseUnlisted(context, { email, role })
   const by = isHolder(verification) ? 'holder' : 'stranger'
   const id = await findRegistration(context, verification)
   if (id === undefined) throw refusalFor(by, 'registration-unknown')
@@ -68,8 +67,12 @@ export async function proveCode<Entered>(
   for (const squatter of squatters) logs.squatterRemoved(id, squatter)
   if (isOpened) logs.accountOpened(id, uid, role)
   const entered = wasUsed ? undefined : { by: await enter(await auth.createCustomToken(uid)) }
-  const isFirst = await finishVerification(firestore, registration, now())
-  if (entered === undefined || !isFirst) throw new DomainError('already-verified')
+  const end = await finishVerification(firestore, registration, now(), context.adminEmails)
+  if (end === 'not-listed') {
+    await becomeAuthor(context, uid, undefined, now())
+    throw new DomainError('admin-not-listed')
+  }
+  if (entered === undefined || end !== 'first') throw new DomainError('already-verified')
   return { user: { uid, fullname, email, role }, entered: entered.by }
 }
 

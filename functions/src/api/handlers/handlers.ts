@@ -38,6 +38,13 @@ export const handlers: {
     (await import('./conference-handlers.ts')).setConferenceSettings,
   setExtension: async () => (await import('./conference-handlers.ts')).setExtension,
   deleteExtension: async () => (await import('./conference-handlers.ts')).deleteExtension,
+  listOrganisers: async () => (await import('./people-handlers.ts')).listOrganisers,
+  inviteOrganiser: async () => (await import('./people-handlers.ts')).inviteOrganiser,
+  removeOrganiser: async () => (await import('./people-handlers.ts')).removeOrganiser,
+  listRegistrations: async () => (await import('./people-handlers.ts')).listRegistrations,
+  tellCode: async () => (await import('./people-handlers.ts')).tellCode,
+  findAccounts: async () => (await import('./people-handlers.ts')).findAccounts,
+  sendMessage: async () => (await import('./people-handlers.ts')).sendMessage,
   openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
   health: async () => (await import('./health-handler.ts')).health,
 }

@@ -49,6 +49,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   until: 'How long this author may submit.',
   note: 'Why, for the other organisers.',
   uid: 'The account’s `uid`.',
+  registrationId: 'The registration’s id, as the list has it.',
+  search: 'The beginnings of words of a name or an address; without it, the newest accounts come.',
+  subject: 'The mail’s subject, in one line.',
+  text: 'The mail’s text, plain.',
   token: 'What makes the link work without an access token, for 15 minutes.',
 }
 
@@ -83,6 +87,12 @@ export const tags = [
     name: 'Extensions',
     prefix: '/extensions/',
     description: 'Authors who may submit for longer than everybody.',
+  },
+  { name: 'Organisers', prefix: '/organisers', description: 'Who organises the conference.' },
+  {
+    name: 'People',
+    prefix: '/people/',
+    description: 'Registrations that wait, and accounts.',
   },
   { name: 'Service', prefix: '/', description: 'About the API itself.' },
 ] as const
@@ -132,6 +142,34 @@ const said = {
 const shownSubmissions = { opensAt: null, closesAt: closing, paused: false, closedWords: null }
 const submissions = { ...shownSubmissions, graceMinutes: 10, pausedAt: null }
 const login = { email: 'ada@example.org', password: 'correct horse battery', role: 'author' }
+
+const since = '2025-12-01T09:30:00.000Z'
+const mail = { state: 'sent', at: since, lastError: null }
+const organiser = {
+  state: 'registered',
+  email: 'chair@example.org',
+  uid: 'mN4cB1sDfG7h',
+  fullname: 'Charles Babbage',
+  since,
+  mail: null,
+}
+const invited = { state: 'invited', email: 'co@example.org', uid: null, fullname: null, mail }
+const pending = {
+  registrationId: 'Zx8nB2kQ',
+  email: user.email,
+  fullname: user.fullname,
+  role: user.role,
+  since,
+  until: '2025-12-02T09:30:00.000Z',
+  mail,
+}
+const account = {
+  ...user,
+  since,
+  addressProved: true,
+  blocked: null,
+  extension: { until: '2026-01-02T18:30:00.000Z', note: 'Was ill.' },
+}
 
 interface Example {
   /** The fields of the body; files stand beside them. */
@@ -242,6 +280,16 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     data: { uid: user.uid, until: '2026-01-02T18:30:00.000Z', note: 'Was ill.' },
   },
   deleteExtension: { data: null },
+  listOrganisers: { data: [organiser, { ...organiser, ...invited }] },
+  inviteOrganiser: { body: { email: invited.email }, data: null },
+  removeOrganiser: { data: null },
+  listRegistrations: { data: [pending] },
+  tellCode: { data: { code: '123456', validMinutes: 10 } },
+  findAccounts: { data: { accounts: [account], found: 1 } },
+  sendMessage: {
+    body: { subject: 'Your supplement', text: 'Please send it again: it ends on page 3.' },
+    data: null,
+  },
   openApiDocument: {},
   health: { data: { time: '2025-12-01T09:30:00.000Z' } },
 }

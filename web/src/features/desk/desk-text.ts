@@ -14,6 +14,7 @@ export const deskText = {
   description:
     'Find papers, read them side by side and decide, together with the other organisers.',
   overview: 'Overview',
+  people: 'People',
   mailWords: 'Mails',
   settings: 'Settings',
 

@@ -61,6 +61,9 @@ const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }:
       <Button component={Link} to={paths.mails}>
         {text.mailWords}
       </Button>
+      <Button component={Link} to={paths.people}>
+        {text.people}
+      </Button>
       <Button component={Link} to={paths.settings}>
         {text.settings}
       </Button>

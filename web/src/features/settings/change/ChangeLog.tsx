@@ -58,11 +58,7 @@ export function ChangeLog({ events, timeZone, present, setBack, onMore }: Change
               }}
             >
               <span>
-                <strong>
-                  {event.uid === ''
-                    ? (text.logOf[event.what] ?? event.what)
-                    : text.extensionOf(nameOf(event.uid))}
-                </strong>
+                <strong>{titleOf(event, nameOf)}</strong>
                 <br />
                 <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                   {text.logBy(nameOf(event.by), writtenIn(timeZone, event.at.toISOString()))}
@@ -98,4 +94,9 @@ export function ChangeLog({ events, timeZone, present, setBack, onMore }: Change
       )}
     </Panel>
   )
+}
+
+function titleOf({ what, uid }: ConferenceEvent, nameOf: (uid: string) => string): string {
+  if (what === 'extension') return text.extensionOf(nameOf(uid))
+  return uid === '' ? (text.logOf[what] ?? text.actOf(what)) : text.actOn(what, nameOf(uid))
 }

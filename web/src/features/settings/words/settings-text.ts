@@ -156,9 +156,15 @@ export const settingsText = {
   setBackTitle: 'Set this back?',
   confirmSetBack: 'Set back',
   extensionOf: (who: string) => `Extension of ${who}`,
+  actOf: (what: string) => capitalised(what),
+  actOn: (what: string, who: string) => `${capitalised(what)}: ${who}`,
   logOf: {
     submissions: 'Submissions',
     conference: 'The conference',
   } as Readonly<Record<string, string>>,
   showMore: 'Show more',
 } as const
+
+function capitalised(what: string): string {
+  return what.charAt(0).toUpperCase() + what.slice(1)
+}

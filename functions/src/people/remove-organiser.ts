@@ -1,0 +1,100 @@
+import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
+import { DomainError } from '@lectern/domain/errors'
+import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { Organiser } from '../access/who-asks.ts'
+import { becomeAuthor } from '../accounts/users/become-author.ts'
+import { findUserByEmail, ownsAddress, roleOf } from '../accounts/users/existing-account.ts'
+import { recordConferenceEvent } from '../conference/conference-events.ts'
+import * as logs from '../platform/logs.ts'
+import { blockForOtherRole, blockIn, blockReference, isShutOut } from '../store/blocked.ts'
+import { collections } from '../store/collections.ts'
+import { organiserReference, parseOrganiser, type StoredOrganiser } from '../store/organisers.ts'
+import { profileReference } from '../store/profiles.ts'
+import { storedTime } from '../store/stored-time.ts'
+import type { PeopleContext } from './people-context.ts'
+
+/**
+ * Removes an organiser at once, or takes an invitation back: the address may register as an organiser no
+ * more, also where the deployment's list has it, until it is invited again. An account is blocked from
+ * everything in the same transaction, and so for rules and services alike; then it becomes an author's,
+ * whose papers are as they were, and whose sessions of before stay over; one that was blocked by hand stays
+ * blocked. What the organiser has begun, such
+ * as a change of many papers, goes on.
+ *
+ * Removals come one after the other: nobody removes the last organiser, oneself neither. Who was blocked by
+ * hand or never registered is none. Can be repeated; after a failure the account stays blocked until then.
+ *
+ * @param email as it is compared
+ * @throws {DomainError} `not-found` for an address that neither is an organiser's nor could become one;
+ *   `last-organiser`; what Firebase throws
+ */
+export async function removeOrganiser(
+  context: PeopleContext,
+  email: string,
+  by: Organiser,
+): Promise<void> {
+  const { firestore, now } = context
+  const uid = await organiserAt(context, email)
+  const stopUntil = await firestore.runTransaction(async (transaction) => {
+    const reference = organiserReference(firestore, email)
+    const said = parseOrganiser(await transaction.get(reference))
+    const mayRegister =
+      said === undefined ? isListedAsAdmin(context.adminEmails, email) : said.state !== 'removed'
+    if (uid === undefined && !mayRegister) throw new DomainError('not-found')
+    const account = uid === undefined ? undefined : await lookAt(firestore, transaction, uid)
+    if (account?.isLast === true) throw new DomainError('last-organiser')
+    const time = now()
+    const removed: StoredOrganiser = { state: 'removed', by: by.uid, at: storedTime(time) }
+    // The address at which the account was opened may be another one by now.
+    for (const one of [reference, ...(account?.earlier ?? [])]) transaction.set(one, removed)
+    if (uid !== undefined && account !== undefined) {
+      if (!account.isShutOut) blockForOtherRole(firestore, transaction, uid, time)
+      if (account.hasProfile)
+        transaction.update(profileReference(firestore, uid), { role: 'author' })
+      transaction.delete(collections.presence(firestore).doc(uid))
+    }
+    recordConferenceEvent(firestore, transaction, by, {
+      what: 'organiser removed',
+      uid: uid ?? '',
+      from: { email },
+      to: {},
+    })
+    return account?.stopUntil
+  })
+  logs.peopleActed('organiser removed', by.uid)
+  if (uid !== undefined) await becomeAuthor(context, uid, stopUntil, now())
+  // Somebody may have registered between the look and the transaction.
+  else if ((await organiserAt(context, email)) !== undefined) {
+    await removeOrganiser(context, email, by)
+  }
+}
+
+/** The account of an organiser; undefined where the address has none. */
+async function organiserAt({ auth }: PeopleContext, email: string): Promise<Uid | undefined> {
+  const user = await findUserByEmail(auth, email)
+  if (user === undefined || !ownsAddress(user) || roleOf(user) !== 'admin') return undefined
+  return v.parse(uidSchema, user.uid)
+}
+
+/** Reads, for the transaction that removes an organiser, all that it depends on. */
+async function lookAt(firestore: Firestore, transaction: Transaction, uid: Uid) {
+  const [admins, earlier, profile] = await Promise.all([
+    transaction.get(collections.users(firestore).where('role', '==', 'admin').select()),
+    transaction.get(collections.organisers(firestore).where('uid', '==', uid)),
+    transaction.get(profileReference(firestore, uid)),
+  ])
+  const others = admins.docs.map(({ id }) => id).filter((id) => id !== uid)
+  const [own, ...blocks] = (
+    await transaction.getAll(...[uid, ...others].map((id) => blockReference(firestore, id)))
+  ).map(blockIn)
+  return {
+    isLast: blocks.every(isShutOut),
+    isShutOut: isShutOut(own),
+    earlier: earlier.docs.map(({ ref }) => ref),
+    hasProfile: profile.exists,
+    stopUntil: own?.from === 'submitting' ? own.until : undefined,
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+import { axeFindings, axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
+import { openPerson, patience, type Person, type Viewport } from '../../support/browser/browser.ts'
+import { recordMessages } from '../../support/browser/messages.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { verifyOtp } from '../../support/callables.ts'
+import { store } from '../../support/emulators.ts'
+import { waitForMails } from '../../support/inbox.ts'
+import { type Member, storeMember } from '../../support/members.ts'
+import { age, newcomer, registered, registrationOf } from '../../support/people.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { enter } from '../pages/flows.ts'
+import { PeoplePage } from '../pages/people.page.ts'
+
+let browser: Browser
+const people: Person[] = []
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterEach(async () => {
+  for (const person of people.splice(0)) await person.leave()
+})
+
+async function openAs(member: Member, viewport: Viewport = 'laptop'): Promise<Person> {
+  const person = await openPerson(browser, viewport)
+  people.push(person)
+  await enter(person, member)
+  return person
+}
+
+test(
+  'an organiser invites, helps with a code, finds an account, lets it submit and writes to it',
+  { timeout: 5 * patience },
+  async () => {
+    const { page } = await openAs(await storeMember('admin'))
+    const shown = new PeoplePage(page)
+    await shown.open()
+
+    await shown.invite('somebody')
+    await page.getByText('Enter a valid e-mail address, such as name@example.org.').waitFor()
+    const invited = newcomer().email
+    await shown.invite(invited)
+    await shown
+      .row('Organisers', invited)
+      .getByText(/Invited, not registered yet/)
+      .waitFor()
+    expect((await waitForMails(invited, 1))[0]?.subject).toMatch(/You are invited to organise/)
+
+    const name = `Chidi ${randomUUID().slice(0, 8)}`
+    const begun = await registered({ ...newcomer(), fullname: name })
+    await age((await registrationOf(begun.email)).ref, 'issuedAt', 120_000)
+    await page.getByRole('button', { name: 'Look again' }).click()
+    const waiting = shown.row('Pending registrations', begun.email)
+    await waiting.getByText(/Mail with the code: sent/).waitFor()
+    await waiting.getByRole('button', { name: /Code by telephone/ }).click()
+    await shown.dialog.getByRole('button', { name: 'Make the code' }).click()
+    const code = (await page.getByTestId('told-code').textContent()) ?? ''
+    expect(await axeFindings(page)).toEqual([])
+    await shown.dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByText(code).waitFor({ state: 'detached' })
+    const { email, role, registrationToken } = begun
+    const { user } = await verifyOtp({ email, role, registrationToken, otp: code })
+    const title = `Bridges of ${name}`
+    await storePapers([{ ownerUid: user.uid ?? '', paperTitle: title, status: 'Submitted' }])
+
+    await shown.search(name.toUpperCase())
+    const account = shown.row('Accounts', email)
+    await account.getByText('address not proved').waitFor()
+    await account.getByRole('button', { name: `Papers of ${name}` }).click()
+    await account.getByRole('link', { name: title }).waitFor()
+    expect(await axeFindingsAtBothWidths(page)).toEqual([])
+
+    await account.getByRole('button', { name: /submit until/ }).click()
+    await shown.dialog.getByRole('button', { name: 'Let submit' }).click()
+    await shown.dialog.getByText('Choose a day and a time.').waitFor()
+    await shown.dialog.getByLabel('Day').fill('2041-03-01')
+    await shown.dialog.getByLabel(/Why/).fill('Was ill.')
+    await shown.dialog.getByRole('button', { name: 'Let submit' }).click()
+    await account.getByText(/may submit until 1 Mar 2041.*Was ill\./).waitFor()
+
+    await account.getByRole('button', { name: `Write to ${name}` }).click()
+    await shown.dialog.getByLabel('Subject').fill('Your paper')
+    await shown.dialog.getByLabel('Text', { exact: true }).fill('Please send it again.')
+    await shown.dialog.getByText(/Answers to this mail reach nobody/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await shown.dialog.getByRole('button', { name: 'Send' }).click()
+    await shown.dialog.waitFor({ state: 'detached' })
+    const mails = await waitForMails(email, 3)
+    expect(mails.map(({ subject }) => subject)).toContain('Your paper')
+  },
+)
+
+test(
+  'whoever is removed is signed out of an open tab within five seconds, and reads nothing there',
+  { timeout: 5 * patience },
+  async () => {
+    const ben = await storeMember('admin')
+    const [mine, his] = [await openAs(await storeMember('admin')), await openAs(ben, 'phone')]
+    his.allowTrouble(/permission|40[13]/i)
+    const told = await recordMessages(his.page)
+    await his.page.goto('/desk')
+    await his.page.getByRole('heading', { level: 1 }).waitFor()
+    await his.page
+      .getByRole('button', { name: /^Filters|Take out/ })
+      .first()
+      .waitFor()
+    const shown = new PeoplePage(mine.page)
+    await shown.open()
+    const row = shown.row('Organisers', ben.email)
+    await row.getByRole('button', { name: `Remove ${ben.email}` }).press('Enter')
+    const pressed = Date.now()
+    await shown.dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+    await his.page.waitForURL('**/login')
+    expect(Date.now() - pressed).toBeLessThan(5000)
+    await expect.poll(() => told.join()).toContain('You are no organiser any more')
+    expect(await his.page.evaluate(() => localStorage.getItem('root'))).not.toContain(ben.email)
+    await row.waitFor({ state: 'detached' })
+    const profile = await store.firestore.doc(`users/${ben.uid}`).get()
+    expect(profile.get('role')).toBe('author')
+  },
+)

@@ -1,0 +1,106 @@
+import type { ApiAccount } from '@lectern/domain/api/api-people'
+import { mailLimits } from '@lectern/domain/limits'
+import {
+  personalMail,
+  type PersonalMessage,
+  personalMessageSchema,
+} from '@lectern/domain/mail/personal-message'
+import { styled } from '@mui/material/styles'
+import { useCallback, useState } from 'react'
+import * as v from 'valibot'
+
+import { notify } from '../../components/notify.ts'
+import { conference } from '../../content/conference.ts'
+import { sendMessage } from '../../firebase/people/people.ts'
+import { readConferenceSettings } from '../../firebase/settings/settings.ts'
+import { AskDialog } from './AskDialog.tsx'
+import { LabelledField } from './LabelledField.tsx'
+import { peopleText as text } from './people-text.ts'
+import { useAct } from './use-act.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** What is typed at first. */
+export const noWords: PersonalMessage = { subject: '', text: '' }
+
+interface MessageDialogProps {
+  readonly account: ApiAccount
+  /** What was typed for this person before. */
+  readonly words: PersonalMessage
+  readonly onType: (words: PersonalMessage) => void
+  readonly onClose: () => void
+}
+
+/** Writes to one person; the mail is shown as it will arrive. */
+export function MessageDialog({ account, words, onType, onClose }: MessageDialogProps) {
+  const { uid, fullname, email } = account
+  const settings = useLoaded(useCallback(async () => readConferenceSettings(), []))
+  const [problem, setProblem] = useState<{ field: unknown; message: string }>()
+  const act = useAct()
+  const type = (change: Partial<typeof words>) => {
+    setProblem(undefined)
+    onType({ ...words, ...change })
+  }
+  const send = async () => {
+    const parsed = v.safeParse(personalMessageSchema, words)
+    if (!parsed.success) {
+      const [{ path, message }] = parsed.issues
+      setProblem({ field: path?.[0].key, message })
+      return
+    }
+    if (!(await act.run(async () => sendMessage(uid, parsed.output)))) return
+    notify.success(text.sent)
+    onType(noWords)
+    onClose()
+  }
+  const mail = personalMail(conference, words, settings.data?.contact ?? null)
+  const errorOf = (field: keyof typeof words) =>
+    problem?.field === field ? problem.message : undefined
+  return (
+    <AskDialog
+      title={text.writeTitle(fullname)}
+      detail={text.writeDetail(email)}
+      confirm={text.send}
+      act={act}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <LabelledField
+        label={text.subject}
+        longest={mailLimits.subject}
+        error={errorOf('subject')}
+        value={words.subject}
+        onType={(subject) => {
+          type({ subject })
+        }}
+      />
+      <LabelledField
+        label={text.text}
+        lines={6}
+        longest={mailLimits.body}
+        error={errorOf('text')}
+        value={words.text}
+        onType={(written) => {
+          type({ text: written })
+        }}
+      />
+      <Preview aria-label={text.preview}>
+        <figcaption>{text.preview}</figcaption>
+        <strong>{mail.subject}</strong>
+        <div>{mail.text.trim()}</div>
+      </Preview>
+    </AskDialog>
+  )
+}
+
+const Preview = styled('figure')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: '12px 16px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 10,
+  backgroundColor: theme.vars.palette.background.default,
+  overflowWrap: 'anywhere',
+  '& > figcaption': { color: theme.vars.palette.text.secondary, marginBottom: 8 },
+  '& > strong': { display: 'block' },
+  '& > div': { whiteSpace: 'pre-wrap' },
+}))
