@@ -27,11 +27,12 @@ export function timeZoneLabel(name: string, at: Date): string {
     : `${long} (${shortened(offset)})`
 }
 
-/** `UTC+05:30` is `UTC+5:30` for people, `UTC+02:00` is `UTC+2`. */
+/** `UTC+05:30` is `UTC+5:30` for people, `UTC+02:00` is `UTC+2`, `UTC+00:00`, as some write, is `UTC`. */
 function shortened(offset: string): string {
   return offset
     .replace(/([+-])0(\d)/, '$1$2')
     .replace(/:00$/, '')
+    .replace(/\+0$/, '')
     .replace('-', '−')
 }
 
