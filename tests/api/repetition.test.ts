@@ -104,7 +104,10 @@ test('what is only asked for changes nothing', async () => {
     const good = await goodRequests[name]({ uid, paperId })
     expectSuccess(
       endpoints[name].success,
-      await send({ ...good, token: name === 'listPapers' ? admin.accessToken : accessToken }),
+      await send({
+        ...good,
+        token: endpoints[name].caller === 'admin' ? admin.accessToken : accessToken,
+      }),
     )
   }
   expect(await state()).toEqual(before)

@@ -36,7 +36,7 @@ const groups = { all: parts, web, api }
 type Part = (typeof parts)[number]
 
 /** The public pages that show more than a notice of what organisers set. */
-const pagesWithSettings = [paths.home, paths.guidelines, paths.tracks]
+const pagesWithSettings: ReadonlySet<string> = new Set([paths.home, paths.guidelines, paths.tracks])
 
 const help = `What the site weighs, and how fast it, the functions and the API are, beside the budgets.
 
@@ -121,7 +121,7 @@ await runCommand(help, async (stop) => {
     })
     const withSettings = { ...site, conference: differing, withoutHeader: 'Referrer-Policy' }
     await served(withSettings, async (origin) => {
-      for (const path of pagesWithSettings) {
+      for (const path of wanted.pages.filter((one) => pagesWithSettings.has(one))) {
         const named = `${path} with settings that differ`
         await measure('settings', `Running Lighthouse on ${named}`, async () => {
           const page = await measurePage(origin, path, stop, named)

@@ -243,7 +243,7 @@ test.each([false, true])(
 )
 
 describe('a notice', () => {
-  const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'The close has moved' })
+  const bar = (page: Page) => page.getByRole('region', { name: 'Notice', exact: true })
   const dismiss = (page: Page) => bar(page).getByRole('button', { name: 'Dismiss' })
 
   async function openNoticed(viewport: 'phone' | 'laptop'): Promise<Person> {

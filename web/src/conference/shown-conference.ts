@@ -9,7 +9,7 @@ import type { ConferenceFacts } from './conference-facts.ts'
 import { conferenceText as text } from './conference-text.ts'
 
 /** Whether everybody may submit. */
-export type SubmissionsState = 'not-open' | 'open' | 'paused' | 'closed'
+type SubmissionsState = 'not-open' | 'open' | 'paused' | 'closed'
 
 /** What the pages show of the conference where organisers can set it. */
 export interface ShownConference {

@@ -37,9 +37,11 @@ function addBar(page: Document): HTMLElement {
     sheet.textContent = styles
     page.head.append(sheet)
   }
-  const bar = page.createElement('div')
+  const bar = page.createElement('section')
   bar.id = barId
-  bar.role = 'status'
+  bar.ariaLabel = conferenceText.notice
+  const words = page.createElement('p')
+  words.role = 'status'
   const dismiss = page.createElement('button')
   dismiss.type = 'button'
   dismiss.textContent = conferenceText.dismiss
@@ -48,7 +50,7 @@ function addBar(page: Document): HTMLElement {
     bar.remove()
     makeRoom(page, 0)
   })
-  bar.append(page.createElement('p'), dismiss)
+  bar.append(words, dismiss)
   page.body.append(bar)
   // Fonts that come, and a screen that is turned, make it higher or lower.
   new ResizeObserver(() => makeRoom(page, Math.ceil(bar.getBoundingClientRect().height))).observe(

@@ -83,11 +83,11 @@ const Dates = styled('ul')(({ theme }) => ({
     '& li:last-of-type': {
       gridArea: `${fitting + 1} / 1`,
       width: 0,
-      minWidth: 'min(100%, 100vw - 3rem)',
+      minWidth: 'min(100%, 100vw)',
       whiteSpace: 'normal',
     },
     [theme.breakpoints.up('sm')]: {
-      gridTemplateRows: '2.5rem 4rem',
+      gridTemplateRows: '2.5rem 3rem',
       '& li': { gridRow: 1 },
       '& li:last-of-type': { gridArea: `2 / 1 / auto / span ${fitting}` },
     },
@@ -164,7 +164,7 @@ function DateList({ repeated = false }: { repeated?: boolean }) {
       {...{ [settableMarks.dates]: repeated ? '' : fitting }}
     >
       {dates.map(({ label, day, date }) => (
-        <li key={label}>
+        <li key={`${label} ${date}`}>
           <span {...{ [settableMarks.label]: '' }}>{label}</span>
           {': '}
           <time dateTime={date}>{day}</time>
