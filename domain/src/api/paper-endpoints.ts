@@ -33,7 +33,14 @@ export const paperEndpoints = {
       data: apiPaperSchema,
     },
     action: 'submit',
-    refusals: ['key-used', 'paper-limit', 'upload-limit'],
+    refusals: [
+      'key-used',
+      'paper-limit',
+      'upload-limit',
+      'submissions-not-open',
+      'submissions-paused',
+      'submissions-closed',
+    ],
   },
   updatePaper: {
     method: 'PUT',
@@ -51,7 +58,13 @@ export const paperEndpoints = {
       data: apiPaperSchema,
     },
     action: 'update',
-    refusals: ['paper-accepted', 'upload-limit'],
+    refusals: [
+      'paper-accepted',
+      'upload-limit',
+      'submissions-not-open',
+      'submissions-paused',
+      'submissions-closed',
+    ],
   },
   deletePaper: {
     method: 'DELETE',
