@@ -33,7 +33,8 @@ const apart = [
 
 /** These call the services in their own process, without triggers: each file gets a project of its own. */
 const ownProject = [
-  'tests/functions/accounts/{blocked,forged-addresses,limits,one-registration,shared-limits,strangers}.test.ts',
+  'tests/functions/accounts/password/*.test.ts',
+  'tests/functions/accounts/{blocked,corrected-address,forged-addresses,limits,one-registration,shared-limits,strangers}.test.ts',
   'tests/functions/conference/*.test.ts',
   'tests/functions/files/papers-files.test.ts',
   'tests/functions/mail/{delivery,paper-mails,status-mails}.test.ts',

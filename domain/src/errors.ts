@@ -51,8 +51,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'This address is verified already. Log in with the password that you chose.',
   },
+  'account-closed': {
+    status: 403,
+    message:
+      'This account is closed or is being deleted, so its password stays as it is. Write to the organisers if you need it.',
+  },
   'address-taken': { status: 409, message: 'This address already has an account. Log in with it.' },
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is not right.' },
+  'wrong-password': {
+    status: 403,
+    message: 'This password is not right. Type the one that you log in with.',
+  },
   'wrong-role': {
     status: 403,
     message: 'This account has another role. Choose the other role and log in again.',
@@ -219,6 +228,10 @@ export const actionDefaults = {
   login: 'Login failed',
   logout: 'Logout failed',
   refreshToken: 'Token refresh failed',
+  forgotPassword: 'The code could not be asked for. Try again.',
+  changeAccount: 'The change could not be saved. Try again.',
+  deleteAccount: 'The account could not be deleted. Try again.',
+  resetPassword: 'The password could not be changed. Try again.',
   submit: 'Submit failed',
   update: 'Update failed',
   delete: 'Delete failed',

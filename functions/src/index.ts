@@ -39,6 +39,60 @@ export const resendOtp = callable('resendOtp', { secrets: codeSecrets }, async (
   return await handleResendOtp(input)
 })
 
+/** Tells what became of a registration's mail. */
+export const registrationMail = callable(
+  'registrationMail',
+  { secrets: codeSecrets },
+  async (input) => {
+    const { handleRegistrationMail } = await import('./callables/account-callables.ts')
+    return await handleRegistrationMail(input)
+  },
+)
+
+/** Gives a registration another address. */
+export const correctAddress = callable(
+  'correctAddress',
+  { secrets: codeSecrets },
+  async (input) => {
+    const { handleCorrectAddress } = await import('./callables/account-callables.ts')
+    return await handleCorrectAddress(input)
+  },
+)
+
+/** Asks for a code to choose a new password. */
+export const forgotPassword = callable(
+  'forgotPassword',
+  { secrets: [appSecret] },
+  async (input) => {
+    const { handleForgotPassword } = await import('./callables/password-callables.ts')
+    return await handleForgotPassword(input)
+  },
+)
+
+/** Chooses a new password with the code. */
+export const resetPassword = callable('resetPassword', { secrets: [appSecret] }, async (input) => {
+  const { handleResetPassword } = await import('./callables/password-callables.ts')
+  return await handleResetPassword(input)
+})
+
+/** Changes the account of whoever calls: its name, password or address. */
+export const changeAccount = callable('changeAccount', { secrets: codeSecrets }, async (input) => {
+  const { handleChangeAccount } = await import('./callables/own-account-callables.ts')
+  return await handleChangeAccount(input)
+})
+
+/** Reads what is stored about whoever calls. */
+export const readOwnData = callable('readOwnData', { secrets: [appSecret] }, async (input) => {
+  const { handleReadOwnData } = await import('./callables/own-account-callables.ts')
+  return await handleReadOwnData(input)
+})
+
+/** Ends all sessions of whoever calls. */
+export const logOutEverywhere = callable('logOutEverywhere', {}, async (input) => {
+  const { handleLogOutEverywhere } = await import('./callables/own-account-callables.ts')
+  return await handleLogOutEverywhere(input)
+})
+
 /** Deletes the account of whoever calls. */
 export const deleteAccount = callable('deleteAccount', { timeoutSeconds: 300 }, async (input) => {
   const { handleDeleteAccount } = await import('./callables/delete-account-callable.ts')
@@ -190,6 +244,15 @@ export const workOnAnnouncement = onDocumentWritten(
   async ({ params }) => {
     const { handleAnnouncementWritten } = await import('./triggers/announcement-trigger.ts')
     await handleAnnouncementWritten(params.announcementId)
+  },
+)
+
+/** Looks whose account a code for a new password is for, and mails it. */
+export const mailPasswordCode = onDocumentCreated(
+  { document: 'accountCodes/{codeId}', retry: true, secrets: [appSecret] },
+  async ({ params }) => {
+    const { handlePasswordForgotten } = await import('./triggers/account-code-trigger.ts')
+    await handlePasswordForgotten(params.codeId)
   },
 )
 

@@ -19,7 +19,6 @@ const sitesOwn = new Set([
   'network-failed',
   'upload-cancelled',
   'paper-gone',
-  'login-too-old',
   'status-changed',
   'words-changed',
 ])

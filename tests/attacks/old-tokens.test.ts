@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import {
+  forgotAnswerSchema,
+  passwordResetAnswerSchema,
+} from '@lectern/domain/account/password-reset'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -7,8 +11,9 @@ import { expect, test } from 'vitest'
 import { blockAccount, changeRole } from '../../functions/src/accounts/organiser-actions.ts'
 import { send } from '../api/support/client.ts'
 import { signIn } from '../api/support/sign-in.ts'
-import { deleteAccount } from '../support/callables.ts'
+import { call, deleteAccount } from '../support/callables.ts'
 import { store } from '../support/emulators.ts'
+import { codeFor } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
 import { query, readDocuments, readObject, upload, writePaper } from './support/direct-calls.ts'
 
@@ -70,6 +75,17 @@ test.each(['author', 'admin'] as const)('nor once an %s is blocked', async (role
   const person = await signedIn(role)
   const file = await ownFile(person)
   await blockAccount(store, person.uid, Date.now())
+  expect(await tryEverything(person, file)).toEqual(nothing)
+})
+
+test('nor once its password was replaced by a code', async () => {
+  const person = await signedIn('author')
+  const file = await ownFile(person)
+  const { email } = person
+  const { resetToken } = await call('forgotPassword', { email }, forgotAnswerSchema)
+  const [otp, password] = [await codeFor(email), 'difference engine']
+  const reset = { email, otp, password, confirmPassword: password, resetToken }
+  await call('resetPassword', reset, passwordResetAnswerSchema)
   expect(await tryEverything(person, file)).toEqual(nothing)
 })
 

@@ -1,8 +1,14 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
+import type { MailFate } from '@lectern/domain/account/registration-mail'
 import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
 
 import { sampleAdmin, sampleAuthor, samplePassword } from '../../tools/dev/seed/accounts.ts'
-import { CodePage, LoginPage, RegisterPage } from '../e2e/pages/account.page.ts'
+import {
+  CodePage,
+  ForgottenPasswordPage,
+  LoginPage,
+  RegisterPage,
+} from '../e2e/pages/account.page.ts'
 import { newAccount, registerUpToCode } from '../e2e/pages/flows.ts'
 import { answerCalls, calls } from '../support/browser/faults.ts'
 import { asRegistered } from './support/people.ts'
@@ -43,11 +49,19 @@ const refused =
     await answerCalls(page, call, { error }, status)
   }
 
+/** What the server says of the mail afterwards. */
+const fates = {
+  delayed: { fate: 'waiting', at: null, server: null, reason: null },
+  waiting: { fate: 'held', at: Date.now() + 2_400_000, server: null, reason: null },
+  refused: { fate: 'refused', at: null, server: 'mx.example.edu', reason: 'no-such-mailbox' },
+} as const satisfies Record<string, MailFate>
+
 /** Lets the mail of a registration wait, for its time or the mail server, or be refused. */
 const mailed =
   (mail: Exclude<MailOutcome, 'sent' | 'unknown'>): Step =>
-  async ({ page }) =>
-    page.route(calls.register, async (route) => {
+  async ({ page }) => {
+    await answerCalls(page, calls.registrationMail, { result: fates[mail] })
+    await page.route(calls.register, async (route) => {
       if (route.request().method() !== 'POST') {
         await route.fallback()
         return
@@ -58,6 +72,7 @@ const mailed =
         .replace('"mailAfterSeconds":0', `"mailAfterSeconds":${mail === 'waiting' ? '2400' : '0'}`)
       await route.fulfill({ response, body })
     })
+  }
 
 /** A message; it stays for as long as the mouse is on it. */
 const message =
@@ -77,6 +92,43 @@ takePictures('login', anybody, {
   errors: steps(submitEmpty('/login'), says('Email is required.')),
   loading: steps(unanswered(calls.login), logIn(wrong), message('Logging in...')),
   failure: steps(logIn(wrong), says(badLogin)),
+  'other role': steps(logIn({ ...organiser, role: 'author' }), says('Log in as Admin')),
+})
+
+const forget: Step = async ({ page }) => {
+  await page.goto('/forgot-password')
+  await new ForgottenPasswordPage(page).askFor(newAccount('author').email)
+}
+
+const chosen: Step = async ({ page }) => {
+  const form = new ForgottenPasswordPage(page)
+  await form.code.type('482913')
+  await form.choose('difference engine')
+  await form.submit()
+}
+
+takePictures('forgotten password', anybody, {
+  empty: open('/forgot-password'),
+  errors: steps(open('/forgot-password'), press('Send code'), says('Email is required.')),
+  failure: steps(
+    refused(calls.forgotPassword, 'too-many-requests'),
+    open('/forgot-password'),
+    async ({ page }) => page.getByLabel('Email', { exact: true }).fill('asha@example.org'),
+    press('Send code'),
+    says('Too many tries.'),
+  ),
+})
+
+takePictures('new password', anybody, {
+  'without an address': open('/reset-password'),
+  asked: steps(forget, says(/possible in \d+ s/)),
+  'wrong code': steps(forget, chosen, says('This code is not right.')),
+  'account closed': steps(
+    refused(calls.resetPassword, 'account-closed'),
+    forget,
+    chosen,
+    says('This account is closed'),
+  ),
 })
 
 takePictures('login', asRegistered, {
@@ -131,6 +183,8 @@ takePictures('code', anybody, {
   'mail delayed': steps(mailed('delayed'), registered, says('The mail server does not answer')),
   'code waits': steps(mailed('waiting'), registered, says('Many codes were asked for')),
   'mail refused': steps(mailed('refused'), registered, says('The mail to this address was')),
+  'mail handed over': steps(registered, says(/^Handed to /)),
+  'address corrected': steps(registered, press('Change it'), says('Right e-mail address')),
 })
 
 takePictures('toast', inWindow({ toasts: true }), {

@@ -10,6 +10,7 @@ export const paths = {
   reviewProcess: '/review-process',
   presentation: '/presentation',
   dashboard: '/dashboard',
+  account: '/account',
   desk: '/desk',
   overview: '/desk/overview',
   mails: '/desk/mails',
@@ -18,6 +19,8 @@ export const paths = {
   register: '/register',
   login: '/login',
   verifyOtp: '/verify-otp',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const
 
 /** The pages that everybody may read and search engines may list. */

@@ -1,4 +1,10 @@
-import { loginSchema, registrationSchema } from '../account/account.ts'
+import { deletionAnswerSchema, loginSchema, registrationSchema } from '../account/account.ts'
+import {
+  accountChangeSchema,
+  accountDeletionSchema,
+  apiAccountChangedSchema,
+} from '../account/own-account.ts'
+import { apiPasswordResetSchema, forgotPasswordSchema } from '../account/password-reset.ts'
 import {
   apiRegisterAnswerSchema,
   apiResendAnswerSchema,
@@ -9,6 +15,7 @@ import {
   tokensSchema,
 } from './api-account.ts'
 import { noBody, noData, noQuery, type Endpoint } from './endpoint.ts'
+import { ownDataSchema } from './own-data.ts'
 
 /** The calls that registrations and sessions are made of (spec section 7). */
 export const accountEndpoints = {
@@ -126,5 +133,114 @@ export const accountEndpoints = {
     success: { kind: 'envelope', status: 200, message: 'Tokens refreshed', data: tokensSchema },
     action: 'refreshToken',
     refusals: [],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/users/forgot-password',
+    summary: 'Ask for a code to choose a new password',
+    description:
+      'Answers every address alike; a code is mailed to those that have an account. The cookie `__session` names the request from then on: whoever sends it back has tries of the code that nobody else can use up.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: forgotPasswordSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'If this address has an account, a six-digit code is on its way to it.',
+      data: noData,
+    },
+    action: 'forgotPassword',
+    refusals: ['too-many-requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/users/reset-password',
+    summary: 'Choose a new password with the code',
+    description:
+      'Sets the password and ends all sessions of the account; log in afterwards. A code works once. Without the cookie of the request the newest code of the address counts, and whatever is wrong with it is answered as a wrong code.',
+    caller: 'anyone',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: apiPasswordResetSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Password changed. Log in with the new one.',
+      data: noData,
+    },
+    action: 'resetPassword',
+    refusals: [
+      'passwords-differ',
+      'wrong-code',
+      'code-expired',
+      'code-used-up',
+      'account-closed',
+      'too-many-requests',
+    ],
+  },
+  getOwnAccount: {
+    method: 'GET',
+    path: '/users/me',
+    summary: 'Get what is stored about you',
+    description:
+      'The account, its papers with their history, the mails that were sent to it, and what is known of its sessions. Nothing of others is in it.',
+    caller: 'member',
+    parameters: {},
+    query: noQuery,
+    body: noBody,
+    success: { kind: 'envelope', status: 200, message: 'Account found', data: ownDataSchema },
+    action: 'fetch',
+    refusals: ['too-many-requests'],
+  },
+  changeOwnAccount: {
+    method: 'PATCH',
+    path: '/users/me',
+    summary: 'Change your name, password or address',
+    description:
+      'One change at a time. `fullname` alone. `password` with `oldPassword`. `email` mails a code to that address, for which the password must have been typed within five minutes or come along as `oldPassword`; `email` with `otp` then moves the account there. The last two end all sessions and answer with new tokens. The role stays as it is, whatever the address; an admin’s new address must be on the organisers’ list.',
+    caller: 'member',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: accountChangeSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Account changed',
+      data: apiAccountChangedSchema,
+    },
+    action: 'changeAccount',
+    refusals: [
+      'passwords-differ',
+      'wrong-code',
+      'code-expired',
+      'code-used-up',
+      'wrong-password',
+      'login-too-old',
+      'admin-not-listed',
+      'account-closed',
+      'address-taken',
+      'resend-too-soon',
+      'too-many-requests',
+    ],
+  },
+  deleteOwnAccount: {
+    method: 'DELETE',
+    path: '/users/me',
+    summary: 'Delete your account',
+    description:
+      'Deletes the account with all that is its own, at once and for good; accepted papers stay with the conference.',
+    caller: 'member',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'fields', schema: accountDeletionSchema },
+    success: {
+      kind: 'envelope',
+      status: 200,
+      message: 'Account deleted',
+      data: deletionAnswerSchema,
+    },
+    action: 'deleteAccount',
+    refusals: ['wrong-password', 'too-many-requests'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

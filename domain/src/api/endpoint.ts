@@ -63,7 +63,7 @@ export type Success =
 
 /** One call of the API: router, validation, documentation and tests are all made from it. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `apiBase`; `{name}` stands for one segment, which `parameters` describes. */
   readonly path: string
   readonly summary: string

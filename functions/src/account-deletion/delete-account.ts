@@ -21,11 +21,11 @@ import { retried } from '../platform/retry.ts'
 import { accountUseReference } from '../quota/account-use.ts'
 import { blockFromEverything, unblock } from '../store/blocked.ts'
 import { collections, eventsOf, mailsOf } from '../store/collections.ts'
+import { deleteAll, referencesOf } from '../store/delete-documents.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { deleteAll, referencesOf } from './delete-documents.ts'
 import { ownPapers } from './own-papers.ts'
 
 /** What deleting an account needs. */
@@ -49,7 +49,7 @@ export interface AccountDeletion {
 /**
  * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
  * are not accepted and those that it has withdrawn, with their files, its profile, its place at the desk,
- * its registrations, its mails and how they fared, at last the user itself. Accepted papers and their files
+ * its registrations and codes, its mails and how they fared, at last the user itself. Accepted papers and their files
  * stay with the conference; so do the events of deleted papers, without the names of files, which may tell
  * who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
  * repeated: after a failure that passes it is tried again at once, after another one the account is still
@@ -95,6 +95,8 @@ async function deleteEverything(
   await extensionReference(firestore, person.uid).delete()
   await startReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)
+  await deleteAll(firestore, collections.accountCodes(firestore).where('email', '==', person.email))
+  await deleteAll(firestore, collections.accountCodes(firestore).where('uid', '==', person.uid))
   await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
   await forgetMails(firestore, person.uid)
   await unlessGone(auth.deleteUser(person.uid))

@@ -5,6 +5,9 @@ import type { MailContext } from '../mail/deliver.ts'
 import { smtpSender } from '../mail/transport.ts'
 import { firebaseApp } from '../platform/firebase-app.ts'
 import * as parameters from '../platform/parameters.ts'
+import type { OwnAccountContext } from './own-account/own-account-context.ts'
+import type { ResetContext } from './password/reset-password.ts'
+import type { MailFateContext } from './registration/mail-fate.ts'
 import type {
   AccountStore,
   CodeContext,
@@ -65,6 +68,28 @@ export function registrationContext(): RegistrationContext {
 }
 
 /**
+ * What codes that change an account need, and other passwords: the parameters and APP_SECRET, which the
+ * function must declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function accountCodeContext(): ResetContext {
+  return { ...codeContext(), conference: parameters.readConference() }
+}
+
+/**
+ * What telling of a registration's mail needs, from the parameters, APP_SECRET and SMTP_URL, which the
+ * function must declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function mailFateContext(): MailFateContext {
+  const smtpUrl = parameters.smtpUrl.value()
+  const mailServer = URL.canParse(smtpUrl) ? new URL(smtpUrl).hostname : ''
+  return { ...codeContext(), mailServer: mailServer === '' ? null : mailServer }
+}
+
+/**
  * What opening and renewing a session needs, from the parameters.
  *
  * @throws {Error} when a parameter is missing
@@ -94,4 +119,14 @@ export function loginContext(): LoginContext {
     loginTriesPerAddressAndHour: parameters.readLoginTries(),
     now: Date.now,
   }
+}
+
+/**
+ * What changing the own account needs, from the parameters, APP_SECRET and SMTP_URL, which the function must
+ * declare.
+ *
+ * @throws {Error} when a parameter is missing
+ */
+export function ownAccountContext(): OwnAccountContext {
+  return { ...registrationContext(), ...loginContext() }
 }

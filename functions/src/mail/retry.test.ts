@@ -15,6 +15,7 @@ describe('retryDelay', () => {
 
   it.each([1, 2, 9])('lets a code wait for nothing but the schedule after %d tries', (attempts) => {
     expect(retryDelay('code', attempts)).toBe(0)
+    expect(retryDelay('password-code', attempts)).toBe(0)
   })
 })
 

@@ -10,8 +10,12 @@ const patience = 3 * 24 * 60 * 60_000
  * @param attempts how often it was tried, the failed try included
  */
 export function retryDelay(kind: MailKind, attempts: number): number {
-  if (kind === 'code') return 0
+  if (isCode(kind)) return 0
   return Math.min(2 ** (attempts - 1) * 60_000, longestDelay)
+}
+
+function isCode(kind: MailKind): boolean {
+  return kind === 'code' || kind === 'password-code' || kind === 'address-code'
 }
 
 /**

@@ -5,6 +5,7 @@ export type KeyPurpose =
   | 'one-time code'
   | 'digits of a code'
   | 'registration token'
+  | 'password reset token'
   | 'rate limit'
   | 'file link'
   | 'paper of a request'

@@ -28,14 +28,15 @@ const outlivesTokens = 48 * 60 * 60_000
 
 /**
  * Why: `leaving` deletes the own account, `removed` had it deleted by organisers, `disabled` was
- * blocked by organisers or disabled in Firebase, `role-changed` has another role, `unblocked` was blocked,
- * `flood` sent too much.
+ * blocked by organisers or disabled in Firebase, `role-changed` has another role, `sessions-ended` has
+ * another password or address, or has logged out everywhere, `unblocked` was blocked, `flood` sent too much.
  */
 export type BlockReason =
   | 'leaving'
   | 'removed'
   | 'disabled'
   | 'role-changed'
+  | 'sessions-ended'
   | 'unblocked'
   | 'flood'
   | `flood: ${string}`
@@ -162,11 +163,16 @@ export function isAsLong(end: number | null, other: number | null): boolean {
  * @param now milliseconds since 1970
  * @throws what Firestore throws
  */
-export async function endSessions(firestore: Firestore, uid: Uid, now: number): Promise<void> {
+export async function endSessions(
+  firestore: Firestore,
+  uid: Uid,
+  now: number,
+  reason: Extract<BlockReason, 'role-changed' | 'sessions-ended'> = 'role-changed',
+): Promise<void> {
   await change(firestore, uid, (current) =>
     isShutOut(current)
       ? undefined
-      : sessionsEnded('role-changed', now, current === undefined ? now : current.until),
+      : sessionsEnded(reason, now, current === undefined ? now : current.until),
   )
   await setTimeout(1000)
 }

@@ -33,6 +33,8 @@ export const collections = {
   announcements: named('announcements'),
   /** A registration (`parseRegistration`). */
   registrations: named('registrations'),
+  /** A code that changes something of an account (`parseAccountCode`). */
+  accountCodes: named('accountCodes'),
   /** An account's profile. */
   users: named('users'),
   /** What organisers have said about the address of one (`parseOrganiser`). */

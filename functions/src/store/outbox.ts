@@ -29,6 +29,11 @@ export type MailId = v.InferOutput<typeof mailIdSchema>
 const mailKindSchema = v.picklist([
   'code',
   'account-exists',
+  'password-code',
+  'password-changed',
+  'address-code',
+  'address-in-use',
+  'address-changed',
   'paper-received',
   'status-changed',
   'paper-withdrawn',

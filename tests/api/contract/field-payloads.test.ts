@@ -10,7 +10,7 @@ import { endpointNames } from '../support/endpoint-names.ts'
 import { goodRequests, request, type Owner } from '../support/good-requests.ts'
 import { storedPaper } from '../support/papers.ts'
 import { member, type Member } from '../support/personas.ts'
-import { payloads, requiredMessage, type FieldsName } from './wrong-payloads.ts'
+import { oneChangeMessage, payloads, requiredMessage, type FieldsName } from './wrong-payloads.ts'
 
 const textsSchema = v.record(v.string(), v.string())
 
@@ -30,11 +30,30 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   resendOtp: () => ({ email: newcomer().email, role: 'author' }),
   login: () => ({ email: newcomer().email, password: 'a password', role: 'author' }),
   refreshToken: () => ({ refreshToken: 'a-token' }),
+  forgotPassword: () => ({ email: newcomer().email }),
+  resetPassword: () => ({
+    email: newcomer().email,
+    otp: '123456',
+    password: 'a password',
+    confirmPassword: 'a password',
+  }),
+  changeOwnAccount: () => ({ fullname: 'Ada Lovelace' }),
+  deleteOwnAccount: () => ({ password: 'not the password' }),
   updateStatus: () => ({ status: 'Reject' }),
   inviteOrganiser: () => ({ email: newcomer().email }),
   sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }
+
+/** What takes an access token. */
+const forMembers: ReadonlySet<FieldsName> = new Set([
+  'updateStatus',
+  'inviteOrganiser',
+  'sendMessage',
+  'setExtension',
+  'changeOwnAccount',
+  'deleteOwnAccount',
+])
 
 async function post(name: FieldsName, body?: EncodedBody, headers = {}): Promise<ApiAnswer> {
   const parameters = { paperId: owner.paperId, uid: author.uid }
@@ -43,7 +62,7 @@ async function post(name: FieldsName, body?: EncodedBody, headers = {}): Promise
       parameters,
       body,
       headers,
-      token: endpoints[name].caller === 'admin' ? admin.accessToken : undefined,
+      token: forMembers.has(name) ? admin.accessToken : undefined,
     }),
   )
 }
@@ -66,7 +85,8 @@ describe.each(names)('%s', (name) => {
     const sent = v.parse(textsSchema, JSON.parse(good.body?.bytes.toString() ?? ''))
     const more = { uid: 'another', toString: 'x', ['__proto__']: 'x', constructor: 'x' }
     const body = encode({ ...sent, ...more })
-    const token = endpoints[name].caller === 'admin' ? admin.accessToken : undefined
+    const { accessToken } = name === 'deleteOwnAccount' ? await member('author') : admin
+    const token = forMembers.has(name) ? accessToken : undefined
     expectSuccess(endpoints[name].success, await send({ ...good, token, body }))
   })
 
@@ -151,7 +171,10 @@ describe.each(names)('%s', (name) => {
     for (const body of [undefined, { ...json({}), bytes: Buffer.alloc(0) }]) {
       const answer = await post(name, body)
       if (required.length > 0) expectRefusal(answer, 'invalid-input', requiredMessage)
-      else expectRefusal(answer, 'not-signed-in', 'Log in first: this call needs a refresh token.')
+      else if (name === 'changeOwnAccount') {
+        expectRefusal(answer, 'invalid-input', oneChangeMessage)
+      } else
+        expectRefusal(answer, 'not-signed-in', 'Log in first: this call needs a refresh token.')
     }
   })
 })

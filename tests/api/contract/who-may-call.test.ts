@@ -12,7 +12,7 @@ import { makePersonas, personaNames, type Persona, type PersonaName } from '../s
 
 /**
  * What each persona gets for a good request to each endpoint, with a paper and lists of the owner's.
- * `logout` is the last: it ends the sessions.
+ * `logout` is one of the last, since it ends the sessions; for `deleteOwnAccount` there are others.
  */
 const expectations = `
                  nobody garbage expired forged revoked disabled registrant unproved roleless owner other-author admin
@@ -21,6 +21,10 @@ verifyOtp        200    400     400     400    400     400      400        400  
 resendOtp        200    400     400     400    400     400      400        400      400      400   400          400
 login            200    200     200     200    200     200      200        200      200      200   200          200
 refreshToken     200    200     200     200    200     200      200        200      200      200   200          200
+forgotPassword   200    200     200     200    200     200      200        200      200      200   200          200
+resetPassword    200    200     200     200    200     200      200        200      200      200   200          200
+getOwnAccount    401    401     401     401    401     401      401        403      403      200   200          200
+changeOwnAccount 401    401     401     401    401     401      401        403      403      200   200          200
 submitPaper      401    401     401     401    401     401      401        403      403      201   201          201
 updatePaper      401    401     401     401    401     401      401        403      403      200   404          200
 deletePaper      401    401     401     401    401     401      401        403      403      200   404          200
@@ -47,6 +51,7 @@ sendMessage      401    401     401     401    401     401      401        403  
 openApiDocument  200    200     200     200    200     200      200        200      200      200   200          200
 health           200    200     200     200    200     200      200        200      200      200   200          200
 logout           401    401     401     401    401     401      401        403      403      200   200          200
+deleteOwnAccount 401    401     401     401    401     401      401        403      403      200   200          200
 `
 
 /** A bearer that is no registration token names no registration. */
@@ -80,6 +85,10 @@ test('the table names every endpoint and every persona', () => {
 })
 
 describe.each(names)('%s', (name) => {
+  beforeAll(async () => {
+    if (name === 'deleteOwnAccount') personas = await makePersonas()
+  })
+
   test.each(personaNames)('called by: %s', async (persona) => {
     const row = rows.find(([first]) => first === name) ?? []
     const status = Number(row[personaNames.indexOf(persona) + 1])

@@ -19,6 +19,10 @@ interface WrongPayload {
 
 /** What a missing or empty field is told (spec section 5). */
 export const requiredMessage = 'All fields are required'
+/** What no change of the own account, or several at once, is told. */
+export const oneChangeMessage =
+  'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp.'
+
 function refused(
   what: string,
   changes: Fields,
@@ -49,6 +53,54 @@ const wrongRoles: readonly WrongPayload[] = [
   refused('a role that is no text', { role: ['admin'] }, roleForm),
 ]
 
+const wrongNames: readonly WrongPayload[] = [
+  refused('a name that is no text', { fullname: {} }, 'Full Name is required.'),
+  refused(
+    'a name of two lines',
+    { fullname: 'Ada\nLovelace' },
+    'Full Name must be a single line of text.',
+  ),
+  refused(
+    'a name that is too long',
+    { fullname: 'a'.repeat(201) },
+    'Full Name is too long: 201 characters, 200 at most. Shorten it and try again.',
+  ),
+]
+
+const wrongNewPasswords: readonly WrongPayload[] = [
+  refused('a password that is no text', { password: 12_345_678 }, 'Password is required.'),
+  refused(
+    'a password that is too short',
+    { password: '1234567', confirmPassword: '1234567' },
+    'Choose a password of at least 8 characters.',
+  ),
+  refused(
+    'a password that is too long',
+    { password: tooLongPassword(), confirmPassword: tooLongPassword() },
+    'This password is too long. Choose a shorter one.',
+  ),
+  refused(
+    'a repetition that is no text',
+    { confirmPassword: true },
+    'Confirm Password is required.',
+  ),
+  refused(
+    'two passwords',
+    { confirmPassword: 'another password' },
+    'The two passwords are not the same. Type the same password twice.',
+    'passwords-differ',
+  ),
+]
+
+const wrongCodes: readonly WrongPayload[] = [
+  '12345',
+  '1234567',
+  'abcdef',
+  '１２３４５６',
+  ' 123456',
+  123_456,
+].map((otp) => refused(`the code ${JSON.stringify(otp)}`, { otp }, 'Enter complete OTP'))
+
 /** For each endpoint: the fields that must be there, and what else is refused. */
 export const payloads: Readonly<
   Record<
@@ -58,53 +110,11 @@ export const payloads: Readonly<
 > = {
   register: {
     required: ['fullname', 'email', 'password', 'confirmPassword', 'role'],
-    wrong: [
-      ...wrongEmails,
-      ...wrongRoles,
-      refused('a name that is no text', { fullname: {} }, 'Full Name is required.'),
-      refused(
-        'a name of two lines',
-        { fullname: 'Ada\nLovelace' },
-        'Full Name must be a single line of text.',
-      ),
-      refused(
-        'a name that is too long',
-        { fullname: 'a'.repeat(201) },
-        'Full Name is too long: 201 characters, 200 at most. Shorten it and try again.',
-      ),
-      refused('a password that is no text', { password: 12_345_678 }, 'Password is required.'),
-      refused(
-        'a password that is too short',
-        { password: '1234567', confirmPassword: '1234567' },
-        'Choose a password of at least 8 characters.',
-      ),
-      refused(
-        'a password that is too long',
-        { password: tooLongPassword(), confirmPassword: tooLongPassword() },
-        'This password is too long. Choose a shorter one.',
-      ),
-      refused(
-        'a repetition that is no text',
-        { confirmPassword: true },
-        'Confirm Password is required.',
-      ),
-      refused(
-        'two passwords',
-        { confirmPassword: 'another password' },
-        'The two passwords are not the same. Type the same password twice.',
-        'passwords-differ',
-      ),
-    ],
+    wrong: [...wrongEmails, ...wrongRoles, ...wrongNames, ...wrongNewPasswords],
   },
   verifyOtp: {
     required: ['email', 'otp', 'role'],
-    wrong: [
-      ...wrongEmails,
-      ...wrongRoles,
-      ...['12345', '1234567', 'abcdef', '１２３４５６', ' 123456', 123_456].map((otp) =>
-        refused(`the code ${JSON.stringify(otp)}`, { otp }, 'Enter complete OTP'),
-      ),
-    ],
+    wrong: [...wrongEmails, ...wrongRoles, ...wrongCodes],
   },
   resendOtp: { required: ['email', 'role'], wrong: [...wrongEmails, ...wrongRoles] },
   login: {
@@ -181,6 +191,54 @@ export const payloads: Readonly<
         'a note that is too long',
         { note: 'a'.repeat(501) },
         'The field note is not right: a text of 500 characters at most is expected.',
+      ),
+    ],
+  },
+  forgotPassword: { required: ['email'], wrong: wrongEmails },
+  resetPassword: {
+    required: ['email', 'otp', 'password', 'confirmPassword'],
+    wrong: [...wrongEmails, ...wrongNewPasswords, ...wrongCodes],
+  },
+  changeOwnAccount: {
+    required: [],
+    wrong: [
+      ...wrongEmails,
+      ...wrongCodes,
+      ...wrongNames,
+      refused('a name of nothing', { fullname: ' ' }, requiredMessage),
+      refused('two changes', { email: 'ada@example.org' }, oneChangeMessage),
+      refused('a code without an address', { otp: '123456' }, oneChangeMessage),
+      refused(
+        'a password without the old one',
+        { fullname: undefined, password: 'a password' },
+        oneChangeMessage,
+      ),
+      refused(
+        'two passwords',
+        {
+          fullname: undefined,
+          password: 'a password',
+          confirmPassword: 'another password',
+          oldPassword: 'an old one',
+        },
+        'The two passwords are not the same. Type the same password twice.',
+        'passwords-differ',
+      ),
+    ],
+  },
+  deleteOwnAccount: {
+    required: ['password'],
+    wrong: [
+      refused(
+        'a password that is no text',
+        { password: 7 },
+        'The field password is not right: a text is expected.',
+      ),
+      refused(
+        'another password',
+        { password: 'certainly not mine' },
+        'This password is not right. Type the one that you log in with.',
+        'wrong-password',
       ),
     ],
   },

@@ -23,6 +23,9 @@ const setsCookie: ReadonlySet<Endpoint['success']> = new Set([
   endpoints.login.success,
   endpoints.refreshToken.success,
   endpoints.logout.success,
+  endpoints.forgotPassword.success,
+  endpoints.resetPassword.success,
+  endpoints.deleteOwnAccount.success,
 ])
 
 /**

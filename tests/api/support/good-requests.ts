@@ -39,6 +39,21 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
     const { refreshToken } = await signIn(await storeMember('author'))
     return request('refreshToken', { body: json({ refreshToken }) })
   },
+  forgotPassword: async () =>
+    request('forgotPassword', { body: json({ email: newcomer().email }) }),
+  resetPassword: async () => {
+    const { email } = await storeMember('author')
+    await send(request('forgotPassword', { body: json({ email }) }))
+    const [password, otp] = ['another password', await codeFor(email)]
+    const body = json({ email, otp, password, confirmPassword: password })
+    return request('resetPassword', { body })
+  },
+  getOwnAccount: async () => request('getOwnAccount'),
+  changeOwnAccount: async () =>
+    request('changeOwnAccount', { body: json({ fullname: 'Ada Lovelace' }) }),
+  // All that the tests sign in have the one password.
+  deleteOwnAccount: async () =>
+    request('deleteOwnAccount', { body: json({ password: newcomer().password }) }),
   submitPaper: async () => request('submitPaper', { body: multipart(paperEntries()) }),
   updatePaper: async ({ uid }) =>
     request('updatePaper', {

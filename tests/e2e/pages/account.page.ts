@@ -108,3 +108,71 @@ export class LoginPage {
     await this.page.getByRole('button', { name: `Login as ${roleLabels[account.role]}` }).click()
   }
 }
+
+/** The two screens that replace a forgotten password. */
+export class ForgottenPasswordPage {
+  readonly page: Page
+  readonly code: CodePage
+
+  constructor(page: Page) {
+    this.page = page
+    this.code = new CodePage(page)
+  }
+
+  async askFor(email: string): Promise<void> {
+    await this.page.getByLabel('Email', { exact: true }).fill(email)
+    await this.page.getByRole('button', { name: 'Send code', exact: true }).click()
+    await this.page.waitForURL('**/reset-password')
+  }
+
+  async choose(password: string, repeated = password): Promise<void> {
+    await this.page.getByLabel('New password', { exact: true }).fill(password)
+    await this.page.getByLabel('Repeat new password', { exact: true }).fill(repeated)
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Set new password' }).click()
+  }
+}
+
+/** The screen of the own account, by its sections. */
+export class OwnAccountPage {
+  readonly page: Page
+  readonly code: CodePage
+
+  constructor(page: Page) {
+    this.page = page
+    this.code = new CodePage(page)
+  }
+
+  section(name: string) {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  async changeName(fullname: string): Promise<void> {
+    const section = this.section('Name')
+    await section.getByLabel('Full name', { exact: true }).fill(fullname)
+    await section.getByRole('button', { name: 'Save name' }).click()
+  }
+
+  async changePassword(from: string, to: string): Promise<void> {
+    const section = this.section('Password')
+    await section.getByLabel('Current password', { exact: true }).fill(from)
+    await section.getByLabel('New password', { exact: true }).fill(to)
+    await section.getByLabel('Repeat new password', { exact: true }).fill(to)
+    await section.getByRole('button', { name: 'Change password' }).click()
+  }
+
+  async askForAddress(email: string, password: string): Promise<void> {
+    const section = this.section('E-mail address')
+    await section.getByLabel('New e-mail address', { exact: true }).fill(email)
+    await section.getByLabel('Current password', { exact: true }).fill(password)
+    await section.getByRole('button', { name: 'Send code' }).click()
+    await this.code.digit(1).waitFor()
+  }
+
+  async proveAddress(code: string): Promise<void> {
+    await this.code.type(code)
+    await this.page.getByRole('button', { name: 'Use this address' }).click()
+  }
+}

@@ -19,6 +19,7 @@ const landing: Readonly<Record<Role, string>> = { admin: '**/dashboard', author:
 const screens = {
   '/dashboard': 'Admin Paper Submissions',
   '/submit-paper': 'Submit a paper',
+  '/account': 'Your account',
 } as const
 type Screen = keyof typeof screens
 

@@ -328,6 +328,11 @@ describe('accounts', () => {
     await project.store.firestore.doc('registrations/damaged').create({ email: 7 })
     expect(await found()).toEqual(['registration-unreadable registrations/damaged'])
   })
+
+  it('tells of a code of an account that cannot be read', async () => {
+    await project.store.firestore.doc('accountCodes/damaged').create({ email: 7 })
+    expect(await found()).toEqual(['account-code-unreadable accountCodes/damaged'])
+  })
 })
 
 describe('mails', () => {

@@ -11,6 +11,7 @@ let rules: RulesUnderTest
 /** One document of each place that only the server knows, and of places that nobody thought of. */
 const closed = [
   'registrations/r1',
+  'accountCodes/c1',
   'rateLimits/l1',
   'accountUse/owner-uid',
   'blocked/stranger-uid',

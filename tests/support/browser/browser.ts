@@ -204,14 +204,17 @@ function watch(window: Window): void {
 }
 
 /**
- * Leaving a page ends what it was still loading, Firestore's live streams, requests for the index and
- * for the account, and the browser's own PDF viewer, without which a browser saves what it can't show: no failures.
+ * Leaving a page ends what it was still loading, Firestore's live streams, requests for the index, for the
+ * account and for the fate of a mail, and the browser's own PDF viewer, without which a browser saves what it
+ * can't show: no failures.
  */
 function wasLeft(url: string, reason: string): boolean {
   if (reason !== 'net::ERR_ABORTED') return false
   return (
     url.startsWith(stack.origin) ||
     /^(blob|chrome|chrome-extension):/.test(url) ||
-    /\/(Listen|Write)\/channel\?|\/documents:batchGet$|\/accounts:lookup\?/.test(url)
+    /\/(Listen|Write)\/channel\?|\/documents:batchGet$|\/accounts:lookup\?|\/registrationMail$/.test(
+      url,
+    )
   )
 }

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
 import { isPendingUserOf } from '../../../functions/src/accounts/users/pending-user.ts'
+import { parseAccountCode } from '../../../functions/src/store/account-codes.ts'
 import { parseAnnouncement } from '../../../functions/src/store/announcement-store.ts'
 import { parseJob } from '../../../functions/src/store/job-store.ts'
 import { parseOrganiser } from '../../../functions/src/store/organisers.ts'
@@ -44,6 +45,15 @@ const checks: readonly DocumentCheck[] = [
       // Without a user the account was deleted since, and the registration goes with the daily sweep.
       if (user === undefined || !isPendingUserOf(registration.id, user)) return undefined
       return ['registration-unfinished', 'verified, but no account']
+    },
+  },
+  {
+    of: 'accountCodes',
+    what: 'a code of an account',
+    unreadable: 'account-code-unreadable',
+    look: (snapshot) => {
+      parseAccountCode(snapshot)
+      return undefined
     },
   },
   {

@@ -14,7 +14,6 @@ test('the page describes each call, and each error that the API can give, but no
     'upload-cancelled',
     'paper-gone',
     'status-changed',
-    'login-too-old',
     'words-changed',
   ])
   const codes = new Set<string>(errorCodes)

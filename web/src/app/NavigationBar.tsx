@@ -185,9 +185,14 @@ export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
           </Links>
           <Account>
             {signedIn === true ? (
-              <ActionButton tone="outlined" onClick={leave}>
-                {layoutText.logout}
-              </ActionButton>
+              <>
+                <ActionLink to={paths.account} tone="outlined" onClick={closeMenu}>
+                  {layoutText.account}
+                </ActionLink>
+                <ActionButton tone="outlined" onClick={leave}>
+                  {layoutText.logout}
+                </ActionButton>
+              </>
             ) : (
               <EntryButtons reserved={signedIn === 'unknown'} onChoose={closeMenu} />
             )}

@@ -11,6 +11,7 @@ export const layoutText = {
   contact: 'Contact',
   register: 'Register',
   login: 'Login',
+  account: 'Account',
   logout: 'Logout',
   loadingPage: 'Loading page',
   footerNavigation: 'All pages',

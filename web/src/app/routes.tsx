@@ -30,6 +30,12 @@ const openPages: Readonly<Record<string, LazyPage>> = {
   [paths.verifyOtp]: lazyPage(
     async () => (await import('../pages/account/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
+  [paths.forgotPassword]: lazyPage(
+    async () => (await import('../pages/account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  [paths.resetPassword]: lazyPage(
+    async () => (await import('../pages/account/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
 }
 
 const guardedPages = lazyPages(guardedPageCode)

@@ -29,6 +29,7 @@ export const session = createSession({
   accounts: async () => await import('../firebase/accounts/accounts.ts'),
   registrations: async () => await import('../firebase/accounts/registration.ts'),
   deletion: async () => await import('../firebase/accounts/account-deletion.ts'),
+  ownAccount: async () => await import('../firebase/accounts/own-account.ts'),
   recognised,
   painted: afterPaint,
   clearDrafts: () => {

@@ -31,7 +31,7 @@ export interface FollowedSession {
   readonly enter: (person: SignedInPerson) => void
   /** Takes nobody as signed in, in every tab. What they typed is kept. */
   readonly forget: () => void
-  /** Takes the session as ended by the server, in every tab, and tells why. */
+  /** Takes the session as over, which the server has said, and tells the person. What they typed is kept. */
   readonly expire: (text: string) => void
   /** Takes `forget` back: this state counts again, in every tab. */
   readonly remember: (state: SessionState) => void
@@ -53,7 +53,7 @@ export interface FollowedSession {
  * provides tokens and may say that the person it had is gone.
  */
 export function followSession(
-  parts: Omit<SessionParts, 'registrations' | 'deletion'>,
+  parts: Omit<SessionParts, 'registrations' | 'deletion' | 'ownAccount'>,
 ): FollowedSession {
   const { store, saved } = parts
   /** Whom the SDK last named; `undefined` until it named anybody. */

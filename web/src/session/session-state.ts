@@ -136,6 +136,12 @@ export const transitions = {
     otpMessage: null,
   }),
 
+  /** Another name or address of whoever is signed in. */
+  changed: (state: SessionState, { fullname, email }: Pick<User, 'fullname' | 'email'>) => ({
+    ...state,
+    user: state.user === null ? null : { ...state.user, fullname, email },
+  }),
+
   codeSent: (state: SessionState, answer: ResendAnswer): SessionState => ({
     ...state,
     otpMessage: answer.message,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type * as deletionCalls from '../firebase/accounts/account-deletion.ts'
 import type * as accountCalls from '../firebase/accounts/accounts.ts'
+import type * as ownAccountCalls from '../firebase/accounts/own-account.ts'
 import type * as registrationCalls from '../firebase/accounts/registration.ts'
 import type { SavedSession } from './saved-session.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type SessionState,
   signedOutState,
 } from './session-state.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 
 type SignedInPerson = accountCalls.SignedInPerson
 
@@ -47,6 +48,32 @@ const pendingState: SessionState = {
   user: { uid: null, fullname: asha.fullname, email: asha.email, role: 'author' },
   role: 'author',
   accessToken: 'registration token',
+}
+
+const ownData = {
+  user: {
+    uid: 'asha',
+    fullname: asha.fullname,
+    email: asha.email,
+    role: asha.role,
+    createdAt: null,
+    verifiedAt: null,
+  },
+  sessions: { lastLoginAt: null, endedBefore: null },
+  papers: [],
+  mails: [],
+  extendedUntil: null,
+}
+
+/** What the server answers to another name or address. */
+function changedAccount(customToken: string | null) {
+  return {
+    user: { uid: 'asha', fullname: 'Asha King', email: 'king@example.org', role: asha.role },
+    mail: null,
+    mailAfterSeconds: 0,
+    resendAfterSeconds: 0,
+    customToken,
+  }
 }
 
 /** What the server and the screen do before the SDK is there. */
@@ -104,6 +131,23 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
       user: { uid: 'asha', fullname: asha.fullname, email: asha.email, role: asha.role },
       customToken: 'custom token',
     })),
+    registrationMail: vi.fn<typeof registrationCalls.registrationMail>(async () => ({
+      fate: 'handed' as const,
+      at: 0,
+      server: null,
+      reason: null,
+    })),
+    correctAddress: vi.fn<typeof registrationCalls.correctAddress>(async ({ email }) => ({
+      user: { uid: null, fullname: asha.fullname, email, role: 'author' as const },
+      email,
+      role: 'author' as const,
+      accessToken: 'registration token',
+      refreshToken: null,
+      message: '',
+      mail: 'sent' as const,
+      mailAfterSeconds: 0,
+      resendAfterSeconds: 60,
+    })),
     resendOtp: vi.fn<typeof registrationCalls.resendOtp>(async () => ({
       message: 'OTP resent successfully',
       mail: 'sent' as const,
@@ -117,6 +161,11 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
       keptPapers: 2,
     })),
   }
+  const ownAccount = {
+    changeAccount: vi.fn<typeof ownAccountCalls.changeAccount>(async () => changedAccount(null)),
+    readOwnData: vi.fn<typeof ownAccountCalls.readOwnData>(async () => ownData),
+    logOutEverywhere: vi.fn<typeof ownAccountCalls.logOutEverywhere>(async () => undefined),
+  }
   const loadAccounts = vi.fn<() => Promise<typeof accounts>>(async () => accounts)
   const clearDrafts = vi.fn<() => void>()
   const onExpired = vi.fn<(text: string) => void>()
@@ -126,6 +175,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
     accounts: loadAccounts,
     registrations: async () => registrations,
     deletion: async () => deletion,
+    ownAccount: async () => ownAccount,
     recognised: async () => await recognised,
     painted: async () => {
       await painted
@@ -138,6 +188,7 @@ function openTab(stored: SessionState | null, beginning: Beginning = {}) {
     accounts,
     registrations,
     deletion,
+    ownAccount,
     loadAccounts,
     clearDrafts,
     onExpired,
@@ -714,6 +765,129 @@ describe('other tabs', () => {
     stop()
     tab.otherTab(stateOf(asha))
     expect(isSignedIn(tab.state())).toBe(false)
+  })
+})
+
+describe('a registration that waits', () => {
+  test('is asked for its mail with its own token, and without one nobody is asked', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await expect(tab.session.mailFate()).resolves.toMatchObject({ fate: 'handed' })
+    expect(tab.registrations.registrationMail).toHaveBeenCalledExactlyOnceWith('registration token')
+    const other = openTab(stateOf(asha))
+    other.session.start()
+    await expect(other.session.mailFate()).resolves.toBeNull()
+    expect(other.registrations.registrationMail).not.toHaveBeenCalled()
+  })
+
+  test('gets another address, and keeps its token and all else', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    await tab.session.correctAddress('king@example.org')
+    expect(tab.registrations.correctAddress).toHaveBeenCalledExactlyOnceWith({
+      registrationToken: 'registration token',
+      email: 'king@example.org',
+    })
+    expect(tab.state()).toEqual({
+      ...pendingState,
+      user: { ...pendingState.user, email: 'king@example.org' },
+    })
+    expect(tab.stored()).toEqual(tab.state())
+  })
+
+  test('that is over is forgotten, and one that can’t be corrected now is kept', async () => {
+    const tab = openTab(pendingState)
+    tab.session.start()
+    const { correctAddress } = tab.registrations
+    correctAddress.mockRejectedValueOnce(new DomainError('too-many-requests'))
+    await expect(tab.session.correctAddress('king@example.org')).rejects.toThrow('Too many')
+    expect(tab.state().user).toEqual(pendingState.user)
+    correctAddress.mockRejectedValueOnce(new DomainError('registration-unknown'))
+    await expect(tab.session.correctAddress('king@example.org')).rejects.toThrow('no open')
+    expect(tab.state().user).toBeNull()
+  })
+})
+
+describe('changeAccount', () => {
+  test('shows another name at once, in every tab, and keeps the tokens', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await tab.session.changeAccount({ fullname: 'Asha King' })
+    expect(tab.ownAccount.changeAccount).toHaveBeenCalledExactlyOnceWith({ fullname: 'Asha King' })
+    expect(tab.state()).toMatchObject({
+      user: { uid: 'asha', fullname: 'Asha King', email: 'king@example.org' },
+      accessToken: asha.accessToken,
+    })
+    expect(tab.stored()).toEqual(tab.state())
+    expect(tab.accounts.signInVerified).not.toHaveBeenCalled()
+  })
+
+  test('signs this browser in again where all sessions were ended', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockResolvedValueOnce(changedAccount('custom token'))
+    const renewed = { ...asha, email: 'king@example.org', accessToken: 'another id token' }
+    tab.accounts.signInVerified.mockResolvedValueOnce(renewed)
+    const answer = await tab.session.changeAccount({ email: 'king@example.org', otp: '123456' })
+    expect(answer).not.toHaveProperty('customToken')
+    expect(tab.accounts.signInVerified).toHaveBeenCalledExactlyOnceWith('custom token')
+    expect(tab.state()).toMatchObject({
+      user: { email: 'king@example.org', fullname: 'Asha King' },
+      accessToken: 'another id token',
+    })
+  })
+
+  test('stands although the browser can’t be signed in again: the person logs in', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockResolvedValueOnce(changedAccount('custom token'))
+    tab.accounts.signInVerified.mockRejectedValueOnce(new DomainError('network-failed'))
+    await expect(tab.session.changeAccount({ fullname: 'x' })).resolves.toMatchObject({
+      mail: null,
+    })
+    expect([tab.state(), tab.stored(), tab.ending()]).toEqual([signedOutState, null, 'logout'])
+  })
+
+  test('changes nothing when it is refused', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockRejectedValueOnce(new DomainError('wrong-password'))
+    await expect(tab.session.changeAccount({ fullname: 'x' })).rejects.toMatchObject({
+      code: 'wrong-password',
+    })
+    expect(tab.state()).toEqual(stateOf(asha))
+  })
+})
+
+test.each([
+  ['changeAccount', async (session: Session) => session.changeAccount({ fullname: 'x' })],
+  ['readOwnData', async (session: Session) => session.readOwnData()],
+  ['logOutEverywhere', async (session: Session) => session.logOutEverywhere()],
+] as const)('%s takes the server’s word that the session is over', async (name, call) => {
+  const tab = openTab(stateOf(asha))
+  tab.session.start()
+  tab.ownAccount[name].mockRejectedValueOnce(new DomainError('not-signed-in'))
+  await expect(call(tab.session)).rejects.toMatchObject({ code: 'not-signed-in' })
+  expect([isSignedIn(tab.state()), tab.ending()]).toEqual([false, 'expired'])
+  expect(tab.onExpired).toHaveBeenCalledExactlyOnceWith(expiredText)
+})
+
+describe('logOutEverywhere', () => {
+  test('forgets the person here once the server has ended all sessions', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    await tab.session.logOutEverywhere()
+    expect([tab.state(), tab.stored(), tab.ending()]).toEqual([signedOutState, null, 'logout'])
+    expect(tab.accounts.signOut).toHaveBeenCalledOnce()
+    expect(tab.clearDrafts).toHaveBeenCalledOnce()
+  })
+
+  test('keeps the person signed in when nothing was ended', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.logOutEverywhere.mockRejectedValueOnce(new DomainError('network-failed'))
+    await expect(tab.session.logOutEverywhere()).rejects.toMatchObject({ code: 'network-failed' })
+    expect(tab.state()).toEqual(stateOf(asha))
   })
 })
 

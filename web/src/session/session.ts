@@ -6,11 +6,14 @@ import type {
   ResendAnswer,
   Verification,
 } from '@lectern/domain/account/account'
-import { type Action, failureText } from '@lectern/domain/errors'
+import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
+import type { MailFate } from '@lectern/domain/account/registration-mail'
+import type { OwnData } from '@lectern/domain/api/own-data'
+import { type Action, DomainError, errorCatalogue, failureText } from '@lectern/domain/errors'
 
 import type { TypedRegistration } from '../firebase/accounts/registration.ts'
 import { type FollowedSession, followSession } from './follow-session.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { OwnAccount, SessionParts } from './session-parts.ts'
 import { endsRegistration, isSignedIn, pendingRegistration, transitions } from './session-state.ts'
 
 /** Who is signed in, and everything that changes it. Each request throws what its call throws. */
@@ -20,6 +23,10 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
   readonly register: (registration: TypedRegistration) => Promise<RegisterAnswer>
   readonly verifyOtp: (typed: Omit<Verification, 'registrationToken'>) => Promise<void>
   readonly resendOtp: (registration: Pick<Verification, 'email' | 'role'>) => Promise<ResendAnswer>
+  /** What became of the mail of the registration that this browser holds; `null` when it holds none. */
+  readonly mailFate: () => Promise<MailFate | null>
+  /** Gives the registration that this browser holds another address. */
+  readonly correctAddress: (email: string) => Promise<RegisterAnswer>
   readonly login: (login: Login) => Promise<void>
   readonly logout: () => Promise<void>
   /**
@@ -29,6 +36,15 @@ export interface Session extends Pick<FollowedSession, 'restore' | 'start'> {
    * @returns whether somebody is signed in afterwards all the same
    */
   readonly endRefused: () => Promise<boolean>
+  /**
+   * Changes the own account. Where that ends all sessions, this browser is signed in again; should that
+   * fail, the change stands all the same, and the person logs in anew.
+   */
+  readonly changeAccount: (change: SentAccountChange) => Promise<AccountChanged>
+  /** What is stored about whoever is signed in. */
+  readonly readOwnData: () => Promise<OwnData>
+  /** Ends all sessions of whoever is signed in, and forgets the person here. */
+  readonly logOutEverywhere: () => Promise<void>
   /** Deletes the account of whoever is signed in, and forgets the person here. */
   readonly deleteAccount: (password: string) => Promise<DeletionAnswer>
 }
@@ -94,6 +110,29 @@ export function createSession(parts: SessionParts): Session {
     }
   }
 
+  /** Calls what a member alone may: that the session is over is taken as that, in every tab. */
+  const asMember = async <T>(call: (of: OwnAccount) => Promise<T>): Promise<T> => {
+    try {
+      return await call(await parts.ownAccount())
+    } catch (error) {
+      const isOver = error instanceof DomainError && error.code === 'not-signed-in'
+      if (isOver && isSignedIn(read())) expire(errorCatalogue['not-signed-in'].message)
+      throw error
+    }
+  }
+
+  /** Forgets whose session the server has ended. */
+  const leave = async () => {
+    forget()
+    parts.clearDrafts()
+    try {
+      const { signOut } = await parts.accounts()
+      await signOut()
+    } catch {
+      // What the SDK may still hold signs nobody in.
+    }
+  }
+
   return {
     restore,
 
@@ -131,6 +170,29 @@ export function createSession(parts: SessionParts): Session {
           return answer
         } catch (error) {
           change(transitions.codeNotSent(read()))
+          throw error
+        }
+      }),
+
+    mailFate: async () => {
+      const token = pendingRegistration(read())?.registrationToken
+      if (token === undefined) return null
+      const { registrationMail } = await parts.registrations()
+      return await registrationMail(token)
+    },
+
+    correctAddress: async (email) =>
+      await request('register', async () => {
+        const pending = pendingRegistration(read())
+        if (pending === null) throw new DomainError('registration-unknown')
+        const { registrationToken } = pending
+        const { correctAddress } = await parts.registrations()
+        try {
+          const answer = await correctAddress({ registrationToken, email })
+          change(transitions.registered(read(), answer))
+          return answer
+        } catch (error) {
+          dropEnded({ email, role: pending.user.role }, registrationToken, error)
           throw error
         }
       }),
@@ -173,18 +235,40 @@ export function createSession(parts: SessionParts): Session {
       return false
     },
 
+    changeAccount: async (sent) =>
+      await endingSessions(async () => {
+        const { customToken, ...answer } = await asMember(async ({ changeAccount }) =>
+          changeAccount(sent),
+        )
+        if (customToken === null) {
+          change(transitions.changed(read(), answer.user))
+          return answer
+        }
+        try {
+          const { signInVerified } = await parts.accounts()
+          const person = await signInVerified(customToken)
+          enter({ ...person, fullname: answer.user.fullname })
+          follow()
+        } catch {
+          await leave()
+        }
+        return answer
+      }),
+
+    logOutEverywhere: async () => {
+      await endingSessions(async () => {
+        await asMember(async ({ logOutEverywhere }) => logOutEverywhere())
+        await leave()
+      })
+    },
+
+    readOwnData: async () => await asMember(async ({ readOwnData }) => readOwnData()),
+
     deleteAccount: async (password) =>
       await endingSessions(async () => {
         const { deleteAccount } = await parts.deletion()
         const answer = await deleteAccount(password)
-        forget()
-        parts.clearDrafts()
-        try {
-          const { signOut } = await parts.accounts()
-          await signOut()
-        } catch {
-          // The account is gone: what the SDK may still hold signs nobody in.
-        }
+        await leave()
         return answer
       }),
   }

@@ -32,8 +32,13 @@ export function sharedCodeOf(appSecret: string, email: string, leavesAt: number)
   return digitsOf(appSecret, `${String(leavesAt)} ${email}`)
 }
 
-/** A whole HMAC modulo a million: what its remainder prefers is nothing that can be measured. */
-function digitsOf(appSecret: string, of: string): string {
+/**
+ * Derives six digits from what they are of: a whole HMAC modulo a million, whose remainder prefers nothing
+ * that can be measured.
+ *
+ * @throws {Error} when the secret is missing or too short
+ */
+export function digitsOf(appSecret: string, of: string): string {
   const drawn = Buffer.from(sign(appSecret, 'digits of a code', of), 'base64url').toString('hex')
   return (BigInt(`0x${drawn}`) % 10n ** BigInt(codeLength)).toString().padStart(codeLength, '0')
 }

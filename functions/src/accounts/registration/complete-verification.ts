@@ -145,13 +145,16 @@ const nowhere = '@unproved.invalid'
  * role goes for good, and would otherwise keep a session in the new account. A member, who gave the
  * own account this address at Firebase Auth itself, may have papers: the account stays, disabled and
  * under no address, for the organisers to look at.
+ *
+ * @returns the uids of those who held it
+ * @throws {DomainError} `address-taken` by somebody who proved it
  */
-async function freeAddress(
+export async function freeAddress(
   { auth, firestore }: AccountStore,
-  registration: VerifiedRegistration,
+  proved: Pick<VerifiedRegistration, 'uid' | 'email'>,
 ): Promise<string[]> {
-  const holder = await findUserByEmail(auth, registration.email)
-  if (holder === undefined || holder.uid === registration.uid) return []
+  const holder = await findUserByEmail(auth, proved.email)
+  if (holder === undefined || holder.uid === proved.uid) return []
   if (ownsAddress(holder)) throw new DomainError('address-taken')
   try {
     if (roleOf(holder) === undefined) await auth.deleteUser(holder.uid)

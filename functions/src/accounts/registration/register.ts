@@ -127,7 +127,7 @@ async function mailAtOnce(
   await batch.commit()
   logs.registrationBegun(id, role)
   const claimed = { ...draft, id: mailId, attempts: 1, createdAt: issuedAt }
-  return answerTo(context, registration, await deliverNow(context.mail, claimed))
+  return registrationAnswer(context, registration, await deliverNow(context.mail, claimed))
 }
 
 async function letWait(
@@ -152,10 +152,11 @@ async function letWait(
   })
   logs.registrationBegun(id, role)
   logs.codeWaits(id)
-  return answerTo(context, waiting, 'waiting')
+  return registrationAnswer(context, waiting, 'waiting')
 }
 
-function answerTo(
+/** What is answered to a registration, new or with another address, by how its mail fared. */
+export function registrationAnswer(
   context: RegistrationContext,
   { id, email, fullname, role, issuedAt, expiresAt }: PendingRegistration,
   mail: RegisterAnswer['mail'],

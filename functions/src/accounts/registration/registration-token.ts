@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 
-import { sameSignature } from '../../platform/constant-time.ts'
-import { sign } from '../../platform/keys.ts'
+import { readSignedId, signedId } from '../../platform/signed-id.ts'
 import { registrationIdSchema, type RegistrationId } from '../../store/registrations.ts'
-
-const form = /^([A-Za-z0-9]+)\.([0-9]{1,15})\.([A-Za-z0-9_-]+)$/
 
 /**
  * Makes the token that the answer to a registration carries (spec section 7, `accessToken`): it
@@ -18,8 +15,7 @@ export function makeRegistrationToken(
   registrationId: RegistrationId,
   expiresAt: number,
 ): string {
-  const content = `${registrationId}.${String(expiresAt)}`
-  return `${content}.${sign(appSecret, 'registration token', content)}`
+  return signedId(appSecret, 'registration token', registrationId, expiresAt)
 }
 
 /**
@@ -34,9 +30,6 @@ export function readRegistrationToken(
   token: string,
   now: number,
 ): RegistrationId | undefined {
-  const [, id, expiresAt, signature] = form.exec(token) ?? []
-  if (id === undefined || expiresAt === undefined || signature === undefined) return undefined
-  const expected = sign(appSecret, 'registration token', `${id}.${expiresAt}`)
-  if (!sameSignature(signature, expected) || Number(expiresAt) <= now) return undefined
-  return v.parse(registrationIdSchema, id)
+  const id = readSignedId(appSecret, 'registration token', token, now)
+  return id === undefined ? undefined : v.parse(registrationIdSchema, id)
 }

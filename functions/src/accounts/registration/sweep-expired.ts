@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { CollectionReference } from 'firebase-admin/firestore'
 
 import { collections } from '../../store/collections.ts'
 import { registrationLifetime } from '../../store/registrations.ts'
@@ -14,11 +14,12 @@ const documentsAtOnce = 500
 export interface Swept {
   readonly pendingUsers: number
   readonly registrations: number
+  readonly accountCodes: number
 }
 
 /**
  * Removes registrations that can no longer be verified, and their pending users
- * (docs/decisions/0011-pending-users-have-no-address.md). The documents of limits and mails are left to
+ * (docs/decisions/0011-pending-users-have-no-address.md), and codes that are over. The documents of limits and mails are left to
  * Firestore's own expiry, which never removes a user. Safe to repeat.
  *
  * @param now milliseconds since 1970
@@ -27,7 +28,8 @@ export interface Swept {
 export async function sweepExpired(store: AccountStore, now: number): Promise<Swept> {
   return {
     pendingUsers: await sweepPendingUsers(store.auth, now),
-    registrations: await sweepRegistrations(store.firestore, now),
+    registrations: await sweepDocuments(collections.registrations(store.firestore), now),
+    accountCodes: await sweepDocuments(collections.accountCodes(store.firestore), now),
   }
 }
 
@@ -51,17 +53,13 @@ async function sweepPendingUsers(auth: Auth, now: number): Promise<number> {
   return removed
 }
 
-async function sweepRegistrations(firestore: Firestore, now: number): Promise<number> {
-  const over = collections
-    .registrations(firestore)
-    .where('expiresAt', '<=', storedTime(now))
-    .limit(documentsAtOnce)
-    .select()
+async function sweepDocuments(collection: CollectionReference, now: number): Promise<number> {
+  const over = collection.where('expiresAt', '<=', storedTime(now)).limit(documentsAtOnce).select()
   let removed = 0
   for (;;) {
     const { docs } = await over.get()
     if (docs.length === 0) return removed
-    const batch = firestore.batch()
+    const batch = collection.firestore.batch()
     for (const { ref } of docs) batch.delete(ref)
     await batch.commit()
     removed += docs.length

@@ -10,11 +10,13 @@ import type { Bound } from '../../quota/counters.ts'
  * what the others have left, so that none uses it up; docs/security.md has the sums.
  */
 
-const hour = 60 * 60_000
-const day = 24 * hour
+/** In milliseconds. */
+export const hour = 60 * 60_000
+/** In milliseconds. */
+export const day = 24 * hour
 
 /** What everybody together shares is counted under this subject. */
-const everybody = 'everybody'
+export const everybody = 'everybody'
 
 /** Many people may come through Hosting's addresses; see `ClientAddress`. */
 const peopleThroughGateway = 10
@@ -78,7 +80,13 @@ export function repeatedCodeBound(email: string): Bound {
   return { limit: { name: 'repeated codes to address', most: 3, window: day }, subject: email }
 }
 
-function mailsToAddress(name: string, most: number, email: string, from: ClientAddress): Bound {
+/** Mails of a kind that one address is sent at once in a day. */
+export function mailsToAddress(
+  name: string,
+  most: number,
+  email: string,
+  from: ClientAddress,
+): Bound {
   return {
     shared: {
       name,
@@ -127,19 +135,7 @@ export function wrongCodeBounds(
 ): { readonly overall: Bound; readonly ofAddress: Bound } {
   const isOrganiser = role === 'admin'
   return {
-    overall: {
-      shared: {
-        name: 'wrong codes overall',
-        most: limits.wrongCodes,
-        window: hour,
-        parts: 10,
-        floor: 3,
-        ceiling: 5 * limits.wrongCodes,
-        throughGateway: peopleThroughGateway,
-      },
-      subject: everybody,
-      from,
-    },
+    overall: wrongCodesOverall(limits, from),
     ofAddress: {
       shared: {
         name: isOrganiser ? 'wrong codes of organiser' : 'wrong codes of address',
@@ -153,6 +149,23 @@ export function wrongCodeBounds(
       subject: email,
       from,
     },
+  }
+}
+
+/** Wrong codes of any kind, of everybody together in an hour. */
+export function wrongCodesOverall(limits: GlobalLimits, from: ClientAddress): Bound {
+  return {
+    shared: {
+      name: 'wrong codes overall',
+      most: limits.wrongCodes,
+      window: hour,
+      parts: 10,
+      floor: 3,
+      ceiling: 5 * limits.wrongCodes,
+      throughGateway: peopleThroughGateway,
+    },
+    subject: everybody,
+    from,
   }
 }
 

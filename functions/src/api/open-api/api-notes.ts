@@ -12,6 +12,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   fullname: 'Full name, in one line.',
   email: 'An e-mail address; stored in lower case.',
   password: `Never trimmed. A new one has at least ${String(passwordLimits.shortest)} characters.`,
+  oldPassword: 'The password that the account has now.',
   confirmPassword: 'The same as `password`.',
   role: 'Which role is asked for. Admins must be on the organisers’ list.',
   otp: 'The six digits of the newest mail.',
@@ -202,6 +203,51 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   login: { body: login, data: { user, ...tokens } },
   logout: { data: null },
+  getOwnAccount: {
+    data: {
+      user: {
+        ...user,
+        createdAt: '2025-11-20T08:00:00.000Z',
+        verifiedAt: '2025-11-20T08:01:00.000Z',
+      },
+      sessions: { lastLoginAt: '2025-12-01T09:00:00.000Z', endedBefore: null },
+      papers: [],
+      mails: [
+        {
+          kind: 'code',
+          state: 'sent',
+          createdAt: '2025-11-20T08:00:00.000Z',
+          sentAt: '2025-11-20T08:00:01.000Z',
+        },
+      ],
+      extendedUntil: null,
+    },
+  },
+  changeOwnAccount: {
+    body: { fullname: 'Ada King' },
+    data: {
+      user: { ...user, fullname: 'Ada King' },
+      mail: null,
+      mailAfterSeconds: 0,
+      resendAfterSeconds: 0,
+      accessToken: null,
+      refreshToken: null,
+    },
+  },
+  deleteOwnAccount: {
+    body: { password: login.password },
+    data: { deletedPapers: 1, keptPapers: 0 },
+  },
+  forgotPassword: { body: { email: login.email }, data: null },
+  resetPassword: {
+    body: {
+      email: login.email,
+      otp: '123456',
+      password: login.password,
+      confirmPassword: login.password,
+    },
+    data: null,
+  },
   refreshToken: { body: { refreshToken: tokens.refreshToken }, data: tokens },
   submitPaper: {
     body: { ...content, keywords: 'AI', coAuthors: JSON.stringify(paper.coAuthors) },

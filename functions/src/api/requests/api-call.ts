@@ -48,9 +48,12 @@ export interface ApiCall<Name extends EndpointName> {
   readonly from: ClientAddress
 }
 
-/** What the cookie `__session` keeps: which registration is open, or how to get new tokens. */
+/**
+ * What the cookie `__session` keeps: which registration is open, which new password was asked for, or how
+ * to get new tokens.
+ */
 export interface SessionToken {
-  readonly kind: 'registration' | 'refresh'
+  readonly kind: 'registration' | 'refresh' | 'reset'
   readonly token: string
 }
 

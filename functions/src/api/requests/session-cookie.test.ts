@@ -18,6 +18,12 @@ describe('writeSessionCookie', () => {
     )
   })
 
+  it('keeps a reset token for two hours', () => {
+    expect(writeSessionCookie({ kind: 'reset', token: 'id.1.s' }, site)).toBe(
+      '__session=reset.id.1.s; Max-Age=7200; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict',
+    )
+  })
+
   it('clears the same cookie', () => {
     expect(writeSessionCookie(null, site)).toBe(
       '__session=; Max-Age=0; Path=/api/v1/users; HttpOnly; Secure; SameSite=Strict',

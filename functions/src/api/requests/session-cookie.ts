@@ -7,7 +7,15 @@ import type { SessionToken } from './api-call.ts'
 const cookieName = '__session'
 
 /** How long a browser keeps each kind, in seconds; what it holds may end earlier. */
-const lifetimes = { registration: 24 * 60 * 60, refresh: 30 * 24 * 60 * 60 } as const
+const lifetimes: Readonly<Record<SessionToken['kind'], number>> = {
+  registration: 24 * 60 * 60,
+  refresh: 30 * 24 * 60 * 60,
+  reset: 2 * 60 * 60,
+}
+
+function isKind(text: string | undefined): text is SessionToken['kind'] {
+  return text !== undefined && Object.hasOwn(lifetimes, text)
+}
 
 /** What a cookie's value may consist of (RFC 6265). */
 const cookieText = /^[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]+$/
@@ -20,8 +28,8 @@ const cookieText = /^[\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]+$/
  */
 export function readSessionCookie(header: string | undefined): SessionToken | null {
   const value = parseCookie(header ?? '', { decode: asItStands })[cookieName] ?? ''
-  const [, kind, token = ''] = /^(registration|refresh)\.(.+)$/.exec(value) ?? []
-  if ((kind !== 'registration' && kind !== 'refresh') || !cookieText.test(token)) return null
+  const [, kind, token = ''] = /^([a-z]+)\.(.+)$/.exec(value) ?? []
+  if (!isKind(kind) || !cookieText.test(token)) return null
   return { kind, token }
 }
 

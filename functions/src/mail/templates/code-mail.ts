@@ -16,14 +16,22 @@ export function codeMail(
   const validity = `It is valid for ${minutesInWords(minutes)}. Type it on the page where you registered; nobody from the conference will ever ask you for it.`
   const notYou =
     'If you did not register, you need not do anything: without the code, no account is opened for your address.'
-  const digits = `<p style="background:#f3f1ec;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:34px;font-weight:bold;letter-spacing:8px;margin:0 0 20px;padding:18px 8px 18px 16px;text-align:center">${escapeMarkup(code)}</p>`
   return {
     subject: `${code} is your code for ${conference.name}`,
     text: [conference.name, intro, code, validity, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(conference, paragraph(intro) + digits + paragraph(validity) + smallPrint(notYou)),
+    html: frame(
+      conference,
+      paragraph(intro) + codeInHtml(code) + paragraph(validity) + smallPrint(notYou),
+    ),
   }
 }
 
-function minutesInWords(minutes: number): string {
+/** The digits of a code, large, for a mail's HTML. */
+export function codeInHtml(code: string): string {
+  return `<p style="background:#f3f1ec;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:34px;font-weight:bold;letter-spacing:8px;margin:0 0 20px;padding:18px 8px 18px 16px;text-align:center">${escapeMarkup(code)}</p>`
+}
+
+/** How long a code is valid, as a mail says it. */
+export function minutesInWords(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`
 }

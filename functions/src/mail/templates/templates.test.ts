@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { codeMail } from './code-mail.ts'
 import { paperWithdrawnMail } from './paper-withdrawn-mail.ts'
+import { passwordChangedMail, passwordCodeMail } from './password-mails.ts'
 
 const conference = { name: 'Tools & "Methods" <2026>', siteUrl: 'https://example.org' }
 
@@ -32,6 +33,30 @@ describe('codeMail', () => {
 
   it('loads nothing from elsewhere', () => {
     expect(mail.html).not.toMatch(/<(img|link|script|style)|url\(/)
+  })
+})
+
+describe('passwordCodeMail', () => {
+  const mail = passwordCodeMail(conference, '012345', 10)
+
+  it('has a line of its own for the six digits in the plain text, once', () => {
+    expect(mail.text.split('\n').filter((line) => /^[0-9]{6}$/.test(line))).toEqual(['012345'])
+    expect(mail.subject).toBe('012345 is your code for a new password: Tools & "Methods" <2026>')
+  })
+
+  it('carries no link but the site’s, which programs may open', () => {
+    expect(mail.text.match(/https?:\S+/g)).toEqual(['https://example.org'])
+    expect(mail.html).not.toContain('/reset-password')
+    expect(mail.html).toContain('Tools &amp; &quot;Methods&quot; &lt;2026&gt;')
+  })
+})
+
+describe('passwordChangedMail', () => {
+  it('says when, to the second in UTC, and what to do, and carries no code', () => {
+    const mail = passwordChangedMail(conference, new Date('2026-03-04T23:59:59.999Z'))
+    expect(mail.text).toContain('was changed on 4 March 2026 at 23:59:59 UTC.')
+    expect(mail.text).toContain('choose “Forgot password?”')
+    expect(mail.text).not.toMatch(/\b[0-9]{6}\b/)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Role } from '@lectern/domain/account/roles'
-import { failureTextOr } from '@lectern/domain/errors'
+import { DomainError, failureTextOr } from '@lectern/domain/errors'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { Field } from '../../components/Field.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { paths } from '../../paths.ts'
+import { keepLastRole, readLastRole } from '../../session/last-role.ts'
 import { pendingRegistration } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { accountText, loginText } from './account-text.ts'
@@ -29,32 +31,47 @@ const labels = { email: accountText.email, password: accountText.password }
 export function Login() {
   const { state, login } = useSession()
   const coming = parseLoginState(useLocation().state)
-  const [role, setRole] = useState<Role>(coming?.role ?? 'admin')
+  const [role, setRole] = useState<Role>(() => coming?.role ?? readLastRole(window) ?? 'admin')
   const [failure, setFailure] = useState<string | null>(null)
+  const [isWrongRole, setWrongRole] = useState(false)
   const { form, values, field, check } = useFields(labels, {
     email: coming?.email ?? '',
     password: '',
   })
+  const otherRole: Role = role === 'admin' ? 'author' : 'admin'
   const pending = pendingRegistration(state)
   const codeWaits =
     pending !== null && values.email.trim().toLowerCase() === pending.user.email.toLowerCase()
 
   const message = useMessage()
 
-  const submit = useOneAtATime(async () => {
+  const logInAs = async (asked: Role) => {
     const verdict = check()
     if (verdict === 'missing') message.error(accountText.allRequired)
     if (verdict !== 'complete') return
     setFailure(null)
+    setWrongRole(false)
     message.loading(loginText.loggingIn)
     try {
-      await login({ email: values.email.trim(), password: values.password, role })
+      await login({ email: values.email.trim(), password: values.password, role: asked })
+      keepLastRole(window, asked)
       message.success(loginText.loggedIn)
     } catch (error) {
       const text = failureTextOr(error, loginText.failed)
       setFailure(text)
+      setWrongRole(error instanceof DomainError && error.code === 'wrong-role')
       message.error(text)
     }
+  }
+
+  const submit = useOneAtATime(async () => {
+    await logInAs(role)
+  })
+
+  // The address and the password stand there: only the role was another one.
+  const submitAsOther = useOneAtATime(async () => {
+    setRole(otherRole)
+    await logInAs(otherRole)
   })
 
   const onSubmit = (event: FormEvent) => {
@@ -77,7 +94,13 @@ export function Login() {
       }
     >
       <AccountForm ref={form} noValidate onSubmit={onSubmit}>
-        <RoleToggle role={role} onChange={setRole} />
+        <RoleToggle
+          role={role}
+          onChange={(chosen) => {
+            setRole(chosen)
+            setWrongRole(false)
+          }}
+        />
         <Field
           {...field('email')}
           type="email"
@@ -99,7 +122,26 @@ export function Login() {
           showLabel={accountText.showPassword}
           hideLabel={accountText.hidePassword}
         />
+        <Link
+          component={RouterLink}
+          to={paths.forgotPassword}
+          state={{ email: values.email }}
+          sx={{ alignSelf: 'flex-end', marginTop: -1, paddingBlock: 0.5 }}
+        >
+          {loginText.forgotten}
+        </Link>
         <FormFailure text={failure} />
+        {isWrongRole ? (
+          <Button
+            variant="outlined"
+            size="large"
+            fullWidth
+            aria-disabled={state.loading}
+            onClick={() => void submitAsOther()}
+          >
+            {loginText.insteadAs(otherRole)}
+          </Button>
+        ) : null}
         <SubmitButton busy={state.loading}>{loginText.submit(role)}</SubmitButton>
       </AccountForm>
     </AccountCard>

@@ -9,6 +9,7 @@ import { Field } from '../../components/Field.tsx'
 import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { paths } from '../../paths.ts'
+import { keepLastRole } from '../../session/last-role.ts'
 import { useSession } from '../../session/use-session.ts'
 import { accountText, registerText, verifyText } from './account-text.ts'
 import { AccountCard, AccountForm } from './AccountCard.tsx'
@@ -51,6 +52,7 @@ export function Register() {
     message.loading(registerText.registering)
     try {
       const answer = await register({ ...values, role })
+      keepLastRole(window, role)
       message.success(registerText.registered)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
       if (answer.mail === 'refused') notify.error(verifyText.refusedBriefly)

@@ -55,6 +55,8 @@ export const loginText = {
   failed: 'Login failed!',
   codeWaiting: 'This address was registered here and waits for its code.',
   toCode: 'Enter the code',
+  insteadAs: (role: Role) => `Log in as ${roleLabels[role]}`,
+  forgotten: 'Forgot password?',
   noAccount: 'No account yet?',
   toRegister: 'Register here',
 } as const
@@ -76,7 +78,7 @@ export const verifyText = {
   toLogin: 'Go to Login',
   refusedBriefly: 'The mail to this address was refused.',
   refused:
-    'The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose Change it and register with the right one. If it is right, choose Resend OTP, or register with another address.',
+    'The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose Change it and type the right one. If it is right, choose Resend OTP, or register with another address.',
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
   code: 'Verification code',
@@ -97,6 +99,15 @@ export const verifyText = {
     seconds > 120
       ? `possible in ${String(Math.ceil(seconds / 60))} min`
       : `possible in ${String(seconds)} s`,
+  /** Another address for the same registration. */
+  correction: {
+    label: 'Right e-mail address',
+    hint: 'Your name, password and role stay as you typed them. A new code goes there.',
+    submit: 'Send code there',
+    sending: 'Correcting the address...',
+    sent: 'Address corrected. A new code is on its way.',
+    failed: 'The address could not be corrected. Try again.',
+  },
   /** The way back to the registration, by how the one that the screen is about stands. */
   toRegister: {
     open: { question: 'Not your address?', answer: 'Change it' },

@@ -51,10 +51,12 @@ test.each([
   expect(parseVerifyState(state)).toStrictEqual(state)
 })
 
-test('the login takes an address and a role together or not at all', () => {
+test('the login takes an address, with the role where it is known', () => {
   const state = { email: 'asha@example.org', role: 'author' }
   expect(parseLoginState(state)).toStrictEqual(state)
-  expect(parseLoginState({ email: 'asha@example.org' })).toBeNull()
+  expect(parseLoginState({ email: state.email })).toStrictEqual({ email: state.email })
+  expect(parseLoginState({ role: 'author' })).toBeNull()
+  expect(parseLoginState({ ...state, role: 'owner' })).toBeNull()
   expect(parseLoginState({ from: { pathname: '/dashboard' } })).toBeNull()
 })
 

@@ -47,7 +47,7 @@ export function codeOnItsWay(
 }
 
 /** What the code screen hands to the login of an address that is verified. */
-const loginStateSchema = v.object({ email: v.string(), role: roleSchema })
+const loginStateSchema = v.object({ email: v.string(), role: v.optional(roleSchema) })
 
 /** What the code screen hands to the login of an address that is verified. */
 export type LoginState = v.InferOutput<typeof loginStateSchema>

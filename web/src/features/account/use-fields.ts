@@ -21,6 +21,8 @@ interface Fields<Name extends string> {
   readonly field: (name: Name) => FieldBinding
   /** Checks the fields, marks those that are wrong, and leads to the first of them. */
   readonly check: () => Verdict
+  /** Puts what stood in the fields at first there again. */
+  readonly reset: () => void
 }
 
 /**
@@ -62,6 +64,9 @@ export function useFields<Name extends string>(
       if (wrong instanceof HTMLInputElement) wrong.focus()
       if (Object.keys(missing).length > 0) return 'missing'
       return Object.keys(invalid).length > 0 ? 'invalid' : 'complete'
+    },
+    reset: () => {
+      setValues(initial)
     },
   }
 }

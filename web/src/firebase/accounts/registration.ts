@@ -8,6 +8,11 @@ import {
   type VerifyAnswer,
   verifyAnswerSchema,
 } from '@lectern/domain/account/account'
+import {
+  type AddressCorrection,
+  type MailFate,
+  mailFateSchema,
+} from '@lectern/domain/account/registration-mail'
 import type { Role } from '@lectern/domain/account/roles'
 
 import { callFunction } from '../sdk/functions.ts'
@@ -49,4 +54,22 @@ export async function verifyOtp(verification: Verification): Promise<VerifyAnswe
  */
 export async function resendOtp(resend: Resend): Promise<ResendAnswer> {
   return await callFunction('resendOtp', resend, resendAnswerSchema)
+}
+
+/**
+ * Asks what became of the mail with a registration's newest code.
+ *
+ * @throws {DomainError} 'registration-unknown', 'network-failed', …
+ */
+export async function registrationMail(registrationToken: string): Promise<MailFate> {
+  return await callFunction('registrationMail', { registrationToken }, mailFateSchema)
+}
+
+/**
+ * Gives a registration another address; the code that was mailed before is worthless then.
+ *
+ * @throws {DomainError} with the server's text
+ */
+export async function correctAddress(correction: AddressCorrection): Promise<RegisterAnswer> {
+  return await callFunction('correctAddress', correction, registerAnswerSchema)
 }

@@ -7,7 +7,7 @@ import { verifyText } from '../account-text.ts'
 import type { LoginState } from '../navigation-state.ts'
 
 /** The way on from a code that has worked before, as after a lost answer: the login, filled in. */
-export function AlreadyVerified({ email, role }: LoginState) {
+export function AlreadyVerified({ email, role }: Required<LoginState>) {
   const link = useRef<HTMLAnchorElement>(null)
   // What had the focus is gone.
   useEffect(() => {

@@ -77,8 +77,11 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
+      // What is pasted into another field is meant for that.
+      const isElsewhere = event.target instanceof HTMLInputElement
       const boxes = [...(group.current?.querySelectorAll('input') ?? [])]
       const box = boxes.findIndex((input) => input === event.target)
+      if (box === -1 && isElsewhere) return
       const edit = pasteInto(
         entry,
         box === -1 ? null : box,

@@ -10,18 +10,22 @@ interface CodeDestinationProps {
   readonly mail: MailOutcome | null
   /** When a mail that waits leaves, milliseconds since 1970; `null` when that is not known. */
   readonly mailAt: number | null
+  /** What else is known of the mail, in a sentence. */
+  readonly detail: string | null
   /** Why no code can prove the registration any more: it is proved, or over; `null` while one can. */
   readonly end: 'verified' | 'over' | null
 }
 
-const Address = styled('strong')(({ theme }) => ({
+/** An address that a code goes to. */
+export const CodeAddress = styled('strong')(({ theme }) => ({
   display: 'block',
   color: theme.vars.palette.text.primary,
   fontWeight: 600,
   overflowWrap: 'anywhere',
 }))
 
-const Trouble = styled('p')(({ theme }) => ({
+/** What keeps a code from coming. */
+export const CodeTrouble = styled('p')(({ theme }) => ({
   margin: '1rem 0 0',
   padding: '0.75rem 1rem',
   borderRadius: 8,
@@ -31,20 +35,21 @@ const Trouble = styled('p')(({ theme }) => ({
   fontSize: '0.9375rem',
 }))
 
-const Note = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
+/** What else is to know of a code. */
+export const CodeNote = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
 /**
  * Says which address the code went to, when the mail waits for its time or the mail server or was
  * refused, and when no code counts any more.
  */
-export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationProps) {
+export function CodeDestination({ email, mail, mailAt, detail, end }: CodeDestinationProps) {
   if (email === null) return verifyText.nothingWaiting
   if (end === 'verified') {
     return (
       <>
         {verifyText.verifiedFor}
-        <Address>{email}</Address>
-        <Note>{verifyText.verifiedRemedy}</Note>
+        <CodeAddress>{email}</CodeAddress>
+        <CodeNote>{verifyText.verifiedRemedy}</CodeNote>
       </>
     )
   }
@@ -52,7 +57,7 @@ export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationPro
     return (
       <>
         {verifyText.endedFor}
-        <Address>{email}</Address>
+        <CodeAddress>{email}</CodeAddress>
       </>
     )
   }
@@ -60,8 +65,13 @@ export function CodeDestination({ email, mail, mailAt, end }: CodeDestinationPro
   return (
     <>
       {trouble?.way ?? verifyText.sentTo}
-      <Address>{email}</Address>
-      {trouble === null ? <Note>{verifyText.validFor}</Note> : <Trouble>{trouble.remedy}</Trouble>}
+      <CodeAddress>{email}</CodeAddress>
+      {detail === null ? null : <CodeNote>{detail}</CodeNote>}
+      {trouble === null ? (
+        <CodeNote>{verifyText.validFor}</CodeNote>
+      ) : (
+        <CodeTrouble>{trouble.remedy}</CodeTrouble>
+      )}
     </>
   )
 }

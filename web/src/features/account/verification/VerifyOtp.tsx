@@ -1,16 +1,13 @@
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { type FormEvent, useState } from 'react'
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
 import { notify } from '../../../components/notify.ts'
 import { paths } from '../../../paths.ts'
 import { endsRegistration, pendingRegistration } from '../../../session/session-state.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { registerText, verifyText } from '../account-text.ts'
+import { verifyText } from '../account-text.ts'
 import { AccountCard, AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import {
@@ -26,16 +23,10 @@ import { AlreadyVerified } from './AlreadyVerified.tsx'
 import { completeCode, emptyEntry } from './code-entry.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { CodeDestination } from './CodeDestination.tsx'
-
-const Resend = styled('div')(({ theme }) => ({
-  color: theme.vars.palette.text.secondary,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  columnGap: '0.25rem',
-  fontVariantNumeric: 'tabular-nums',
-}))
+import { fateText, outcomeOf } from './mail-fate-text.ts'
+import { ResendCode } from './ResendCode.tsx'
+import { useMailFate } from './use-mail-fate.ts'
+import { WayBack } from './WayBack.tsx'
 
 /**
  * The screen that takes the code (spec section 2). The address and the role come with the navigation;
@@ -54,14 +45,14 @@ export function VerifyOtp() {
   const [ended, setEnded] = useState<EndedRegistration | null>(null)
   const target = carried ?? storedTarget(pending) ?? ended?.target ?? null
   const isOpen = target !== null && ended === null
+  const holdsIt = isOpen && pending?.user.email === target.email
+  const fate = useMailFate(holdsIt ? `${target.email} ${String(target.resendAt)}` : null)
   const message = useMessage()
   // No code follows for a registration that is over: nothing is counted down for it.
   const seconds = useSecondsUntil(
     isOpen ? (target.resendAt ?? 0) : 0,
     target?.resendAfterSeconds ?? Infinity,
   )
-
-  const way = verifyText.toRegister[ended !== null ? 'ended' : target === null ? 'unknown' : 'open']
 
   const retype = (text: string) => {
     setWrong(text)
@@ -108,6 +99,14 @@ export function VerifyOtp() {
     }
   })
 
+  /** Shows the screen for another code: the boxes are empty, and take the focus. */
+  const renew = async (renewed: VerifyState) => {
+    setEntry(emptyEntry)
+    setWrong(null)
+    setAttempt((count) => count + 1)
+    await navigate(paths.verifyOtp, { replace: true, state: renewed })
+  }
+
   const resend = useOneAtATime(async () => {
     if (target === null) {
       message.error(verifyText.unavailable)
@@ -121,11 +120,7 @@ export function VerifyOtp() {
       if (answer.mail === 'refused') message.error(verifyText.refusedBriefly)
       else message.success(answer.message || verifyText.resent)
       if (answer.mail === 'delayed') notify.blank(verifyText.delayed)
-      const renewed = codeOnItsWay(target, answer, Date.now())
-      setEntry(emptyEntry)
-      setWrong(null)
-      setAttempt((count) => count + 1)
-      await navigate(paths.verifyOtp, { replace: true, state: renewed })
+      await renew(codeOnItsWay(target, answer, Date.now()))
     } catch (error) {
       const text = failureTextOr(error, verifyText.resendFailed)
       report(error, text)
@@ -148,30 +143,20 @@ export function VerifyOtp() {
       intro={
         <CodeDestination
           email={target?.email ?? null}
-          mail={target?.mail ?? null}
-          mailAt={target?.mailAt ?? null}
+          {...outcomeOf(fate, { mail: target?.mail ?? null, mailAt: target?.mailAt ?? null })}
+          detail={fate === null ? null : fateText(fate)}
           end={ended === null ? null : ended.isVerified ? 'verified' : 'over'}
         />
       }
       footer={
-        ended?.isVerified === true ? null : ended?.hasAccount === true ? (
-          <>
-            {registerText.haveAccount}{' '}
-            <Link component={RouterLink} to={paths.login}>
-              {registerText.toLogin}
-            </Link>
-          </>
-        ) : (
-          <>
-            {way.question}{' '}
-            <Link
-              component={RouterLink}
-              to={paths.register}
-              state={ended?.again ?? (target === null ? null : registerAgain(target, pending))}
-            >
-              {way.answer}
-            </Link>
-          </>
+        ended?.isVerified === true ? null : (
+          <WayBack
+            kind={ended !== null ? 'ended' : target === null ? 'unknown' : 'open'}
+            hasAccount={ended?.hasAccount === true}
+            again={ended?.again ?? (target === null ? null : registerAgain(target, pending))}
+            corrects={holdsIt ? target.email : null}
+            onCorrected={(state) => void renew(state)}
+          />
         )
       }
     >
@@ -192,15 +177,12 @@ export function VerifyOtp() {
           <SubmitButton busy={state.loading}>
             {state.loading && !resending ? verifyText.submitting : verifyText.submit}
           </SubmitButton>
-          <Resend>
-            <Button
-              disabled={seconds > 0 || state.loading || ended !== null}
-              onClick={() => void resend()}
-            >
-              {verifyText.resend}
-            </Button>
-            {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
-          </Resend>
+          <ResendCode
+            label={verifyText.resend}
+            seconds={seconds}
+            busy={state.loading || ended !== null}
+            onResend={() => void resend()}
+          />
           <FormFailure text={notSent} />
         </AccountForm>
       )}

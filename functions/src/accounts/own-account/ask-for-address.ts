@@ -1,0 +1,161 @@
+import type { MailOutcome } from '@lectern/domain/account/account'
+import { waitingCodeLeavesAt } from '@lectern/domain/account/one-time-code'
+import type { Role } from '@lectern/domain/account/roles'
+import { DomainError } from '@lectern/domain/errors'
+import type { Uid } from '@lectern/domain/paper/paper'
+
+import { deliverNow } from '../../mail/deliver-now.ts'
+import { addressCodeMail, addressInUseMail } from '../../mail/templates/address-mails.ts'
+import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
+import { openCounters } from '../../quota/counters.ts'
+import { tooManyRequests } from '../../quota/rate-limit.ts'
+import {
+  accountCodeReference,
+  newAccountCodeId,
+  newestCodeOf,
+  storedAccountCode,
+  type AccountCode,
+} from '../../store/account-codes.ts'
+import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
+import { mayOrganise, organiserReference } from '../../store/organisers.ts'
+import { mailReference, newMail, newMailId, type MailDraft } from '../../store/outbox.ts'
+import { accountCodeDigits, hashAccountCode } from '../codes/code-digits.ts'
+import { answeredTimes } from '../registration/waiting-code.ts'
+import type { RegistrationContext } from '../users/account-context.ts'
+import { codeBound, mailBound } from '../users/account-limits.ts'
+import { newAddressBound } from '../users/code-limits.ts'
+import { hasAccount } from '../users/existing-account.ts'
+
+/** Whose account is to have which address. */
+interface Wish {
+  readonly uid: Uid
+  readonly role: Role
+  /** In the form in which addresses are compared. */
+  readonly email: string
+}
+
+/** How the mail with the code fared, and the times that go with it. */
+export interface AskedAddress {
+  readonly mail: MailOutcome
+  readonly mailAfterSeconds: number
+  readonly resendAfterSeconds: number
+}
+
+/**
+ * Mails a code to the address that an account is to have. One that has an account gets the same answer on
+ * the same way, and another mail. A code that was asked for before is worth nothing from then on. An
+ * organiser's new address must be on the organisers' list: the role would otherwise stand under one that
+ * nobody listed.
+ *
+ * @param from whose limits are counted
+ * @throws {DomainError} `admin-not-listed`, `resend-too-soon`, `too-many-requests`, `account-closed`
+ */
+export async function askForAddress(
+  context: RegistrationContext,
+  wish: Wish,
+  from: ClientAddress,
+): Promise<AskedAddress> {
+  await assertListed(context, wish)
+  const { auth, firestore, policy, now } = context
+  const isTaken = await hasAccount(auth, wish.email)
+  const before = await newestCodeOf(firestore, 'email', wish.uid)
+  const wait = (before?.createdAt ?? 0) + policy.resendInterval - now()
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1000)
+    throw new DomainError('resend-too-soon', undefined, { retryAfterSeconds: seconds })
+  }
+  const { code, draft, mailId } = await noted(context, wish, { isTaken, before, from })
+  logs.newAddressAsked(code.id, wish.uid)
+  const times = answeredTimes(context, code.isShared ? code.issuedAt : null, now())
+  if (code.isShared) return { mail: 'waiting', ...times }
+  const claimed = { ...draft, id: mailId, attempts: 1, createdAt: code.createdAt }
+  return { mail: await deliverNow(context.mail, claimed), ...times }
+}
+
+/**
+ * Makes sure that an organiser's new address is listed or invited, and was not removed since.
+ *
+ * @throws {DomainError} `admin-not-listed`
+ */
+export async function assertListed(
+  { firestore, adminEmails }: Pick<RegistrationContext, 'firestore' | 'adminEmails'>,
+  { role, email }: Pick<Wish, 'role' | 'email'>,
+): Promise<void> {
+  if (role !== 'admin') return
+  if (mayOrganise(adminEmails, email, await organiserReference(firestore, email).get())) return
+  throw new DomainError(
+    'admin-not-listed',
+    'This address is not on the organisers’ list of admins, and yours is an Admin’s account. Ask the organisers to add it, or keep the address that you have.',
+  )
+}
+
+/** Counts the wish, and writes its code and mail in one transaction. */
+async function noted(
+  context: RegistrationContext,
+  { uid, email }: Wish,
+  {
+    isTaken,
+    before,
+    from,
+  }: {
+    readonly isTaken: boolean
+    readonly before: AccountCode | undefined
+    readonly from: ClientAddress
+  },
+) {
+  const { firestore, appSecret, policy, globalLimits, conference, now } = context
+  const taken = [newAddressBound(uid), mailBound('resend', globalLimits, from)]
+  const toAddress = codeBound(policy, email, from)
+  const [id, mailId] = [newAccountCodeId(), newMailId()]
+  const result = await firestore.runTransaction(async (transaction) => {
+    const time = now()
+    const counting = { firestore, appSecret, now: time }
+    const counters = await openCounters(transaction, counting, [...taken, toAddress])
+    const block = await transaction.get(blockReference(firestore, uid))
+    if (isShutOut(blockIn(block))) return new DomainError('account-closed')
+    const wait = counters.wait(taken)
+    if (wait !== undefined) return tooManyRequests(wait)
+    const isLate = counters.wait([toAddress]) !== undefined
+    counters.count(isLate ? taken : [...taken, toAddress])
+    const issuedAt = isLate ? waitingCodeLeavesAt(policy, time) : time
+    const made = {
+      id,
+      purpose: 'email',
+      email,
+      uid,
+      isShared: isLate,
+      issuedAt,
+      tries: 0,
+      triesWithoutToken: 0,
+      createdAt: time,
+      usedAt: null,
+      expiresAt: issuedAt + policy.lifetime,
+    } as const
+    const digits = accountCodeDigits(appSecret, made)
+    const code: AccountCode = { ...made, codeHash: hashAccountCode(appSecret, id, digits) }
+    const minutes = Math.floor(policy.lifetime / 60_000)
+    const draft: MailDraft = isTaken
+      ? {
+          to: email,
+          kind: 'address-in-use',
+          content: addressInUseMail(conference),
+          validUntil: null,
+        }
+      : {
+          to: email,
+          kind: 'address-code',
+          content: addressCodeMail(conference, digits, minutes),
+          validUntil: code.expiresAt,
+        }
+    if (before !== undefined) transaction.delete(accountCodeReference(firestore, before.id))
+    transaction.create(accountCodeReference(firestore, id), storedAccountCode(code))
+    const mail = isLate
+      ? newMail({ ...draft, delay: issuedAt - time }, 'outbox', time)
+      : newMail(draft, 'writer', time)
+    transaction.create(mailReference(firestore, mailId), mail)
+    return { code, draft, mailId }
+  })
+  if (result instanceof DomainError) throw result
+  return result
+}

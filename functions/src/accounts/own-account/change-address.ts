@@ -1,0 +1,133 @@
+import { DomainError } from '@lectern/domain/errors'
+import { AuthErrorCode } from 'firebase-admin/auth'
+
+import type { Member } from '../../access/who-asks.ts'
+import { addressChangedMail } from '../../mail/templates/address-mails.ts'
+import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
+import { tooManyRequests } from '../../quota/rate-limit.ts'
+import { newestCodeOf } from '../../store/account-codes.ts'
+import { blockIn, blockReference, endSessions, isShutOut } from '../../store/blocked.ts'
+import { collections } from '../../store/collections.ts'
+import { deleteAll } from '../../store/delete-documents.ts'
+import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import { profileReference, provedAddress } from '../../store/profiles.ts'
+import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
+import { freeAddress } from '../registration/complete-verification.ts'
+import type { RegistrationContext } from '../users/account-context.ts'
+import { isAuthError } from '../users/existing-account.ts'
+import { assertListed } from './ask-for-address.ts'
+
+/** Whose account is moved, from which address to which. */
+interface Move {
+  readonly member: Member
+  readonly from: string
+  readonly to: string
+}
+
+/** The screens call the way to another code differently than a registration does. */
+const again = 'Ask for another code and type that.'
+
+/**
+ * Moves an account to another address, for the code that was mailed there: at Firebase Auth, in the profile,
+ * and of the mails that still wait for it. All sessions are ended, and the old address gets a note. The role
+ * stays; papers belong to the account, whatever its address. Whoever took the new address without proving it
+ * loses it, as to a registration.
+ *
+ * @param client whose limits are counted
+ * @throws {DomainError} `wrong-code`, `code-expired`, `code-used-up`, `admin-not-listed`, `address-taken`,
+ *   `account-closed`, `too-many-requests`; what Firebase throws: then the code can be used again
+ */
+export async function changeAddress(
+  context: RegistrationContext,
+  move: Move,
+  otp: string,
+  client: ClientAddress,
+): Promise<void> {
+  const { member, to } = move
+  await assertListed(context, { role: member.role, email: to })
+  const code = await newestCodeOf(context.firestore, 'email', member.uid)
+  if (code?.email !== to) throw new DomainError('code-expired', `No code waits for it. ${again}`)
+  const typed = { purpose: 'email', email: to, otp } as const
+  const tried = await tryAccountCode(context, code.id, typed, 'holder', client)
+  logs.addressCodeTried(code.id, tried.kind === 'refused' ? tried.code : tried.kind)
+  if (tried.kind === 'limited') throw tooManyRequests(tried.wait)
+  if (tried.kind === 'refused') throw refusal(tried.code)
+  try {
+    await carryOut(context, move)
+  } catch (error) {
+    if (!(error instanceof DomainError)) await giveBackCode(context, code.id)
+    throw error
+  }
+  logs.addressChanged(member.uid)
+}
+
+async function carryOut(context: RegistrationContext, move: Move): Promise<void> {
+  const { auth, firestore, now } = context
+  const { uid } = move.member
+  await takeAddress(context, move)
+  await writeDown(context, move)
+  await redirectMails(context, move)
+  await auth.revokeRefreshTokens(uid)
+  await endSessions(firestore, uid, now(), 'sessions-ended')
+  // Whoever reads the old mailbox must not choose a password of the account any more.
+  for (const email of [move.from, move.to]) {
+    await deleteAll(firestore, collections.accountCodes(firestore).where('email', '==', email))
+  }
+}
+
+/** Should somebody take it between the look and the call, the second look tells who. */
+async function takeAddress(context: RegistrationContext, { member, to }: Move): Promise<void> {
+  const proved = { uid: member.uid, email: to }
+  for (const isLast of [false, true]) {
+    await freeAddress(context, proved)
+    try {
+      await context.auth.updateUser(member.uid, { email: to, emailVerified: true })
+      return
+    } catch (error) {
+      if (isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) throw new DomainError('account-closed')
+      if (isLast || !isAuthError(error, AuthErrorCode.EMAIL_ALREADY_EXISTS)) throw error
+    }
+  }
+}
+
+/** The profile and the note to the old address, in one transaction. */
+async function writeDown(
+  { firestore, conference, now }: RegistrationContext,
+  { member, from, to }: Move,
+): Promise<void> {
+  const reference = profileReference(firestore, member.uid)
+  await firestore.runTransaction(async (transaction) => {
+    const [profile, block] = await transaction.getAll(
+      reference,
+      blockReference(firestore, member.uid),
+    )
+    // Who is leaving meanwhile is written nothing any more: it would stay behind.
+    if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
+    transaction.update(reference, { email: to, ...provedAddress })
+    const at = now()
+    const content = addressChangedMail(conference, new Date(at))
+    const draft = { to: from, kind: 'address-changed', content, validUntil: null } as const
+    transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
+  })
+}
+
+/** Mails about papers, also those that were sent: a deletion of the account finds them by its address. */
+async function redirectMails(
+  { firestore }: RegistrationContext,
+  { from, to }: Move,
+): Promise<void> {
+  const { docs } = await collections.mail(firestore).where('to', '==', from).get()
+  const aboutPapers = docs.filter((mail) => (mail.get('about') ?? null) !== null)
+  for (let begin = 0; begin < aboutPapers.length; begin += 200) {
+    const batch = firestore.batch()
+    for (const { ref } of aboutPapers.slice(begin, begin + 200)) batch.update(ref, { to })
+    await batch.commit()
+  }
+}
+
+function refusal(code: 'wrong-code' | 'code-expired' | 'code-used-up' | 'account-closed') {
+  if (code === 'code-expired') return new DomainError(code, `This code is over. ${again}`)
+  if (code === 'code-used-up') return new DomainError(code, `Too many wrong tries. ${again}`)
+  return new DomainError(code)
+}

@@ -1,0 +1,67 @@
+import type { AccountChange, AccountChanged } from '@lectern/domain/account/own-account'
+import { DomainError } from '@lectern/domain/errors'
+
+import type { Member } from '../../access/who-asks.ts'
+import * as logs from '../../platform/logs.ts'
+import type { ClientAddress } from '../../platform/requests/client-address.ts'
+import { countAgainst } from '../../quota/rate-limit.ts'
+import { changePassword } from '../password/change-password.ts'
+import { assertRecentLogin } from '../sessions/recent-login.ts'
+import { ownAccountBound } from '../users/code-limits.ts'
+import { askForAddress } from './ask-for-address.ts'
+import { changeAddress } from './change-address.ts'
+import { changeName } from './change-name.ts'
+import { currentUser, type OwnAccountContext } from './own-account-context.ts'
+import { provePassword } from './prove-password.ts'
+
+/** Somebody who is logged in, and the token by which that is known. */
+export interface Asking {
+  readonly member: Member
+  readonly token: string
+  readonly from: ClientAddress
+}
+
+const nothingMailed = { mail: null, mailAfterSeconds: 0, resendAfterSeconds: 0 } as const
+
+/**
+ * Changes the account of whoever asks: its name, its password, or its address, which takes two steps. Another
+ * password or address ends all sessions; whoever asked gets a new one.
+ *
+ * @param enter signs the person in with a custom token, once all sessions were ended
+ * @throws {DomainError} `passwords-differ`, `wrong-password`, `login-too-old`, `too-many-requests`,
+ *   `unavailable`, what `askForAddress` and `changeAddress` throw
+ */
+export async function changeOwnAccount<Entered>(
+  context: OwnAccountContext,
+  { member, token, from }: Asking,
+  change: AccountChange,
+  enter: (customToken: string) => Promise<Entered>,
+): Promise<AccountChanged & { readonly entered: Entered | null }> {
+  const { auth, firestore, appSecret, now } = context
+  await countAgainst(firestore, appSecret, [ownAccountBound(member.uid)], now())
+  const user = await currentUser(context, member)
+  const enterAgain = async () => await enter(await auth.createCustomToken(member.uid))
+  if (change.kind === 'name') {
+    await changeName(context, user.uid, change.fullname)
+    return { user: { ...user, fullname: change.fullname }, ...nothingMailed, entered: null }
+  }
+  if (change.kind === 'password') {
+    if (change.password !== change.confirmPassword) throw new DomainError('passwords-differ')
+    await provePassword(context, user.email, change.oldPassword, from)
+    const isChanged = await changePassword(context, user, change.password)
+    if (!isChanged) throw new DomainError('account-closed')
+    logs.passwordChanged(user.uid, 'old password')
+    return { user, ...nothingMailed, entered: await enterAgain() }
+  }
+  const { email } = change
+  if (change.kind === 'ask') {
+    if (email === user.email)
+      throw new DomainError('invalid-input', 'This is your address already.')
+    if (change.oldPassword === null) await assertRecentLogin(auth, token, now())
+    else await provePassword(context, user.email, change.oldPassword, from)
+    const asked = await askForAddress(context, { uid: user.uid, role: user.role, email }, from)
+    return { user, ...asked, entered: null }
+  }
+  await changeAddress(context, { member, from: user.email, to: email }, change.otp, from)
+  return { user: { ...user, email }, ...nothingMailed, entered: await enterAgain() }
+}

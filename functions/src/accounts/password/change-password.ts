@@ -1,0 +1,70 @@
+import type { Uid } from '@lectern/domain/paper/paper'
+import { AuthErrorCode } from 'firebase-admin/auth'
+
+import { passwordChangedMail } from '../../mail/templates/password-mails.ts'
+import type { Conference } from '../../platform/parameters.ts'
+import { blockIn, blockReference, endSessions, isShutOut } from '../../store/blocked.ts'
+import { collections } from '../../store/collections.ts'
+import { deleteAll } from '../../store/delete-documents.ts'
+import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import type { AccountStore } from '../users/account-context.ts'
+import { isAuthError } from '../users/existing-account.ts'
+
+/** What giving an account another password needs. */
+export interface PasswordContext extends AccountStore {
+  readonly conference: Conference
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * Gives an account another password and ends all its sessions: their refresh tokens, and for rules and
+ * services their access tokens, too. Codes for a password that were asked for before are worth nothing
+ * afterwards, and the person is notified by mail. Every step can be repeated.
+ *
+ * @returns whether there was an account; nothing is made for one that is gone or shut out
+ * @throws what Firebase throws
+ */
+export async function changePassword(
+  context: PasswordContext,
+  { uid, email }: { readonly uid: Uid; readonly email: string },
+  password: string,
+): Promise<boolean> {
+  const { auth, firestore, now } = context
+  try {
+    await auth.updateUser(uid, { password })
+    await auth.revokeRefreshTokens(uid)
+  } catch (error) {
+    if (isAuthError(error, AuthErrorCode.USER_NOT_FOUND)) return false
+    throw error
+  }
+  await endSessions(firestore, uid, now(), 'sessions-ended')
+  await notify(context, uid, email)
+  await forgetCodes(context, email)
+  return true
+}
+
+/** Those that were asked for at the same time, by whomever. */
+async function forgetCodes({ firestore }: PasswordContext, email: string): Promise<void> {
+  const asked = collections
+    .accountCodes(firestore)
+    .where('email', '==', email)
+    .where('purpose', '==', 'password')
+  await deleteAll(firestore, asked)
+}
+
+/** Who is leaving meanwhile is written no mail any more: it would stay behind. */
+async function notify(
+  { firestore, conference, now }: PasswordContext,
+  uid: Uid,
+  email: string,
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const block = await transaction.get(blockReference(firestore, uid))
+    if (isShutOut(blockIn(block))) return
+    const at = now()
+    const content = passwordChangedMail(conference, new Date(at))
+    const draft = { to: email, kind: 'password-changed', content, validUntil: null } as const
+    transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
+  })
+}

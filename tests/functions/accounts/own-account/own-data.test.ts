@@ -1,0 +1,54 @@
+import { ownDataSchema } from '@lectern/domain/api/own-data'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { expect, it, vi } from 'vitest'
+
+import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
+import { store } from '../../../support/emulators.ts'
+import { storePapers } from '../../../support/stored-papers.ts'
+import { ending } from '../../support/forgotten.ts'
+import { somebodyAt } from '../../support/own-account.ts'
+
+vi.mock('../../../../functions/src/platform/logs.ts')
+
+it('has the account, its papers with their history, its mails and sessions, and nobody else', async () => {
+  const [person, other] = [await somebodyAt(), await somebodyAt()]
+  const [paperId] = await storePapers([
+    { ownerUid: person.uid, paperTitle: 'Mine', status: 'Reject' },
+  ])
+  await storePapers([{ ownerUid: other.uid, paperTitle: 'Somebody else’s', status: 'Reject' }])
+  const event = {
+    kind: 'status-changed',
+    from: 'Submitted',
+    to: 'Reject',
+    at: Timestamp.now(),
+    details: { changed: ['status'], files: [] },
+  }
+  await store.firestore
+    .doc(`papers/${paperId ?? ''}/events/decided`)
+    .create({ ...event, actor: { uid: other.uid, as: 'organiser' } })
+  const data = await ownData(person.at.context, person.member)
+  expect(v.parse(ownDataSchema, data)).toEqual(data)
+  expect(data.user).toMatchObject({ uid: person.uid, email: person.email, role: 'author' })
+  expect(data.papers.map(({ paperTitle, state }) => [paperTitle, state])).toEqual([
+    ['Mine', 'submitted'],
+  ])
+  expect(data.papers[0]?.history.find(({ kind }) => kind === 'status-changed')).toEqual({
+    kind: 'status-changed',
+    at: event.at.toDate().toISOString(),
+    by: 'organiser',
+    from: 'Submitted',
+    to: 'Reject',
+    changed: ['status'],
+  })
+  const text = JSON.stringify(data)
+  for (const foreign of [other.uid, other.email, 'Somebody else']) {
+    expect(text).not.toContain(foreign)
+  }
+})
+
+it('is read sixty times an hour', async () => {
+  const person = await somebodyAt()
+  for (let count = 0; count < 60; count += 1) await ownData(person.at.context, person.member)
+  expect(await ending(ownData(person.at.context, person.member))).toBe('too-many-requests')
+})

@@ -1,0 +1,103 @@
+import type { Role } from '@lectern/domain/account/roles'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+import { Field } from '../../../components/Field.tsx'
+import { PasswordField } from '../../../components/PasswordField.tsx'
+import { paths } from '../../../paths.ts'
+import { accountText } from '../account-text.ts'
+import { AccountForm } from '../AccountCard.tsx'
+import { FormFailure } from '../FormFailure.tsx'
+import { useFields } from '../use-fields.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { CodeAddress, CodeNote } from '../verification/CodeDestination.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { movingTo, parseMoveState } from './move-state.ts'
+import { ownAccountText } from './own-account-text.ts'
+import { ProveAddress } from './ProveAddress.tsx'
+import { SectionButton } from './SectionButton.tsx'
+import { useChange } from './use-change.ts'
+
+const text = ownAccountText.address
+const labels = { email: text.label, oldPassword: ownAccountText.currentPassword }
+
+interface ChangeAddressProps {
+  readonly email: string
+  readonly role: Role
+}
+
+/** The address of the own account: another one is asked for, and then proved. */
+export function ChangeAddress({ email, role }: ChangeAddressProps) {
+  const navigate = useNavigate()
+  const waiting = parseMoveState(useLocation().state)
+  // What was typed stays when the code is asked for another address.
+  const [typed, setTyped] = useState('')
+  return (
+    <AccountSection
+      title={text.title}
+      about={
+        <>
+          {text.present}
+          <CodeAddress>{email}</CodeAddress>
+          <CodeNote>
+            {text.about} {text.roles[role]}
+          </CodeNote>
+        </>
+      }
+    >
+      {waiting === null ? (
+        <AskForCode initial={typed} onAsked={setTyped} />
+      ) : (
+        <ProveAddress
+          move={waiting}
+          onOther={() => {
+            void navigate(paths.account, { replace: true, state: null })
+          }}
+        />
+      )}
+    </AccountSection>
+  )
+}
+
+interface AskForCodeProps {
+  readonly initial: string
+  readonly onAsked: (email: string) => void
+}
+
+function AskForCode({ initial, onAsked }: AskForCodeProps) {
+  const navigate = useNavigate()
+  const change = useChange()
+  const { form, values, field, check } = useFields(labels, { email: initial, oldPassword: '' })
+
+  const submit = useOneAtATime(async () => {
+    const verdict = check()
+    if (verdict === 'missing') change.warn(accountText.allRequired)
+    if (verdict !== 'complete') return
+    const email = values.email.trim()
+    const answer = await change.send({ email, oldPassword: values.oldPassword }, text.asking)
+    if (answer === null) return
+    if (answer.mail === 'refused') change.refuse(text.refused)
+    else change.say(text.asked)
+    onAsked(email)
+    await navigate(paths.account, { replace: true, state: movingTo(email, answer) })
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <AccountForm ref={form} noValidate onSubmit={onSubmit}>
+      <Field {...field('email')} type="email" autoComplete="email" />
+      <PasswordField
+        {...field('oldPassword')}
+        autoComplete="current-password"
+        showLabel={ownAccountText.showCurrent}
+        hideLabel={ownAccountText.hideCurrent}
+      />
+      <FormFailure text={change.failure} />
+      <SectionButton busy={change.busy}>{text.submit}</SectionButton>
+    </AccountForm>
+  )
+}

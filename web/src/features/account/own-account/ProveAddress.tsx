@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { paths } from '../../../paths.ts'
+import { AccountForm } from '../AccountCard.tsx'
+import { FormFailure } from '../FormFailure.tsx'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { completeCode, emptyEntry } from '../verification/code-entry.ts'
+import { CodeBoxes } from '../verification/CodeBoxes.tsx'
+import { CodeAddress, CodeNote, CodeTrouble } from '../verification/CodeDestination.tsx'
+import type { MoveState } from './move-state.ts'
+import { ownAccountText } from './own-account-text.ts'
+import { SectionButton } from './SectionButton.tsx'
+import { useChange } from './use-change.ts'
+
+const text = ownAccountText.address
+
+interface ProveAddressProps {
+  readonly move: MoveState
+  readonly onOther: () => void
+}
+
+/** Takes the code that went to the new address. */
+export function ProveAddress({ move, onOther }: ProveAddressProps) {
+  const navigate = useNavigate()
+  const change = useChange()
+  const [entry, setEntry] = useState(emptyEntry)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  const submit = useOneAtATime(async () => {
+    const otp = completeCode(entry)
+    if (otp === null) {
+      change.refuse(text.incomplete)
+      setWrong(text.incompleteHint)
+      setAttempt((count) => count + 1)
+      return
+    }
+    const answer = await change.send({ email: move.moveTo, otp })
+    if (answer === null) {
+      setAttempt((count) => count + 1)
+      return
+    }
+    change.say(text.done)
+    await navigate(paths.account, { replace: true, state: null })
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <AccountForm noValidate onSubmit={onSubmit}>
+      <Destination move={move} />
+      <CodeBoxes
+        entry={entry}
+        // Boxes that appear anew take the focus: after a code that was refused.
+        key={attempt}
+        error={wrong}
+        onChange={(typed) => {
+          setEntry(typed)
+          setWrong(null)
+        }}
+      />
+      <FormFailure text={change.failure} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SectionButton busy={change.busy}>{text.prove}</SectionButton>
+        <Button onClick={onOther}>{text.other}</Button>
+      </Box>
+    </AccountForm>
+  )
+}
+
+function Destination({ move }: { readonly move: MoveState }) {
+  const { mail, moveTo, waitMinutes } = move
+  const trouble = {
+    refused: { way: text.notSentTo, remedy: text.refused },
+    delayed: { way: text.willBeSentTo, remedy: text.delayed },
+    waiting: { way: text.willBeSentTo, remedy: text.waiting(waitMinutes) },
+    sent: null,
+    unknown: null,
+  }[mail ?? 'sent']
+  return (
+    <div>
+      {trouble?.way ?? text.sentTo}
+      <CodeAddress>{moveTo}</CodeAddress>
+      {trouble === null ? (
+        <CodeNote>{text.validFor}</CodeNote>
+      ) : (
+        <CodeTrouble>{trouble.remedy}</CodeTrouble>
+      )}
+    </div>
+  )
+}
