@@ -133,8 +133,9 @@ test(
   { timeout: 5 * patience },
   async () => {
     const ben = await storeMember('admin')
-    const { page, allowTrouble } = await openAs(ben)
-    allowTrouble(/permission|40[013]|accounts:lookup|securetoken/i)
+    const person = await openAs(ben)
+    const { page } = person
+    person.allowTrouble(/permission|40[013]|accounts:lookup|securetoken/i)
     const told = await recordMessages(page)
     await page.goto('/account')
     await new OwnAccountPage(page).changePassword(ben.password, 'another long pass phrase')
