@@ -26,10 +26,18 @@ const replacing = [
 const apart = [
   'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-settings}.test.ts',
   'tests/functions/admin/admin-index.test.ts',
-  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,checks-at-hand,decide,desk-papers,due-mails}.test.ts',
-  'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
-  'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
+  'tests/functions/*/{accept-paper,bulk-accept,bulk-change,checks-at-hand,flood-reports,late-files,paper-checks}.test.ts',
+  'tests/functions/*/{paper-file-changes,paper-index,raw-flood,removed-files,swapped-files}.test.ts',
+  'tests/functions/*/{triggers-killed,withdrawn-papers}.test.ts',
 ]
+
+/** So do these, which replace modules that the others read, or count all that is in their project. */
+const apartAlone = [
+  'tests/functions/*/{bulk-thousand,decide,desk-papers,due-mails,watched-lists}.test.ts',
+]
+
+/** These replace modules that others read, or ask one that all replace what it was told. */
+const functionsAlone = ['tests/functions/*/{account-handlers,papers-submit}.test.ts']
 
 /** These call the services in their own process, without triggers: each file gets a project of its own. */
 const ownProject = [
@@ -48,6 +56,8 @@ const serviceTests = {
   retry: 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Asking again is work for those who are waited for.
+  expect: { poll: { interval: 150 } },
 }
 
 const browserTests = {
@@ -59,7 +69,7 @@ const browserTests = {
   hookTimeout: 120_000,
   retry: 1,
   // What is waited for may take as long as what a page is waited for.
-  expect: { poll: { timeout: 45_000 } },
+  expect: { poll: { timeout: 45_000, interval: 100 } },
 }
 
 /**
@@ -101,9 +111,18 @@ export default defineConfig({
         test: {
           ...serviceTests,
           name: 'functions',
+          isolate: false,
           include: ['tests/functions/**/*.test.ts'],
-          exclude: [first, ...apart, ...ownProject],
+          exclude: [first, ...apart, ...apartAlone, ...ownProject, ...functionsAlone],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...serviceTests,
+          name: 'functions-alone',
+          include: functionsAlone,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -118,7 +137,17 @@ export default defineConfig({
         test: {
           ...serviceTests,
           name: 'apart',
+          isolate: false,
           include: apart,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...serviceTests,
+          name: 'apart-alone',
+          include: apartAlone,
           fileParallelism: true,
           maxWorkers: 2,
         },

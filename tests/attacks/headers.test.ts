@@ -116,6 +116,22 @@ const answers: readonly (readonly [
     },
   ],
   ['an answer of the API', '/api/v1/health', 200, api],
+  [
+    'what everybody may know of the conference',
+    '/api/v1/conference',
+    200,
+    { ...api, 'cache-control': 'public, max-age=15' },
+  ],
+  [
+    'the calendar with what organisers have set',
+    '/api/v1/conference/deadlines.ics',
+    200,
+    {
+      ...api,
+      'cache-control': 'public, max-age=15',
+      'content-type': 'text/calendar; charset=utf-8',
+    },
+  ],
   ['a refusal of the API', '/api/v1/papers', 401, api],
   ['nothing below the API', '/api/v1/nothing', 404, api],
   [

@@ -7,9 +7,8 @@ import { stack } from './stack.ts'
 
 /** All mails that came for an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${stack.inbox}/messages`)
-  const messages = v.parse(v.array(mailSchema), await answer.json())
-  return messages.filter((message) => message.to.includes(address))
+  const answer = await fetch(`${stack.inbox}/messages?to=${encodeURIComponent(address)}`)
+  return v.parse(v.array(mailSchema), await answer.json())
 }
 
 /**

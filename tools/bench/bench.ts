@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 import * as v from 'valibot'
 
-import { publicPaths } from '../../web/src/paths.ts'
+import { paths, publicPaths } from '../../web/src/paths.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { buildFunctions } from '../build/functions.ts'
 import { buildWeb } from '../build/web.ts'
@@ -21,18 +21,22 @@ import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
 import { isOver, type Figure } from './report/figures.ts'
 import { describeMachine, writtenReport } from './report/report.ts'
+import { differing } from './sample-settings.ts'
 import { served } from './served-site.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
 /** What can be measured by itself; a name of a group stands for all of it. */
 const [web, api] = [
-  ['weight', 'lighthouse', 'dashboard', 'desk'],
+  ['weight', 'lighthouse', 'settings', 'dashboard', 'desk'],
   ['load', 'calls'],
 ] as const
 const parts = [...web, ...api] as const
 const groups = { all: parts, web, api }
 
 type Part = (typeof parts)[number]
+
+/** The public pages that show more than a notice of what organisers set. */
+const pagesWithSettings: ReadonlySet<string> = new Set([paths.home, paths.guidelines, paths.tracks])
 
 const help = `What the site weighs, and how fast it, the functions and the API are, beside the budgets.
 
@@ -85,7 +89,7 @@ await runCommand(help, async (stop) => {
     if (isAnyOf(part)) figures.push(...(await progress.step(label, act)))
   }
   try {
-    if (isAnyOf('weight', 'lighthouse')) await measureForVisitors()
+    if (isAnyOf('weight', 'lighthouse', 'settings')) await measureForVisitors()
     if (isAnyOf('dashboard', 'desk')) await measureForOrganisers()
     if (isAnyOf('load')) await measureStart()
     if (isAnyOf('calls')) await measureAnswers()
@@ -110,6 +114,17 @@ await runCommand(help, async (stop) => {
       for (const path of wanted.pages) {
         await measure('lighthouse', `Running Lighthouse on ${path}`, async () => {
           const page = await measurePage(origin, path, stop)
+          remarks.push(...page.complaints)
+          return page.figures
+        })
+      }
+    })
+    const withSettings = { ...site, conference: differing, withoutHeader: 'Referrer-Policy' }
+    await served(withSettings, async (origin) => {
+      for (const path of wanted.pages.filter((one) => pagesWithSettings.has(one))) {
+        const named = `${path} with settings that differ`
+        await measure('settings', `Running Lighthouse on ${named}`, async () => {
+          const page = await measurePage(origin, path, stop, named)
           remarks.push(...page.complaints)
           return page.figures
         })

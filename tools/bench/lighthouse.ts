@@ -29,20 +29,21 @@ const runsEach = 5
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Tests a page as a phone: its figures, and the titles of what was not perfect in
+ * Tests a page as a phone, under a name if the page is not simply itself: its figures, and the titles of what was not perfect in
  * accessibility, best practices and SEO, each once.
  */
 export async function measurePage(
   origin: string,
   path: string,
   stop: AbortSignal,
+  named = path,
 ): Promise<{ figures: Figure[]; complaints: string[] }> {
   const runs: Run[] = []
   while (runs.length < runsEach) {
     stop.throwIfAborted()
     runs.push(await runLighthouse(`${origin}${path}`))
   }
-  const what = (name: string) => `Lighthouse mobile ${path}: ${name}`
+  const what = (name: string) => `Lighthouse mobile ${named}: ${name}`
   const spread = (read: (run: Run) => number | null | undefined) =>
     spreadOf(runs.map((run) => read(run) ?? Number.NaN))
   const scored = scores.map(([key, name, budget]): Figure => {
@@ -56,7 +57,7 @@ export async function measurePage(
   const complaints = [...new Set(runs.flatMap(complaintsOf))]
   return {
     figures: [...scored, ...timed],
-    complaints: complaints.map((title) => `Lighthouse on ${path}: ${title}`),
+    complaints: complaints.map((title) => `Lighthouse on ${named}: ${title}`),
   }
 }
 

@@ -4,13 +4,18 @@ import { createServer, type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
+import type { PublicConference } from '@lectern/domain/api/api-conference'
 import { server as hostingEngine } from 'superstatic'
 import * as v from 'valibot'
 
 import { localHost } from '../dev/stack/ports.ts'
+import { asBuilt } from './sample-settings.ts'
 
 /** Pictures and fonts are compressed by their own formats. */
 const compressible = /^text\/|javascript|json|xml/
+
+/** What every page asks the server. */
+const conferenceAddress = '/api/v1/conference'
 
 const configurationSchema = v.looseObject({ hosting: v.looseObject({}) })
 
@@ -19,6 +24,8 @@ interface BuiltSite {
   readonly folder: string
   /** A firebase.json, of whose hosting part everything counts but the folder. */
   readonly configurationFile: string
+  /** What the server says of the conference; nothing is set when left out. */
+  readonly conference?: PublicConference
   /** A header that is never sent. */
   readonly withoutHeader?: string
 }
@@ -26,12 +33,13 @@ interface BuiltSite {
 /**
  * Serves a built site as long as something is done with it, as Firebase Hosting and its CDN would: by the
  * Hosting emulator's own engine, and compressed beforehand at brotli's best quality, where the emulator
- * compresses each answer anew, and less. Functions answer 501.
+ * compresses each answer anew, and less. Of the functions, the one answers that every page asks; the others
+ * answer 501.
  *
  * @param action gets the site's address, without a slash at the end
  */
 export async function served<Result>(
-  { folder, configurationFile, withoutHeader = 'none' }: BuiltSite,
+  { folder, configurationFile, conference = asBuilt, withoutHeader = 'none' }: BuiltSite,
   action: (origin: string) => Promise<Result>,
 ): Promise<Result> {
   const text = await readFile(configurationFile, 'utf8')
@@ -68,6 +76,12 @@ export async function served<Result>(
     return await answer
   }
   const server = createServer((request, response) => {
+    if (request.url === conferenceAddress) {
+      response.setHeaders(new Headers({ 'Content-Type': 'application/json; charset=utf-8' }))
+      response.setHeader('Last-Modified', new Date().toUTCString())
+      response.end(JSON.stringify({ success: true, message: '', data: conference }))
+      return
+    }
     answerTo(request.url ?? '/').then(
       ({ status, headers, body }) => response.setHeaders(headers).writeHead(status).end(body),
       (error: unknown) => response.destroy(error instanceof Error ? error : undefined),

@@ -13,7 +13,12 @@ export const launchArguments = [
   '--disable-sync',
 ]
 
-/** Starts a Chromium without a window. Close it when the work is over. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: launchArguments })
+/**
+ * Starts a Chromium without a window. Close it when the work is over.
+ *
+ * @param more arguments beside those that every Chromium here is started with
+ */
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
+  const args = [...launchArguments, ...more]
+  return chromium.launch({ executablePath: await findBrowser(), args })
 }

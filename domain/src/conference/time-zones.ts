@@ -5,7 +5,7 @@ export const anywhereOnEarth = 'Etc/GMT+12'
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    formatsOf(name)
     return true
   } catch {
     return false
@@ -27,16 +27,22 @@ export function timeZoneLabel(name: string, at: Date): string {
     : `${long} (${shortened(offset)})`
 }
 
-/** `UTC+05:30` is `UTC+5:30` for people, `UTC+02:00` is `UTC+2`. */
+/** `UTC+05:30` is `UTC+5:30` for people, `UTC+02:00` is `UTC+2`, `UTC+00:00`, as some write, is `UTC`. */
 function shortened(offset: string): string {
   return offset
     .replace(/([+-])0(\d)/, '$1$2')
     .replace(/:00$/, '')
+    .replace(/\+0$/, '')
     .replace('-', '−')
 }
 
+const nameFormats = new Map<string, Intl.DateTimeFormat>()
+
 function partOf(timeZone: string, at: Date, timeZoneName: 'long' | 'longOffset'): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName }).formatToParts(at)
+  const known = nameFormats.get(`${timeZone} ${timeZoneName}`)
+  const format = known ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
+  nameFormats.set(`${timeZone} ${timeZoneName}`, format)
+  const parts = format.formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
@@ -113,14 +119,8 @@ export function endsWithDay(at: Date, timeZone: string): boolean {
  * @param timeZone an IANA name
  */
 export function isoDay(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(lastMinuteOf(at, timeZone))
-  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  const parts = partsOf(formatsOf(timeZone).digits, lastMinuteOf(at, timeZone))
+  return `${parts.year}-${parts.month}-${parts.day}`
 }
 
 function dayThatEnds(at: Date, timeZone: string): string {
@@ -133,18 +133,45 @@ function lastMinuteOf(at: Date, timeZone: string): Date {
 }
 
 function clockAt(at: Date, timeZone: string): { readonly day: string; readonly time: string } {
-  return {
-    day: new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      day: 'numeric',
+  const { day, month, year, hour, minute } = partsOf(formatsOf(timeZone).words, at)
+  return { day: `${day} ${month} ${year}`, time: `${hour}:${minute}` }
+}
+
+const units = ['year', 'month', 'day', 'hour', 'minute'] as const
+
+function partsOf(
+  format: Intl.DateTimeFormat,
+  at: Date,
+): Readonly<Record<(typeof units)[number], string>> {
+  const parts = format.formatToParts(at)
+  const [year = '', month = '', day = '', hour = '', minute = ''] = units.map(
+    (unit) => parts.find(({ type }) => type === unit)?.value,
+  )
+  return { year, month, day, hour, minute }
+}
+
+interface Formats {
+  readonly words: Intl.DateTimeFormat
+  readonly digits: Intl.DateTimeFormat
+}
+
+/** Kept, since making one takes longer than all that is done with it, and public pages make many dates. */
+const formats = new Map<string, Formats>()
+
+/** @throws {RangeError} when there is no such time zone */
+function formatsOf(timeZone: string): Formats {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const common = { timeZone, year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  const made = {
+    words: new Intl.DateTimeFormat('en-GB', {
+      ...common,
       month: 'long',
-      year: 'numeric',
-    }).format(at),
-    time: new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
+      day: 'numeric',
       hourCycle: 'h23',
-    }).format(at),
+    }),
+    digits: new Intl.DateTimeFormat('en-GB', { ...common, month: '2-digit', day: '2-digit' }),
   }
+  formats.set(timeZone, made)
+  return made
 }

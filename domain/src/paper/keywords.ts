@@ -1,23 +1,43 @@
-import * as v from 'valibot'
+import { conferenceLimits } from '../limits.ts'
+import { requiredLine } from '../text/text-fields.ts'
 
-/** The keyword values that a paper can carry, in the order of the form's options (spec section 3). */
+/**
+ * The keyword values that a paper can carry as long as organisers have set no topics, in the order of the
+ * form's options (spec section 3).
+ */
 export const keywords = ['AI', 'ML', 'NLP', 'CV'] as const
 
-/** A keyword as it is stored and sent. */
-export type Keyword = (typeof keywords)[number]
-
-/** Parses a keyword; anything else is refused. */
-export const keywordSchema = v.picklist(keywords)
+/**
+ * Parses a keyword as it is stored and sent. Whether it is one of the conference's topics is for whoever
+ * knows them to say (`unknownKeyword`).
+ */
+export const keywordSchema = requiredLine('A keyword', conferenceLimits.topic)
 
 /** The label that the form shows for each keyword (spec section 3). */
-export const keywordLabels: Readonly<Record<Keyword, string>> = {
-  AI: 'Artificial Intelligence',
-  ML: 'Machine Learning',
-  NLP: 'Natural Language Processing',
-  CV: 'Computer Vision',
-}
+const keywordLabels: ReadonlyMap<string, string> = new Map([
+  ['AI', 'Artificial Intelligence'],
+  ['ML', 'Machine Learning'],
+  ['NLP', 'Natural Language Processing'],
+  ['CV', 'Computer Vision'],
+])
 
 /** What is shown for a stored keyword: its label, or the keyword itself when none is known. */
 export function keywordLabel(keyword: string): string {
-  return v.is(keywordSchema, keyword) ? keywordLabels[keyword] : keyword
+  return keywordLabels.get(keyword) ?? keyword
+}
+
+/**
+ * Finds what stands against a paper's keywords: one that is no topic of the conference. What a paper carries
+ * already it may keep.
+ *
+ * @param topics those that organisers have set; null where they have set none
+ * @param kept what the paper carried before
+ */
+export function unknownKeyword(
+  given: readonly string[],
+  topics: readonly string[] | null,
+  kept: readonly string[],
+): string | undefined {
+  const known = new Set<string>([...(topics ?? keywords), ...kept])
+  return given.find((keyword) => !known.has(keyword))
 }

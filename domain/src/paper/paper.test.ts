@@ -86,7 +86,9 @@ describe('what a person types about a paper', () => {
     expect(parse([]).keywords).toStrictEqual([])
     for (const keyword of keywords) expect(parse(keyword).keywords).toStrictEqual([keyword])
     expect(parse(['AI', 'AI', 'CV']).keywords).toStrictEqual(['AI', 'CV'])
-    expect(() => parse(['ai'])).toThrow(v.ValiError)
+    for (const wrong of [[' '], ['A\nB'], ['a'.repeat(61)]]) {
+      expect(() => parse(wrong)).toThrow(v.ValiError)
+    }
     expect(() => parse(7)).toThrow(v.ValiError)
   })
 })

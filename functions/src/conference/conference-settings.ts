@@ -2,6 +2,7 @@ import {
   type ConferenceSettings,
   parseConferenceSettings,
 } from '@lectern/domain/conference/conference-settings'
+import { keywords } from '@lectern/domain/paper/keywords'
 
 import { collections } from '../store/collections.ts'
 import { withDates } from '../store/stored-time.ts'
@@ -14,5 +15,6 @@ export const conferenceSettings: SettingsGroup<ConferenceSettings, Partial<Confe
   read: (snapshot) => parseConferenceSettings(withDates(snapshot.data() ?? {})),
   shown: (settings) => settings,
   changed: (before, change) => ({ ...before, ...change }),
-  stored: (settings) => settings,
+  // The rules know topics by this name, whether or not they are set.
+  stored: (settings) => ({ ...settings, keywords: settings.topics ?? [...keywords] }),
 }

@@ -15,8 +15,7 @@ import { paperEntries, paperTexts, smallPdf, storedPaper } from '../support/pape
 import { member, type Member } from '../support/personas.ts'
 
 const emailForm = 'Enter a valid e-mail address, such as name@example.org.'
-const keywordForm =
-  'The field keywords is not right: Array or "" or "AI" or "ML" or "NLP" or "CV" is expected.'
+const keywordForm = 'The field keywords is not right: "AI" or "ML" or "NLP" or "CV" is expected.'
 
 let owner: Member
 let paperId: string

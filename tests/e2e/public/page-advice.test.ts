@@ -189,7 +189,7 @@ describe('a chosen PDF', () => {
 
   test('that swells holds nothing up, and its thread ends', async () => {
     const threads = await watchThreads()
-    const buffer = swellingObjects(400 * 1024 * 1024)
+    const buffer = swellingObjects(100 * 1024 * 1024)
     await form.fill({ ...(await newPaper()), pdf: file(buffer) })
     await told('Counting the pages...')
     // Given up, or counted by a machine that is fast enough.

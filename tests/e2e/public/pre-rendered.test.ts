@@ -94,42 +94,74 @@ function speakersOf(page: Page) {
 /** How each package of Firebase's SDK names itself. */
 const firebase = '@firebase/'
 
-test.each(publicPaths)('%s is the same without script, with it, and drawn by it', async (path) => {
-  const expected = await withoutScript(path)
-  expect(expected.headings).toHaveLength(1)
-  expect(expected.links.length).toBeGreaterThan(15)
-
-  const visitor = await openPerson(browser, 'laptop', true)
-  const { page } = visitor
-  const scripts = scriptsOf(page)
-  await page.goto(path)
-  await new PublicPage(page).becomesInteractive()
-  expect(await contentOf(page)).toEqual(expected)
-  const address = `${conference.siteUrl}${path}`
-  expect(await headOf(page)).toEqual({
-    titles: 1,
-    descriptions: 1,
-    canonical: [address],
-    robots: [],
-    title: [expected.title],
-    url: [address],
-    image: [`${conference.siteUrl}/social-card.png`],
-    imageText: [`${conference.name}, ${conference.city} ${String(conference.year)}`],
-    card: ['summary_large_image'],
+/** Opens a page as a first visitor, and shows that somebody is there once nothing happens any more. */
+async function expectScriptsAtIntent(page: Page, path: string): Promise<void> {
+  const [fetched, loaded]: [string[], string[]] = [[], []]
+  page.on('request', (request) => {
+    // Beside the scripts, a page asks what organisers have set.
+    const isScript = new URL(request.url()).pathname !== '/api/v1/conference'
+    if (request.resourceType() === 'fetch' && isScript) fetched.push(request.url())
+    if (request.resourceType() === 'script') loaded.push(request.url())
   })
+  const arrived: string[] = []
+  page.on('requestfinished', (request) => arrived.push(request.url()))
+  // A mouse that rests where the page appears is no intent.
+  await page.goto(quietAddress)
+  await page.mouse.move(400, 300)
+  const shown = new PublicPage(page)
+  await shown.open(path)
+  const listed = await shown.listedScripts()
+  expect(listed.length).toBeGreaterThan(5)
+  await expect.poll(() => listed.filter((address) => !arrived.includes(address))).toEqual([])
+  await shown.hasBeenIdle()
+  expect(fetched.toSorted()).toEqual(listed.toSorted())
+  expect(loaded.filter((address) => listed.includes(address))).toEqual([])
+  expect(await shown.isInteractive()).toBe(false)
 
-  const other = path === '/tracks' ? '/contact' : '/tracks'
-  for (const next of [other, path]) {
-    await page.getByRole('contentinfo').locator(`a[href="${next}"]`).click()
-    await page.waitForURL((url) => url.pathname === next)
-  }
-  await page.waitForFunction((title) => document.title === title, expected.title)
-  expect(await contentOf(page)).toEqual(expected)
-  const texts = await scripts()
-  expect(texts.length).toBeGreaterThan(5)
-  expect(texts.filter((text) => text.includes(firebase))).toEqual([])
-  await visitor.leave()
-})
+  const first = new Set(loaded)
+  await shown.becomesInteractive()
+  const later = [...new Set(loaded)].filter((address) => !first.has(address))
+  expect(later.toSorted()).toEqual(listed.toSorted())
+}
+
+test.each(publicPaths)(
+  '%s runs its scripts at the first intent alone, and is the same without, with, and drawn by them',
+  async (path) => {
+    const expected = await withoutScript(path)
+    expect(expected.headings).toHaveLength(1)
+    expect(expected.links.length).toBeGreaterThan(15)
+
+    const visitor = await openPerson(browser, 'laptop', true)
+    const { page } = visitor
+    const scripts = scriptsOf(page)
+    await expectScriptsAtIntent(page, path)
+    expect(await contentOf(page)).toEqual(expected)
+    const address = `${conference.siteUrl}${path}`
+    expect(await headOf(page)).toEqual({
+      titles: 1,
+      descriptions: 1,
+      canonical: [address],
+      robots: [],
+      title: [expected.title],
+      url: [address],
+      image: [`${conference.siteUrl}/social-card.png`],
+      imageText: [`${conference.name}, ${conference.city} ${String(conference.year)}`],
+      card: ['summary_large_image'],
+    })
+
+    const other = path === '/tracks' ? '/contact' : '/tracks'
+    for (const next of [other, path]) {
+      await page.getByRole('contentinfo').locator(`a[href="${next}"]`).click()
+      await page.waitForURL((url) => url.pathname === next)
+    }
+    await page.waitForFunction((title) => document.title === title, expected.title)
+    expect(await contentOf(page)).toEqual(expected)
+    const texts = await scripts()
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter((text) => text.includes(firebase))).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('Firebase is loaded where somebody logs in', async () => {
   const visitor = await openPerson(browser, 'laptop', true)
@@ -220,39 +252,12 @@ test('the first tap on a telephone presses the button, once', async () => {
   await visitor.leave()
 })
 
-test.each([...publicPaths, '/no-such-page'])(
-  'the scripts of %s are fetched when idle, and run at the first intent alone',
-  async (path) => {
-    const visitor = await openPerson(browser, 'laptop', true)
-    visitor.allowTrouble(/404/)
-    const { page } = visitor
-    const [fetched, loaded]: [string[], string[]] = [[], []]
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') fetched.push(request.url())
-      if (request.resourceType() === 'script') loaded.push(request.url())
-    })
-    const arrived: string[] = []
-    page.on('requestfinished', (request) => arrived.push(request.url()))
-    // A mouse that rests where the page appears is no intent.
-    await page.goto(quietAddress)
-    await page.mouse.move(400, 300)
-    const shown = new PublicPage(page)
-    await shown.open(path)
-    const listed = await shown.listedScripts()
-    expect(listed.length).toBeGreaterThan(5)
-    await expect.poll(() => listed.filter((address) => !arrived.includes(address))).toEqual([])
-    await shown.hasBeenIdle()
-    expect(fetched.toSorted()).toEqual(listed.toSorted())
-    expect(loaded.filter((address) => listed.includes(address))).toEqual([])
-    expect(await shown.isInteractive()).toBe(false)
-
-    const first = new Set(loaded)
-    await shown.becomesInteractive()
-    const later = [...new Set(loaded)].filter((address) => !first.has(address))
-    expect(later.toSorted()).toEqual(listed.toSorted())
-    await visitor.leave()
-  },
-)
+test('the scripts of /no-such-page are fetched when idle, and run at the first intent alone', async () => {
+  const visitor = await openPerson(browser, 'laptop', true)
+  visitor.allowTrouble(/404/)
+  await expectScriptsAtIntent(visitor.page, '/no-such-page')
+  await visitor.leave()
+})
 
 test('a visitor who saves data fetches neither scripts nor fonts before an intent', async () => {
   const visitor = await openPerson(browser, 'phone', true)

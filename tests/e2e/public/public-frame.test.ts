@@ -39,14 +39,14 @@ describe('the top bar', () => {
     await visitor.leave()
   })
 
-  test('has Logout in their place for whoever is signed in', async () => {
+  test('has Account and Logout in their place for whoever is signed in', async () => {
     const author = await openPerson(browser)
     await enterAsNew(author, 'author')
     const shown = new PublicPage(author.page)
     await shown.open('/tracks')
     const bar = author.page.getByRole('banner')
     await bar.getByRole('button', { name: 'Logout', exact: true }).waitFor()
-    expect((await shown.links(bar)).slice(1)).toEqual(pageLinks)
+    expect((await shown.links(bar)).slice(1)).toEqual([...pageLinks, 'Account -> /account'])
     await author.leave()
   })
 

@@ -67,6 +67,8 @@ async function aPersonWithEverything() {
   const person = { fullname: 'Ada Lovelace', password: 'a long one' }
   const pending = await createPendingUser(auth, id, person)
   await firestore.doc(`registrations/${id}`).create({ email: account.email, uid: pending })
+  await firestore.doc('accountCodes/first').create({ purpose: 'password', email: account.email })
+  await firestore.doc('accountCodes/second').create({ purpose: 'email', uid })
   await firestore.doc('mail/first').create({ to: account.email })
   await firestore.doc('mail/second').create({ to: account.email })
   return { email: account.email, uid, open, rejected, accepted, id }

@@ -2,6 +2,9 @@ import type { Browser } from 'playwright-core'
 
 import { launchBrowser } from '../../../tools/browser/launch-browser.ts'
 
+/** A page of a test lives for a second or two: to optimise its scripts takes longer than it saves. */
+const withoutOptimising = '--js-flags=--no-maglev --no-opt --always-sparkplug'
+
 let shared: Promise<Browser> | undefined
 
 /**
@@ -11,6 +14,6 @@ let shared: Promise<Browser> | undefined
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await shared
   if (browser?.isConnected() === true) return browser
-  shared = launchBrowser()
+  shared = launchBrowser(withoutOptimising)
   return await shared
 }

@@ -1,4 +1,4 @@
-import { keywordLabels } from '@lectern/domain/paper/keywords'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { Page } from 'playwright-core'
 
 import type { BenchPaper } from './bench-papers.ts'
@@ -51,7 +51,7 @@ function hitsIn(papers: readonly BenchPaper[]): (query: string) => number {
 /** What the lists search in, written down a second time: a bench trusts nothing of the site. */
 function haystackOf(paper: BenchPaper): string {
   const { paperTitle, fullname, email, keywords, abstract } = paper
-  const labels = keywords.map((keyword) => new Map(Object.entries(keywordLabels)).get(keyword))
+  const labels = keywords.map((keyword) => keywordLabel(keyword))
   return [paperTitle, fullname, email, ...keywords, ...labels, abstract].join('\n').toLowerCase()
 }
 

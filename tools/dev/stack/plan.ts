@@ -42,7 +42,7 @@ export function planStack(name: string, projectId: string, portOffset: number) {
      * the Functions emulator makes sockets in it, whose paths may have about 100 characters.
      */
     temporaryFolder: join(tmpdir(), `lectern-${folderHash}`),
-    inboxFile: join(folder, 'inbox.json'),
+    inboxFile: join(folder, 'inbox.jsonl'),
     logFile: join(folder, 'emulators.log'),
     /** The site's address, without a slash at the end. */
     origin: `http://${localHost}:${String(ports.hosting)}`,

@@ -94,7 +94,8 @@ const Menu = styled('nav')(({ theme }) => ({
     display: 'flex',
     position: 'static',
     alignItems: 'center',
-    gap: '1.75rem',
+    // Where the bar is narrowest it has room for no more.
+    gap: 'clamp(0.75rem, 6vw - 2.6rem, 1.75rem)',
     inset: 'auto',
     width: 'auto',
     height: 'auto',

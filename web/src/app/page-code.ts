@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 export const guardedPageCode = {
   [paths.dashboard]: async () =>
     (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
-  [paths.account]: async () => (await import('../pages/account/AccountPage.tsx')).AccountPage,
+  [paths.account]: async () => (await import('../pages/own-account/AccountPage.tsx')).AccountPage,
   [paths.submitPaper]: async () =>
     (await import('../pages/submit-paper/SubmitPaperPage.tsx')).SubmitPaperPage,
 }

@@ -31,10 +31,10 @@ const openPages: Readonly<Record<string, LazyPage>> = {
     async () => (await import('../pages/account/VerifyOtpPage.tsx')).VerifyOtpPage,
   ),
   [paths.forgotPassword]: lazyPage(
-    async () => (await import('../pages/account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    async () => (await import('../pages/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
   [paths.resetPassword]: lazyPage(
-    async () => (await import('../pages/account/ResetPasswordPage.tsx')).ResetPasswordPage,
+    async () => (await import('../pages/password/ResetPasswordPage.tsx')).ResetPasswordPage,
   ),
 }
 

@@ -2,7 +2,6 @@ import { appText } from '../app/app-text.ts'
 import { signedOutMark } from '../components/signed-out-mark.ts'
 import { siteConference } from '../conference/conference-store.ts'
 import { followConference } from '../conference/follow-conference.ts'
-import { showNotice } from '../conference/notice-bar.ts'
 import { patchPage } from '../conference/patch-page.ts'
 import { beginWithRemembered } from '../conference/remembered-conference.ts'
 import { mayBeSignedIn } from '../session/session-hint.ts'
@@ -17,6 +16,9 @@ import { fetchPageScripts } from './page-scripts.ts'
  * there is nothing to read yet or somebody is signed in, and otherwise at the visitor's first intent.
  */
 const site = async () => await import('../app/start.tsx')
+
+/** Whether this page has had a notice to show. */
+let noticeWas = false
 
 async function fillEmptyPage(root: HTMLElement): Promise<void> {
   if (mayBeSignedIn(window)) await fetchPageAhead()
@@ -104,9 +106,21 @@ function keepPageUpToDate(root: HTMLElement): () => void {
   return siteConference.subscribe(patch)
 }
 
+/** Shows the notice that there is, and takes away one that is over; its code comes with the first one. */
+async function updateNotice(): Promise<void> {
+  noticeWas ||= siteConference.shown().notice !== null
+  if (!noticeWas) return
+  try {
+    const { showNotice } = await import('../conference/notice/notice-bar.ts')
+    showNotice(document, siteConference.shown().notice)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
 /** Learns what organisers have set: what this tab knows at once, and the rest when there is time for it. */
 async function learnOfConference(): Promise<void> {
-  siteConference.subscribe(() => showNotice(document, siteConference.shown().notice))
+  siteConference.subscribe(() => void updateNotice())
   beginWithRemembered(siteConference, window)
   await idleMoment(window)
   followConference(siteConference, window)

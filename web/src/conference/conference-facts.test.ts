@@ -57,11 +57,11 @@ function pathsIn(value: unknown, path: readonly string[] = []): readonly (readon
 /** The same value with something else at a path; undefined takes away what is there. */
 function withAt(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
   if (name === undefined) return other
-  const whole = typeof value === 'object' && value !== null ? value : {}
-  const parts = Object.entries(whole).map(
-    ([key, part]) => [key, key === name ? withAt(part, rest, other) : part] as const,
-  )
-  const kept = parts.filter(([, part]) => part !== undefined)
+  const entries: readonly (readonly [string, unknown])[] =
+    typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const kept = entries
+    .map(([key, part]) => [key, key === name ? withAt(part, rest, other) : part] as const)
+    .filter(([, part]) => part !== undefined)
   return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept)
 }
 

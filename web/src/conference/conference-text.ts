@@ -7,5 +7,6 @@ export const conferenceText = {
   closed: 'Submissions closed',
   daysEnd: (zone: string) => `Deadlines end with the day in ${zone}.`,
   timesAre: (zone: string) => `All times are those of ${zone}.`,
+  notice: 'Notice',
   dismiss: 'Dismiss',
 } as const

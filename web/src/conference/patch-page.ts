@@ -8,10 +8,8 @@ export const settableMarks = {
   calendar: 'data-calendar',
   /** A list of the dates; how many of them fit into it, when it can be scrolled. */
   dates: 'data-dates',
-  /** In such a list, what holds one date: an element with its name, and a `<time>`. */
-  date: 'data-date',
-  /** The element with a date's name. */
-  label: 'data-date-label',
+  /** In such a list, a date's name: beside it, in what holds one date, there is a `<time>`. */
+  label: 'data-label',
 } as const
 
 /**
@@ -43,25 +41,23 @@ function patchText(element: Element, text: string | undefined): void {
 }
 
 function patchDates(list: Element, dates: ShownConference['dates']): void {
-  const anew = list.cloneNode(true)
-  if (!(anew instanceof Element)) return
-  const items = [...anew.querySelectorAll(`[${settableMarks.date}]`)]
+  const anew = document.importNode(list, true)
+  const items = [...anew.querySelectorAll(`[${settableMarks.label}]`)].flatMap(
+    ({ parentElement }) => parentElement ?? [],
+  )
   const [model] = items
   if (model === undefined) return
   for (const surplus of items.splice(dates.length)) surplus.remove()
   while (items.length < dates.length) {
-    const further = model.cloneNode(true)
-    if (!(further instanceof Element)) return
+    const further = document.importNode(model, true)
     items.at(-1)?.after(further)
     items.push(further)
   }
   for (const [index, { label, day, date }] of dates.entries()) {
     const time = items[index]?.querySelector('time')
-    const name = items[index]?.querySelector(`[${settableMarks.label}]`)
-    if (time === undefined || time === null || name === undefined || name === null) return
-    name.textContent = label
-    time.textContent = day
-    time.dateTime = date
+    items[index]?.querySelector(`[${settableMarks.label}]`)?.replaceChildren(label)
+    time?.replaceChildren(day)
+    time?.setAttribute('datetime', date)
   }
   makeScrollable(anew, dates.length)
   if (!anew.isEqualNode(list)) list.replaceWith(anew)

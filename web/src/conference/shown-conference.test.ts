@@ -5,9 +5,9 @@ import { nextChange, shownConference } from './shown-conference.ts'
 
 const opensAt = new Date('2026-05-02T18:30:00Z')
 const closesAt = new Date('2026-06-01T12:30:00Z')
-const [before, during, after] = [opensAt, closesAt, closesAt].map((at, index) =>
-  index === 1 ? at.getTime() : at.getTime() + index - 1,
-)
+const before = opensAt.getTime() - 1
+const during = closesAt.getTime()
+const after = closesAt.getTime() + 1
 
 const unset: ConferenceFacts = {
   dates: null,
@@ -44,8 +44,16 @@ test('as long as nothing is known or set, all is as the site was built', () => {
       { label: 'Full paper submission', day: '31 December 2025', date: '2025-12-31' },
       { label: 'Conference', day: 'End of December 2025', date: '2025-12' },
     ],
+    timeZone: 'Asia/Kolkata',
+    timeZoneLabel: 'India Standard Time (UTC+5:30)',
     calendar: '/deadlines.ics',
     submissions: 'open',
+    paused: false,
+    opensAt: null,
+    closesAt: null,
+    closedWords: null,
+    topics: null,
+    abstractWords: 300,
     notice: null,
   })
 })

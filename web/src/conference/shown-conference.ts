@@ -9,13 +9,16 @@ import type { ConferenceFacts } from './conference-facts.ts'
 import { conferenceText as text } from './conference-text.ts'
 
 /** Whether everybody may submit. */
-export type SubmissionsState = 'not-open' | 'open' | 'paused' | 'closed'
+type SubmissionsState = 'not-open' | 'open' | 'paused' | 'closed'
 
 /** What the pages show of the conference where organisers can set it. */
 export interface ShownConference {
   readonly texts: Readonly<Record<SettableName, string>>
   /** The deadlines in their order, and the conference's own day. */
   readonly dates: readonly Pick<ShownDate, 'label' | 'day' | 'date'>[]
+  /** The time zone in which they end: its IANA name, and how people call it. */
+  readonly timeZone: string
+  readonly timeZoneLabel: string
   /** Where the deadlines' calendar file is. */
   readonly calendar: string
   readonly submissions: SubmissionsState
@@ -25,10 +28,10 @@ export interface ShownConference {
   readonly closesAt: Date | null
   /** What organisers say to whoever comes too late. */
   readonly closedWords: string | null
-  /** By whose clock moments are written. */
-  readonly timeZone: string
   /** What a paper can be about, where organisers have said it. */
   readonly topics: readonly string[] | null
+  /** As many words an abstract should have at most. */
+  readonly abstractWords: number
   /** What every visitor should know now. */
   readonly notice: string | null
 }
@@ -56,22 +59,25 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
   const said = facts ?? unset
   const dates = shownDates(conference, said)
   const submissions = submissionsAt(said, now)
+  const zone = zoneLabel(said, dates, now)
   const isAsBuilt = said.dates === null && said.timeZone === null && said.closesAt === null
   return {
     texts: {
       ...submitWords(said, submissions),
       ...limitWords(said),
-      zone: zoneWords(said, dates, now),
+      zone: zoneWords(zone, dates),
     },
     dates: [...dates, conference.takesPlace].map(({ label, day, date }) => ({ label, day, date })),
+    timeZone: said.timeZone ?? conference.timeZone,
+    timeZoneLabel: zone,
     calendar: isAsBuilt ? deadlinesCalendarPath : conferenceCalendarPath,
     submissions,
     paused: said.paused,
     opensAt: said.opensAt,
     closesAt: said.closesAt,
     closedWords: said.closedWords,
-    timeZone: said.timeZone ?? conference.timeZone,
     topics: said.topics,
+    abstractWords: (said.limits ?? guidelineLimits).abstractWords,
     notice: said.notice !== null && now < said.notice.until.getTime() ? said.notice.text : null,
   }
 }
@@ -136,14 +142,17 @@ function limitWords({ limits }: ConferenceFacts) {
 }
 
 /** A zone may be called otherwise in summer: the next date says how. */
-function zoneWords(
+function zoneLabel(
   { timeZone }: ConferenceFacts,
   dates: readonly ShownDate[],
   now: number,
 ): string {
+  if (timeZone === null) return conference.timeZoneLabel
   const next = dates.find(({ at }) => at !== null && at.getTime() >= now) ?? dates.at(-1)
-  const at = next?.at ?? new Date(next?.date ?? now)
-  const zone = timeZone === null ? conference.timeZoneLabel : timeZoneLabel(timeZone, at)
+  return timeZoneLabel(timeZone, next?.at ?? new Date(next?.date ?? now))
+}
+
+function zoneWords(zone: string, dates: readonly ShownDate[]): string {
   const areDays = dates.every(({ date }) => date.length === 'YYYY-MM-DD'.length)
   return areDays ? text.daysEnd(zone) : text.timesAre(zone)
 }

@@ -34,7 +34,7 @@ interface ConferenceDay {
 }
 
 /** A day with whose end something must be there. It is always a full date: YYYY-MM-DD. */
-export interface Deadline extends ConferenceDay {
+interface Deadline extends ConferenceDay {
   /** Never changes, also when the day does: calendars find the entry again by it. */
   readonly id: string
 }

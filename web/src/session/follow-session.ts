@@ -31,7 +31,7 @@ export interface FollowedSession {
   readonly enter: (person: SignedInPerson) => void
   /** Takes nobody as signed in, in every tab. What they typed is kept. */
   readonly forget: () => void
-  /** Takes the session as over, which the server has said, and tells the person. What they typed is kept. */
+  /** Takes the session as ended by the server, in every tab, and tells why. */
   readonly expire: (text: string) => void
   /** Takes `forget` back: this state counts again, in every tab. */
   readonly remember: (state: SessionState) => void

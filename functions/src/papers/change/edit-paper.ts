@@ -12,6 +12,7 @@ import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { assertAllowed, changePaper, paperAfter } from './change-paper.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
+import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
 /** The new files of an edited paper; null where the present one stays. */
@@ -57,6 +58,7 @@ export async function editPaper(
         if (isOwn) {
           await refuseOutsideWindow(firestore, transaction, stored.ownerUid, id, context.now())
         }
+        await refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords)
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

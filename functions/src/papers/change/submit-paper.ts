@@ -21,6 +21,7 @@ import { checkUpload, planFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
+import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
 import { writeWithFiles, type Generations } from './write-with-files.ts'
 
@@ -125,10 +126,14 @@ async function create(
   { firestore, now }: PaperFileContext,
   id: PaperId,
   isOfKey: boolean,
-  fields: Readonly<Record<string, unknown>> & { readonly ownerUid: Owner },
+  fields: Readonly<Record<string, unknown>> & {
+    readonly ownerUid: Owner
+    readonly keywords: readonly string[]
+  },
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     await refuseOutsideWindow(firestore, transaction, fields.ownerUid, id, now())
+    await refuseUnknownKeywords(firestore, transaction, fields.keywords, [])
     if (isOfKey && (await transaction.get(deletionReference(firestore, id))).exists) {
       throw new DomainError(
         'key-used',

@@ -7,6 +7,7 @@ import { forgotPassword } from '../../../../functions/src/accounts/password/forg
 import { mailPasswordCode } from '../../../../functions/src/accounts/password/mail-password-code.ts'
 import { register } from '../../../../functions/src/accounts/registration/register.ts'
 import { sweepExpired } from '../../../../functions/src/accounts/registration/sweep-expired.ts'
+import { blockFromEverything } from '../../../../functions/src/store/blocked.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer } from '../../../support/people.ts'
@@ -41,6 +42,11 @@ const addresses = {
   blocked: async () => {
     const { uid, email } = await storeMember('author')
     await blockAccount(store, v.parse(uidSchema, uid), Date.now())
+    return email
+  },
+  'about to leave': async () => {
+    const { uid, email } = await storeMember('author')
+    await blockFromEverything(store.firestore, v.parse(uidSchema, uid), 'leaving', Date.now())
     return email
   },
   'taken without proof': async () => {

@@ -24,6 +24,15 @@ export function ownPart(file: string, ...path: readonly string[]): object {
 }
 
 /**
+ * Finds a package that Firebase's tools use.
+ *
+ * @throws {v.ValiError} when they use it no more
+ */
+export function usedPackage(name: string): object {
+  return v.parse(objectSchema, load(name))
+}
+
+/**
  * Puts another function in the place of one of Firebase's tools' own.
  *
  * @param owner the module, or the prototype of the class, that has it

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,15 +27,16 @@ async function freePort(): Promise<number> {
 }
 
 async function open() {
-  return await startInbox({ smtpPort, pagePort, file: join(folder, 'inbox.json') })
+  return await startInbox({ smtpPort, pagePort, file: join(folder, 'inbox.jsonl') })
 }
 
 function ask(path: string, options?: RequestInit): Promise<Response> {
   return fetch(`http://${localHost}:${String(pagePort)}${path}`, options)
 }
 
-async function messages() {
-  return v.parse(v.array(mailSchema), await (await ask('/messages')).json())
+async function messages(to?: string) {
+  const path = to === undefined ? '/messages' : `/messages?to=${encodeURIComponent(to)}`
+  return v.parse(v.array(mailSchema), await (await ask(path)).json())
 }
 
 async function send(mail: { to: string; subject: string; text?: string; html?: string }) {
@@ -73,18 +74,24 @@ describe('the inbox', () => {
     expect(second?.to).toEqual(['cy@example.org'])
     expect(second?.html.trim()).toBe('<p>Hi</p>')
     expect(second?.id).not.toBe(first?.id)
+    expect(await messages('bob@example.org')).toEqual([first])
+    expect(await messages('example.org')).toEqual([])
   })
 
   it('has its mails again after a restart, and none after it was emptied', async () => {
     await send({ to: 'ann@example.org', subject: 'Kept' })
     const before = await messages()
     await inbox.close()
+    await appendFile(join(folder, 'inbox.jsonl'), '{"id":"half')
     inbox = await open()
     expect(await messages()).toEqual(before)
+    await send({ to: 'bob@example.org', subject: 'Later' })
+    const lines = (await readFile(join(folder, 'inbox.jsonl'), 'utf8')).trimEnd().split('\n')
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual(await messages())
     expect(before).toHaveLength(1)
     expect((await ask('/messages', { method: 'DELETE' })).status).toBe(204)
     expect(await messages()).toEqual([])
-    expect(JSON.parse(await readFile(join(folder, 'inbox.json'), 'utf8'))).toEqual([])
+    expect(await readFile(join(folder, 'inbox.jsonl'), 'utf8')).toBe('')
   })
 
   it('plays a mail server that is down, and one that is back', async () => {

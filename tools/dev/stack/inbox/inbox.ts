@@ -9,8 +9,8 @@ import { Mailbox } from './mailbox.ts'
 
 /**
  * Starts the inbox: a mail server, a page that shows what arrived, and for programs:
- * `GET /messages` (all mails as JSON, oldest first), `DELETE /messages` (empties it),
- * `POST /offline` and `POST /online` (the mail server is down, and up again). Mail to the domain
+ * `GET /messages` (all mails as JSON, oldest first; with `?to=` those to one address alone),
+ * `DELETE /messages` (empties it), `POST /offline` and `POST /online` (the mail server is down, and up again). Mail to the domain
  * `refused.invalid` is refused for good.
  *
  * @param options `file` is where the mails are kept over a restart
@@ -24,21 +24,24 @@ export async function startInbox(options: {
 }): Promise<{ readonly close: () => Promise<void> }> {
   const mailbox = new Mailbox(options.file)
   const smtp = mailServer(options.smtpPort, (mail) => {
-    mailbox.replace([...mailbox.mails, mail])
+    mailbox.add(mail)
   })
   const orders = new Map([
-    ['DELETE /messages', async () => mailbox.replace([])],
+    ['DELETE /messages', async () => mailbox.empty()],
     ['POST /offline', smtp.close],
     ['POST /online', smtp.listen],
   ])
   const answer = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
-    const asked = `${method} ${url}`
+    const { pathname, searchParams } = new URL(url, 'http://inbox.invalid')
+    const asked = `${method} ${pathname}`
     const order = orders.get(asked)
     if (order !== undefined) {
       await order()
       send(response, 204, 'text/plain', '')
     } else if (asked === 'GET /messages') {
-      send(response, 200, 'application/json', `${JSON.stringify(mailbox.mails)}\n`)
+      const to = searchParams.get('to')
+      const mails = mailbox.mails.filter((mail) => to === null || mail.to.includes(to))
+      send(response, 200, 'application/json', `${JSON.stringify(mails)}\n`)
     } else if (asked === 'GET /') {
       response.setHeader('Content-Security-Policy', inboxPagePolicy)
       send(response, 200, 'text/html', inboxPage(mailbox.mails))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import * as v from 'valibot'
 
@@ -15,22 +15,30 @@ export const mailSchema = v.object({
 /** A mail as the inbox shows it; `date` is when it arrived, in ISO 8601. */
 export type Mail = v.InferOutput<typeof mailSchema>
 
-const mailsSchema = v.pipe(v.string(), v.parseJson(), v.array(mailSchema))
+const lineSchema = v.pipe(v.string(), v.parseJson(), mailSchema)
 
-/** The mails of a stack, oldest first, kept in a file so that a restart has them again. */
+/** The mails of a stack, oldest first, kept in a file, a line each, so that a restart has them again. */
 export class Mailbox {
   readonly #file: string
-  #mails: readonly Mail[]
+  readonly #mails: Mail[]
 
-  /** @throws {Error} when the file holds something else than mails; without a file, there are none */
+  /**
+   * Without a file, there are no mails. A last line that is not whole was being written when the stack
+   * was killed: nobody has seen that mail.
+   *
+   * @throws {Error} when the file holds something else than mails
+   */
   constructor(file: string) {
     this.#file = file
-    const stored = v.safeParse(mailsSchema, existsSync(file) ? readFileSync(file, 'utf8') : '[]')
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const lines = text.split('\n').slice(0, -1)
+    const stored = v.safeParse(v.array(lineSchema), lines)
     if (!stored.success) {
       throw new Error(
         `The saved mails in ${file} cannot be read. Delete that file and start again.`,
       )
     }
+    if (!text.endsWith('\n')) writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
     this.#mails = stored.output
   }
 
@@ -38,11 +46,13 @@ export class Mailbox {
     return this.#mails
   }
 
-  /** Puts others in their place: they are written to a file beside, which takes the old
-   * one's place when it is whole. */
-  replace(mails: readonly Mail[]): void {
-    writeFileSync(`${this.#file}.next`, JSON.stringify(mails, null, 2))
-    renameSync(`${this.#file}.next`, this.#file)
-    this.#mails = mails
+  add(mail: Mail): void {
+    appendFileSync(this.#file, `${JSON.stringify(mail)}\n`)
+    this.#mails.push(mail)
+  }
+
+  empty(): void {
+    writeFileSync(this.#file, '')
+    this.#mails.length = 0
   }
 }

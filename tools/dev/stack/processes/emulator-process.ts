@@ -14,6 +14,8 @@ const modules = [
   // Its Storage differs from the one in production where Lectern relies on that.
   '../emulator-fixes/storage-like-production.ts',
   '../emulator-fixes/functions-like-production.ts',
+  '../emulator-fixes/quick-start.ts',
+  '../emulator-fixes/lasting-connections.ts',
   '../emulator-fixes/without-debug-log.ts',
   'stop-with-launcher.ts',
 ]

@@ -26,6 +26,7 @@ const narrow: DeskView = {
 }
 
 const empty = new URLSearchParams()
+const topics = ['AI', 'ML', 'Fog, smog and haze']
 
 test('a view comes back from its address as it was', () => {
   const address = withView(empty, narrow).toString()
@@ -33,13 +34,13 @@ test('a view comes back from its address as it was', () => {
     'q=bridges+%26+dams&status=review-awaiting%2Creject&keyword=ml&from=2026-01-31&to=2026-02-28' +
       '&check=failed&decision=none&sort=-title',
   )
-  expect(viewFrom(new URLSearchParams(address))).toStrictEqual(narrow)
+  expect(viewFrom(new URLSearchParams(address), topics)).toStrictEqual(narrow)
 })
 
 test('the whole list needs no words in the address, and takes those of another view away', () => {
   expect(withView(empty, wholeView).toString()).toBe('')
   expect(withView(withView(empty, narrow), wholeView).toString()).toBe('')
-  expect(viewFrom(empty)).toStrictEqual(wholeView)
+  expect(viewFrom(empty, topics)).toStrictEqual(wholeView)
   expect(withView(empty, { ...wholeView, reversed: true }).toString()).toBe('sort=-submitted')
 })
 
@@ -53,12 +54,12 @@ test.each([
   'sort=-',
   'sort=-toString&unknown=1',
 ])('%s: what makes no sense is ignored', (address) => {
-  expect(viewFrom(new URLSearchParams(address))).toStrictEqual(wholeView)
+  expect(viewFrom(new URLSearchParams(address), topics)).toStrictEqual(wholeView)
 })
 
 test('what makes sense counts beside what makes none', () => {
   expect(
-    viewFrom(new URLSearchParams('status=accept,nonsense&from=x&to=2026-02-01')),
+    viewFrom(new URLSearchParams('status=accept,nonsense&from=x&to=2026-02-01'), topics),
   ).toStrictEqual({
     ...wholeView,
     statuses: ['Accept'],
@@ -83,4 +84,13 @@ test('filters are counted and taken away; the search is none, and the order stay
   expect(filterCount({ ...wholeView, from: '2026-01-01' })).toBe(1)
   expect(filterCount({ ...wholeView, to: '2026-01-01' })).toBe(1)
   expect(withoutFilters(narrow)).toStrictEqual({ ...wholeView, sort: 'title', reversed: true })
+})
+
+test('a topic of several words, also with a comma, comes back from the address', () => {
+  const view = { ...wholeView, keywords: ['Fog, smog and haze', 'ML'] }
+  const address = withView(empty, view).toString()
+  expect(viewFrom(new URLSearchParams(address), topics).keywords.toSorted()).toEqual([
+    'Fog, smog and haze',
+    'ML',
+  ])
 })

@@ -1,4 +1,3 @@
-import { type Keyword, keywords } from '@lectern/domain/paper/keywords'
 import { type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
 import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
@@ -15,7 +14,7 @@ export interface DeskView {
   /** Any of these; none: all. */
   readonly statuses: readonly PaperStatus[]
   /** Any of these; none: all. */
-  readonly keywords: readonly Keyword[]
+  readonly keywords: readonly string[]
   /** The first and last day of submission, as `2026-01-31`; `null`: no bound. */
   readonly from: string | null
   readonly to: string | null
@@ -59,8 +58,12 @@ const undecidedMark = 'none'
 const separator = ','
 const reversal = '-'
 
-/** Reads a view from the address. Whatever makes no sense there counts as not there. */
-export function viewFrom(params: URLSearchParams): DeskView {
+/**
+ * Reads a view from the address. Whatever makes no sense there counts as not there.
+ *
+ * @param topics the keywords that can be chosen
+ */
+export function viewFrom(params: URLSearchParams, topics: readonly string[]): DeskView {
   const sort = params.get(names.sort) ?? ''
   const reversed = sort.startsWith(reversal)
   const sortKey = sortKeys.find((key) => key === (reversed ? sort.slice(1) : sort))
@@ -68,7 +71,7 @@ export function viewFrom(params: URLSearchParams): DeskView {
   return {
     query: params.get(names.query) ?? '',
     statuses: paperStatuses.filter((status) => words(names.statuses).includes(slug(status))),
-    keywords: keywords.filter((keyword) => words(names.keywords).includes(slug(keyword))),
+    keywords: topics.filter((keyword) => words(names.keywords).includes(slug(keyword))),
     from: dayIn(params.get(names.from)),
     to: dayIn(params.get(names.to)),
     failed: params.get(names.failed) === failedMark,
@@ -138,7 +141,7 @@ export function withoutFilters({ sort, reversed }: DeskView): DeskView {
 }
 
 function slug(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-')
+  return name.toLowerCase().replaceAll(/[ ,]+/g, '-')
 }
 
 /** A day of the calendar, as it stands in a field for dates; not the 31st of February. */

@@ -2,6 +2,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
+import { useTopics } from '../../components/conference/use-topics.ts'
 import { paths } from '../../paths.ts'
 import { type DeskView, openPaperIn, viewFrom, withOpenPaper, withView } from './desk-view.ts'
 
@@ -18,7 +19,8 @@ type Step = 'push' | 'replace'
  */
 export function useDeskView() {
   const [params, setParams] = useSearchParams()
-  const stored = useMemo(() => viewFrom(params), [params])
+  const topics = useTopics()
+  const stored = useMemo(() => viewFrom(params, topics), [params, topics])
   const [typed, setTyped] = useState(stored.query)
   const [open, setOpenNow] = useState(() => openPaperIn(params))
   const { key } = useLocation()
@@ -38,7 +40,7 @@ export function useDeskView() {
       // The desk stays until the code of the page that was gone to is there.
       if (globalThis.location.pathname !== paths.desk) return
       const current = currentParams()
-      const before = viewFrom(current)
+      const before = viewFrom(current, topics)
       const wanted = typed.trim()
       if (before.query === wanted) return
       setParams(withView(current, { ...before, query: wanted }), { replace: true })
@@ -46,7 +48,7 @@ export function useDeskView() {
     return () => {
       clearTimeout(timer)
     }
-  }, [typed, setParams])
+  }, [typed, topics, setParams])
 
   const setView = useCallback(
     (after: DeskView) => {

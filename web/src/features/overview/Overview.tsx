@@ -7,6 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 
+import { useTopics } from '../../components/conference/use-topics.ts'
 import { conference } from '../../content/conference.ts'
 import { byKeyword, byStatus, type Part } from './breakdown.ts'
 import { ChartPanel } from './charts/ChartPanel.tsx'
@@ -57,6 +58,7 @@ function Loading({ count }: { readonly count: number }) {
 
 function Charts({ papers: present }: { readonly papers: readonly PaperSummary[] }) {
   const papers = useDeferredValue(present)
+  const topics = useTopics()
   const { submissions, statuses, keywords } = useMemo(
     () => ({
       submissions: submissionsOverTime(
@@ -65,9 +67,9 @@ function Charts({ papers: present }: { readonly papers: readonly PaperSummary[] 
         conference.timeZone,
       ),
       statuses: byStatus(papers),
-      keywords: byKeyword(papers, text.noKeyword),
+      keywords: byKeyword(papers, topics, text.noKeyword),
     }),
-    [papers],
+    [papers, topics],
   )
   const decided = papers.filter(({ status }) => isDecided(status)).length
   return (

@@ -1,3 +1,4 @@
+import { keywords } from '@lectern/domain/paper/keywords'
 import { expect, it } from 'vitest'
 
 import { byKeyword, byStatus } from './breakdown.ts'
@@ -16,7 +17,7 @@ it('counts by status, the five first', () => {
 
 it('counts by keyword, each of several', () => {
   const papers = [['AI', 'ML'], ['AI'], [], ['old']].map((keywords) => ({ keywords }))
-  expect(byKeyword(papers, 'None')).toEqual([
+  expect(byKeyword(papers, keywords, 'None')).toEqual([
     { name: 'Artificial Intelligence', count: 2 },
     { name: 'Machine Learning', count: 1 },
     { name: 'Natural Language Processing', count: 0 },

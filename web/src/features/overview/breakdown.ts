@@ -1,4 +1,4 @@
-import { keywordLabel, keywords } from '@lectern/domain/paper/keywords'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { initialStatus, paperStatuses } from '@lectern/domain/paper/statuses'
 
@@ -18,14 +18,16 @@ export function byStatus(papers: readonly Pick<PaperSummary, 'status'>[]): reado
  * Counts the papers by keyword: a paper with several counts for each of them. The last part are those
  * without any.
  *
- * @param none what these are called
+ * @param topics what papers can be about, told also where there is none
+ * @param none what those without any are called
  */
 export function byKeyword(
   papers: readonly Pick<PaperSummary, 'keywords'>[],
+  topics: readonly string[],
   none: string,
 ): readonly Part[] {
   const parts = counted(
-    keywords,
+    topics,
     papers.flatMap((paper) => paper.keywords),
   )
   const without = papers.filter((paper) => paper.keywords.length === 0).length

@@ -1,17 +1,12 @@
-import { guidelineLimits } from '@lectern/domain/limits'
-import {
-  type Keyword,
-  keywordLabels,
-  keywords,
-  keywordSchema,
-} from '@lectern/domain/paper/keywords'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import { type ContentField, paperFields } from '@lectern/domain/paper/paper-fields'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
-import * as v from 'valibot'
+import { Fragment, memo, type ReactNode, useDeferredValue, useState } from 'react'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
+import { useTopics } from '../../components/conference/use-topics.ts'
 import { countWords, type FieldProblems, type PaperFormValues } from './paper-form.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
 
@@ -116,7 +111,7 @@ const RequiredText = memo(function RequiredText(props: RequiredTextProps) {
 })
 
 interface KeywordFieldProps {
-  readonly value: Keyword | ''
+  readonly value: string
   readonly problem: string | undefined
   readonly disabled: boolean
   readonly onChange: (change: Partial<PaperFormValues>) => void
@@ -124,6 +119,10 @@ interface KeywordFieldProps {
 
 const KeywordField = memo(function KeywordField(props: KeywordFieldProps) {
   const { value, problem, disabled, onChange } = props
+  const topics = useTopics()
+  // What a paper carries already it may keep.
+  const [opened] = useState(value)
+  const offered = opened === '' || topics.includes(opened) ? topics : [...topics, opened]
   return (
     <TextField
       select
@@ -135,16 +134,15 @@ const KeywordField = memo(function KeywordField(props: KeywordFieldProps) {
       helperText={problem ?? text.hints.keywords}
       fullWidth
       onChange={(event) => {
-        const chosen = v.safeParse(keywordSchema, event.target.value)
-        onChange({ keyword: chosen.success ? chosen.output : '' })
+        onChange({ keyword: event.target.value })
       }}
     >
       <MenuItem value="">
         <em>{text.noKeyword}</em>
       </MenuItem>
-      {keywords.map((keyword) => (
+      {offered.map((keyword) => (
         <MenuItem key={keyword} value={keyword}>
-          {keywordLabels[keyword]}
+          {keywordLabel(keyword)}
         </MenuItem>
       ))}
     </TextField>
@@ -153,7 +151,7 @@ const KeywordField = memo(function KeywordField(props: KeywordFieldProps) {
 
 /** Advice that never stands in the way (spec section 5). */
 function WordCount({ typed }: { typed: string }) {
-  const advised = guidelineLimits.abstractWords
+  const advised = useShownConference().abstractWords
   const words = countWords(useDeferredValue(typed))
   if (words <= advised) return text.words(words, advised)
   return (

@@ -147,11 +147,11 @@ describe('checkForm', () => {
     expect(verdict.ok ? verdict.content.keywords : null).toEqual(stored)
   })
 
-  test('a keyword that nobody knows any more goes with the next edit', () => {
+  test('a keyword that is no topic any more stays as long as no other is chosen', () => {
     const old = { ...paper, keywords: ['Robotics', 'CV'] }
-    expect(formValuesOf(old).keyword).toBe('CV')
+    expect(formValuesOf(old).keyword).toBe('Robotics')
     const verdict = checkForm(formValuesOf(old), true, old)
-    expect(verdict.ok ? verdict.content.keywords : null).toEqual(['CV'])
+    expect(verdict.ok ? verdict.content.keywords : null).toEqual(['Robotics', 'CV'])
   })
 })
 

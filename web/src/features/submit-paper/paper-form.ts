@@ -1,4 +1,3 @@
-import { type Keyword, keywordSchema } from '@lectern/domain/paper/keywords'
 import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper/paper'
 import { type ContentField, contentFields } from '@lectern/domain/paper/paper-fields'
 import * as v from 'valibot'
@@ -21,7 +20,7 @@ export const formValuesSchema = v.object({
   email: v.string(),
   paperTitle: v.string(),
   abstract: v.string(),
-  keyword: v.union([keywordSchema, v.literal('')]),
+  keyword: v.string(),
   confirmed: v.boolean(),
   /** Drafts of before co-authors could be named have none. */
   coAuthors: v.optional(v.pipe(v.array(coAuthorRowSchema), v.readonly()), []),
@@ -74,7 +73,7 @@ export function formValuesOf(paper: Paper): PaperFormValues {
     email: paper.email,
     paperTitle: paper.paperTitle,
     abstract: paper.abstract,
-    keyword: knownKeywords(paper)[0] ?? '',
+    keyword: paper.keywords[0] ?? '',
     confirmed: true,
     coAuthors: rowsOf(paper.coAuthors),
   }
@@ -171,15 +170,8 @@ export function countWords(typed: string): number {
 }
 
 /** A paper may carry several keywords, of which the form shows the first: the others stay with it. */
-function keywordsToStore(chosen: Keyword | '', edited: Paper | null): readonly Keyword[] {
-  const before = edited === null ? [] : knownKeywords(edited)
+function keywordsToStore(chosen: string, edited: Paper | null): readonly string[] {
+  const before = edited?.keywords ?? []
   if (chosen === (before[0] ?? '')) return before
   return chosen === '' ? [] : [chosen]
-}
-
-function knownKeywords(paper: Paper): Keyword[] {
-  return paper.keywords.flatMap((keyword) => {
-    const known = v.safeParse(keywordSchema, keyword)
-    return known.success ? known.output : []
-  })
 }

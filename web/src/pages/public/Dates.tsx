@@ -80,7 +80,7 @@ export function Dates() {
         {...{ [settableMarks.dates]: fitting }}
       >
         {dates.map(({ label, day, date }) => (
-          <div key={label} {...{ [settableMarks.date]: '' }}>
+          <div key={`${label} ${date}`}>
             <dt {...{ [settableMarks.label]: '' }}>{label}</dt>
             <dd>
               <time dateTime={date}>{day}</time>

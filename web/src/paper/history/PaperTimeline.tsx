@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { Unseen } from '../../components/Unseen.tsx'
-import { conference } from '../../content/conference.ts'
 import { writtenDay } from '../written-day.ts'
 import { historyText } from './history-text.ts'
 import { nextDay, nextStepText, timelineOf } from './paper-timeline.ts'
@@ -22,8 +22,8 @@ interface PaperTimelineProps {
 /** Where a paper stands, and what comes next. */
 export function PaperTimeline({ paper, events, isWithdrawn }: PaperTimelineProps) {
   const [now] = useState(() => new Date())
-  const { deadlines, takesPlace, timeZone, timeZoneLabel } = conference
-  const next = nextDay([...deadlines, takesPlace], timeZone, now)
+  const { dates, timeZone, timeZoneLabel } = useShownConference()
+  const next = nextDay(dates, timeZone, now)
   return (
     <section>
       <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>

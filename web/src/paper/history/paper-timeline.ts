@@ -84,7 +84,7 @@ export function timelineOf(
   })
 }
 
-/** A day that people have to know; `date` is YYYY-MM-DD, or YYYY-MM where no day is fixed. */
+/** A day that people have to know; `date` is YYYY-MM-DD, YYYY-MM where no day is fixed, or a moment in it. */
 export interface KnownDay {
   readonly label: string
   readonly day: string

@@ -1,7 +1,8 @@
-import { keywordLabels, keywords } from '@lectern/domain/paper/keywords'
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { memo, type ReactNode } from 'react'
 
+import { useTopics } from '../../../components/conference/use-topics.ts'
 import { deskText as text } from '../desk-text.ts'
 import { type DeskView, filterCount, withoutFilters } from '../desk-view.ts'
 import type { ViewCounts } from './filter-papers.ts'
@@ -22,6 +23,7 @@ export const FilterBar = memo(function FilterBar({
   withDays,
   onView,
 }: FilterBarProps) {
+  const topics = useTopics()
   return (
     <div className="desk-filters">
       <div className="desk-group">
@@ -57,11 +59,11 @@ export const FilterBar = memo(function FilterBar({
         ))}
       </Group>
       <Group name={text.keyword}>
-        {keywords.map((keyword) => (
+        {topics.map((keyword) => (
           <Chip
             key={keyword}
             name={keyword}
-            hint={keywordLabels[keyword]}
+            hint={keywordLabel(keyword)}
             count={countIn(counts?.keywords, keyword)}
             isOn={view.keywords.includes(keyword)}
             onPress={() => {

@@ -101,7 +101,7 @@ export const settingsText = {
       ? 'One author has an extension, which stays as it is.'
       : `${String(value)} authors have extensions, which stay as they are.`,
   zoneMoves: 'Moments stay the same moments; they are shown by the new clock.',
-  topicsChange: 'Papers that carry a topic that goes keep it until they are edited.',
+  topicsChange: 'Papers that carry a topic that goes keep it until another one is chosen.',
 
   dates: 'Dates and time zone',
   datesIntro: 'What the banner, the guidelines and the calendar file name.',

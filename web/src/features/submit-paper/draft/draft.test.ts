@@ -60,7 +60,7 @@ describe('a draft', () => {
     'null',
     '{}',
     JSON.stringify({ ...draft, paperId: '../p' }),
-    JSON.stringify({ ...draft, values: { ...draft.values, keyword: 'Robotics' } }),
+    JSON.stringify({ ...draft, values: { ...draft.values, keyword: 7 } }),
     JSON.stringify({ ...draft, version: 'now' }),
   ])('%j is none', (stored) => {
     const storage = new MemoryStorage()

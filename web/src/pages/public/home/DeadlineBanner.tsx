@@ -54,15 +54,14 @@ const Dates = styled('ul')(({ theme }) => ({
   minWidth: '100vw',
   margin: 0,
   padding: 0,
-  '& li': { display: 'flex', gap: '0.5rem', padding: '0.85rem 2.25rem', whiteSpace: 'nowrap' },
+  '& li': { padding: '0.85rem 2.25rem', whiteSpace: 'nowrap' },
   '& li + li, & + & li': { borderLeft: '1px solid rgb(28 19 2 / 0.35)' },
   '& time': { fontWeight: 650, whiteSpace: 'nowrap' },
-  '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: -5 },
   [still]: {
     minWidth: 0,
     paddingBlock: '0.5rem',
     '&[aria-hidden]': { display: 'none' },
-    '& li': { display: 'block', padding: '0.375rem 1.5rem', textAlign: 'center' },
+    '& li': { padding: '0.375rem 1rem', textAlign: 'center' },
     '& li + li': { borderLeft: 'none' },
   },
   '@media print': {
@@ -79,24 +78,18 @@ const Dates = styled('ul')(({ theme }) => ({
     gridAutoColumns: 'minmax(max-content, 1fr)',
     width: '100%',
     overflowX: 'auto',
-    scrollbarWidth: 'thin',
     '&[tabindex]': { ...moreAtTheEnd, '& li': { textAlign: 'start' } },
-    [theme.breakpoints.down('sm')]: { '& li': { paddingInline: '1rem' } },
     // As wide as the dates make it, and not the other way round.
     '& li:last-of-type': {
       gridArea: `${fitting + 1} / 1`,
       width: 0,
-      minWidth: 'min(100%, 100vw - 3rem)',
-      boxSizing: 'border-box',
+      minWidth: 'min(100%, 100vw)',
       whiteSpace: 'normal',
     },
     [theme.breakpoints.up('sm')]: {
-      gridTemplateRows: 'repeat(2, minmax(2.5rem, auto))',
-      gridAutoColumns: 'max-content',
-      justifyContent: 'safe center',
-      minHeight: '7rem',
+      gridTemplateRows: '2.5rem 3rem',
       '& li': { gridRow: 1 },
-      '& li:last-of-type': { gridArea: `2 / 1 / auto / span ${fitting}`, whiteSpace: 'nowrap' },
+      '& li:last-of-type': { gridArea: `2 / 1 / auto / span ${fitting}` },
     },
   },
 }))
@@ -171,11 +164,10 @@ function DateList({ repeated = false }: { repeated?: boolean }) {
       {...{ [settableMarks.dates]: repeated ? '' : fitting }}
     >
       {dates.map(({ label, day, date }) => (
-        <li key={label} {...{ [settableMarks.date]: '' }}>
-          <span>
-            <span {...{ [settableMarks.label]: '' }}>{label}</span>:{' '}
-            <time dateTime={date}>{day}</time>
-          </span>
+        <li key={`${label} ${date}`}>
+          <span {...{ [settableMarks.label]: '' }}>{label}</span>
+          {': '}
+          <time dateTime={date}>{day}</time>
         </li>
       ))}
       <li>

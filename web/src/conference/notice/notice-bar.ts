@@ -1,5 +1,5 @@
-import { storing } from '../browser/storing.ts'
-import { conferenceText } from './conference-text.ts'
+import { storing } from '../../browser/storing.ts'
+import { conferenceText } from '../conference-text.ts'
 
 import styles from './notice-bar.css?inline'
 
@@ -27,7 +27,6 @@ export function showNotice(page: Document, text: string | null): void {
   }
   const root = bar ?? addBar(page)
   root.querySelector('p')?.replaceChildren(wanted)
-  makeRoom(page, root.offsetHeight)
 }
 
 /** Makes the bar empty at first: whoever listens hears what comes into it. */
@@ -38,9 +37,11 @@ function addBar(page: Document): HTMLElement {
     sheet.textContent = styles
     page.head.append(sheet)
   }
-  const bar = page.createElement('div')
+  const bar = page.createElement('section')
   bar.id = barId
-  bar.role = 'status'
+  bar.ariaLabel = conferenceText.notice
+  const words = page.createElement('p')
+  words.role = 'status'
   const dismiss = page.createElement('button')
   dismiss.type = 'button'
   dismiss.textContent = conferenceText.dismiss
@@ -49,8 +50,12 @@ function addBar(page: Document): HTMLElement {
     bar.remove()
     makeRoom(page, 0)
   })
-  bar.append(page.createElement('p'), dismiss)
+  bar.append(words, dismiss)
   page.body.append(bar)
+  // Fonts that come, and a screen that is turned, make it higher or lower.
+  new ResizeObserver(() => makeRoom(page, Math.ceil(bar.getBoundingClientRect().height))).observe(
+    bar,
+  )
   return bar
 }
 
