@@ -1,6 +1,6 @@
 import type { Role } from '@lectern/domain/account/roles'
 import type { Uid } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
 
 import { collections } from './collections.ts'
 import type { StoredTime } from './stored-time.ts'
@@ -24,4 +24,20 @@ export function profileReference(firestore: Firestore, uid: Uid) {
 /** Tells whether an account's address was proved by a mailed code, by its profile; one without a profile is. */
 export function isAddressProved(profile: DocumentSnapshot): boolean {
   return profile.get('addressProved') !== false
+}
+
+/** What is written to a profile whose address a mailed code has just proved. */
+export const provedAddress = { addressProved: FieldValue.delete() }
+
+/**
+ * Notes that a mailed code has proved an account's address; nothing where that was known.
+ *
+ * @throws what Firestore throws
+ */
+export async function noteProvedAddress(firestore: Firestore, uid: Uid): Promise<void> {
+  const reference = profileReference(firestore, uid)
+  await firestore.runTransaction(async (transaction) => {
+    const profile = await transaction.get(reference)
+    if (!isAddressProved(profile)) transaction.update(reference, provedAddress)
+  })
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { uidSchema } from '@lectern/domain/paper/paper'
 import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
+import { blockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
 import { axeFindings, axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person, type Viewport } from '../../support/browser/browser.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
@@ -13,6 +16,7 @@ import { waitForMails } from '../../support/inbox.ts'
 import { type Member, storeMember } from '../../support/members.ts'
 import { age, newcomer, registered, registrationOf } from '../../support/people.ts'
 import { storePapers } from '../../support/stored-papers.ts'
+import { OwnAccountPage } from '../pages/account.page.ts'
 import { enter } from '../pages/flows.ts'
 import { PeoplePage } from '../pages/people.page.ts'
 
@@ -121,5 +125,28 @@ test(
     await row.waitFor({ state: 'detached' })
     const profile = await store.firestore.doc(`users/${ben.uid}`).get()
     expect(profile.get('role')).toBe('author')
+  },
+)
+
+test(
+  'an organiser who changes the own password stays signed in here, and is still told of a removal',
+  { timeout: 5 * patience },
+  async () => {
+    const ben = await storeMember('admin')
+    const person = await openAs(ben)
+    const { page } = person
+    person.allowTrouble(/permission|40[013]|accounts:lookup|securetoken/i)
+    const told = await recordMessages(page)
+    await page.goto('/account')
+    await new OwnAccountPage(page).changePassword(ben.password, 'another long pass phrase')
+    await expect.poll(() => told.join()).toContain('Password changed.')
+    await page.goto('/desk/people')
+    await new PeoplePage(page).part('Organisers').getByRole('listitem').first().waitFor()
+    expect(told.join()).not.toContain('You are no organiser any more')
+    await page.getByRole('link', { name: 'Back to the triage desk' }).click()
+    await page.waitForURL('**/desk')
+    await blockAccount(store, v.parse(uidSchema, ben.uid), Date.now())
+    await page.waitForURL('**/login')
+    await expect.poll(() => told.join()).toContain('You are no organiser any more')
   },
 )

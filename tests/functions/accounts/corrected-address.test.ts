@@ -6,6 +6,7 @@ import { register } from '../../../functions/src/accounts/registration/register.
 import { resendOtp } from '../../../functions/src/accounts/registration/resend-otp.ts'
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
 import { MailServerError } from '../../../functions/src/mail/transport.ts'
+import { organiserReference } from '../../../functions/src/store/organisers.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { newcomer, registrationOf, wrong } from '../../support/people.ts'
@@ -168,6 +169,16 @@ describe('a corrected address', () => {
     const refused = correct(at, person.registrationToken, newcomer().email)
     expect(await ending(refused)).toBe('admin-not-listed')
     expect((await registrationOf(person.email)).data()).toEqual(before)
+  })
+
+  it('of an organiser must not be a removed one, whatever the list says', async () => {
+    const at = site({ adminEmails: '*' })
+    const person = await mistyped(at, newcomer('admin'))
+    const { email } = newcomer()
+    const removed = { state: 'removed', by: 'asha', at: new Date() }
+    await organiserReference(store.firestore, email).set(removed)
+    const refused = correct(at, person.registrationToken, email)
+    expect(await ending(refused)).toBe('admin-not-listed')
   })
 })
 

@@ -837,6 +837,18 @@ describe('changeAccount', () => {
     })
   })
 
+  test('is no end of the session, although the server tells of one meanwhile', async () => {
+    const tab = openTab(stateOf(asha))
+    tab.session.start()
+    tab.ownAccount.changeAccount.mockResolvedValueOnce(changedAccount('custom token'))
+    tab.accounts.signInVerified.mockResolvedValueOnce({ ...asha, accessToken: 'another id token' })
+    const changing = tab.session.changeAccount({ email: 'king@example.org', otp: '123456' })
+    expect(await tab.session.endRefused()).toBe(true)
+    await changing
+    expect(tab.state().accessToken).toBe('another id token')
+    expect(tab.onExpired).not.toHaveBeenCalled()
+  })
+
   test('stands although the browser can’t be signed in again: the person logs in', async () => {
     const tab = openTab(stateOf(asha))
     tab.session.start()

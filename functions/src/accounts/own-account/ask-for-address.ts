@@ -1,5 +1,4 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
-import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { waitingCodeLeavesAt } from '@lectern/domain/account/one-time-code'
 import type { Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
@@ -19,6 +18,7 @@ import {
   type AccountCode,
 } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
+import { mayOrganise, organiserReference } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId, type MailDraft } from '../../store/outbox.ts'
 import { accountCodeDigits, hashAccountCode } from '../codes/code-digits.ts'
 import { answeredTimes } from '../registration/waiting-code.ts'
@@ -56,7 +56,7 @@ export async function askForAddress(
   wish: Wish,
   from: ClientAddress,
 ): Promise<AskedAddress> {
-  assertListed(context, wish)
+  await assertListed(context, wish)
   const { auth, firestore, policy, now } = context
   const isTaken = await hasAccount(auth, wish.email)
   const before = await newestCodeOf(firestore, 'email', wish.uid)
@@ -74,15 +74,16 @@ export async function askForAddress(
 }
 
 /**
- * Makes sure that an organiser's new address is listed.
+ * Makes sure that an organiser's new address is listed or invited, and was not removed since.
  *
  * @throws {DomainError} `admin-not-listed`
  */
-export function assertListed(
-  { adminEmails }: Pick<RegistrationContext, 'adminEmails'>,
+export async function assertListed(
+  { firestore, adminEmails }: Pick<RegistrationContext, 'firestore' | 'adminEmails'>,
   { role, email }: Pick<Wish, 'role' | 'email'>,
-): void {
-  if (role !== 'admin' || isListedAsAdmin(adminEmails, email)) return
+): Promise<void> {
+  if (role !== 'admin') return
+  if (mayOrganise(adminEmails, email, await organiserReference(firestore, email).get())) return
   throw new DomainError(
     'admin-not-listed',
     'This address is not on the organisers’ list of admins, and yours is an Admin’s account. Ask the organisers to add it, or keep the address that you have.',

@@ -11,7 +11,7 @@ import { blockIn, blockReference, endSessions, isShutOut } from '../../store/blo
 import { collections } from '../../store/collections.ts'
 import { deleteAll } from '../../store/delete-documents.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
-import { profileReference } from '../../store/profiles.ts'
+import { profileReference, provedAddress } from '../../store/profiles.ts'
 import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
@@ -45,7 +45,7 @@ export async function changeAddress(
   client: ClientAddress,
 ): Promise<void> {
   const { member, to } = move
-  assertListed(context, { role: member.role, email: to })
+  await assertListed(context, { role: member.role, email: to })
   const code = await newestCodeOf(context.firestore, 'email', member.uid)
   if (code?.email !== to) throw new DomainError('code-expired', `No code waits for it. ${again}`)
   const typed = { purpose: 'email', email: to, otp } as const
@@ -104,7 +104,7 @@ async function writeDown(
     )
     // Who is leaving meanwhile is written nothing any more: it would stay behind.
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
-    transaction.update(reference, { email: to })
+    transaction.update(reference, { email: to, ...provedAddress })
     const at = now()
     const content = addressChangedMail(conference, new Date(at))
     const draft = { to: from, kind: 'address-changed', content, validUntil: null } as const

@@ -8,6 +8,7 @@ import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { readSignedId } from '../../platform/signed-id.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import { accountCodeIdSchema, newestCodeTo, type AccountCodeId } from '../../store/account-codes.ts'
+import { noteProvedAddress } from '../../store/profiles.ts'
 import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { requestBounds } from '../users/account-limits.ts'
@@ -74,6 +75,7 @@ async function carryOut(
     const isOpen = user !== undefined && !user.disabled && ownsAddress(user) && user.email === email
     const isChanged = isOpen && (await changePassword(context, { uid, email }, password))
     if (!isChanged) throw new DomainError('account-closed')
+    await noteProvedAddress(context.firestore, uid)
   } catch (error) {
     if (!(error instanceof DomainError)) await giveBackCode(context, id)
     throw error

@@ -1,5 +1,4 @@
 import type { RegisterAnswer } from '@lectern/domain/account/account'
-import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { decideResend } from '@lectern/domain/account/one-time-code'
 import type { AddressCorrection } from '@lectern/domain/account/registration-mail'
 import { DomainError } from '@lectern/domain/errors'
@@ -10,6 +9,7 @@ import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters } from '../../quota/counters.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
+import { mayOrganise, organiserReference } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
   isOpen,
@@ -86,7 +86,8 @@ async function correct(
       return { kind: 'refused', error: objection ?? new DomainError('registration-unknown') }
     }
     const { role } = registration
-    if (role === 'admin' && !isListedAsAdmin(adminEmails, email)) {
+    const said = await transaction.get(organiserReference(firestore, email))
+    if (role === 'admin' && !mayOrganise(adminEmails, email, said)) {
       return { kind: 'refused', error: new DomainError('admin-not-listed') }
     }
     const taken = registrationBound(policy, { email, role }, from)

@@ -63,6 +63,14 @@ describe('the right code', () => {
     expect(kinds).toEqual(['password-code', 'password-changed'])
   })
 
+  it('proves the address of an account that was opened with a code by telephone', async () => {
+    const person = await somebody()
+    const profile = store.firestore.doc(`users/${person.uid}`)
+    await profile.update({ addressProved: false })
+    expect(await by(person)).toBe('done')
+    expect((await profile.get()).data()).not.toHaveProperty('addressProved')
+  })
+
   it('works once', async () => {
     const person = await somebody()
     expect(await by(person)).toBe('done')
