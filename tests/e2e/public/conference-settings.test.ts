@@ -14,10 +14,17 @@ import { PublicPage } from '../pages/public.page.ts'
  * of all the tests beside this one. One test alone sets something there, which no other looks at.
  */
 
+/** What moved in a layout shift, as far as it is read here; the DOM's types don't know it. */
+interface ShiftSource {
+  readonly node: Node | null
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
+}
+
 declare global {
   interface Window {
-    /** The value of each layout shift. */
-    readonly shifts: readonly number[]
+    /** What moved, from where and to where, in each layout shift. */
+    readonly shifts: readonly string[]
   }
 }
 
@@ -101,12 +108,26 @@ async function markupOf(page: Page): Promise<string> {
 }
 
 /** Notes each layout shift of the pages that are opened from now on. */
-async function noteShifts(page: Page): Promise<() => Promise<readonly number[]>> {
+async function noteShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(globalThis, { shifts })
+    const written = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      for (const entry of list.getEntries()) {
+        if (!('sources' in entry) || !Array.isArray(entry.sources)) continue
+        const sources: readonly ShiftSource[] = entry.sources
+        shifts.push(
+          sources
+            .map(({ node, previousRect, currentRect }) =>
+              [node?.textContent?.slice(0, 60), written(previousRect), written(currentRect)].join(
+                ' | ',
+              ),
+            )
+            .join('; '),
+        )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // What is noted comes after the frame in which it happened.
