@@ -103,4 +103,5 @@ takePictures('desk-pages', asOrganiser, {
   ),
   mails: steps(open('/desk/mails'), says('A paper has another status')),
   people: steps(open('/desk/people'), says('The newest accounts')),
+  settings: steps(open('/desk/settings'), says('Papers are taken.')),
 })
