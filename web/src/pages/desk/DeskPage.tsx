@@ -1,5 +1,6 @@
 import type { PaperFile } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,7 +26,7 @@ export function DeskPage() {
   return viewer === null ? null : <ComposedDesk key={viewer.uid} viewer={viewer} />
 }
 
-const download = (file: PaperFile) => void downloadFile(file)
+const download = (paper: PaperSummary, file: PaperFile) => void downloadFile(paper, file)
 
 /** The desk with what other features put into it. */
 function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {

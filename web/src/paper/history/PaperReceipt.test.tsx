@@ -69,3 +69,8 @@ test('of a file that cannot be read stands why, and what to do', () => {
     'This file cannot be read: its end is missing. Choose Edit and send the file again.',
   )
 })
+
+test('its heading names the number once there is one', () => {
+  expect(receiptOf(unread)).toContain('|Receipt|')
+  expect(receiptOf({ ...unread, number: 12 })).toContain('|Receipt for #12|')
+})

@@ -19,7 +19,7 @@ export function PaperReceipt({ paper, viewer }: { paper: Paper; viewer: Viewer }
   return (
     <Frame>
       <Typography variant="h4" component="h3">
-        {text.receipt}
+        {text.receipt(paper.number)}
       </Typography>
       <dl>
         <dt>{text.paperTitle}</dt>

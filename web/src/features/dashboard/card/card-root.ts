@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 /** The classes of a card's parts. */
 export const cardClasses = {
   top: 'paper-top',
+  origin: 'paper-origin',
   title: 'paper-title',
   details: 'paper-details',
   wide: 'paper-wide-detail',
@@ -38,7 +39,7 @@ export const CardRoot = styled('article')(({ theme }) => ({
     transition: 'box-shadow 400ms ease, border-color 400ms ease',
   },
 
-  // The status and the date.
+  // The status, the number and the date.
   [`& .${at.top}`]: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -46,7 +47,15 @@ export const CardRoot = styled('article')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: '4px 12px',
     minHeight: 44,
-    '& time': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  },
+  // The number comes later: its place is kept.
+  [`& .${at.origin}`]: {
+    ...theme.typography.caption,
+    display: 'inline-flex',
+    gap: 8,
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { minWidth: '4ch', fontWeight: 600, textAlign: 'right' },
   },
 
   [`& .${at.title}`]: { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },

@@ -6,6 +6,7 @@ import { memo, type MouseEvent } from 'react'
 
 import { WarningIcon } from '../../../components/icons.tsx'
 import { badgeStyles } from '../../../paper/badge-styles.ts'
+import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
@@ -73,6 +74,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
           }}
         />
       </label>
+      <PaperNumber className="desk-number" number={paper.number} query={query} />
       <a
         className="desk-name"
         id={rowId(id)}

@@ -10,6 +10,7 @@ import {
   ChevronRightIcon,
   CloseIcon,
 } from '../../../components/icons.tsx'
+import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
@@ -27,7 +28,7 @@ export interface PanelSlots {
   ) => ReactNode
   /** How the mails about a paper fared. */
   readonly renderMails: (id: PaperId) => ReactNode
-  readonly onDownload: (file: PaperFile) => void
+  readonly onDownload: (paper: PaperSummary, file: PaperFile) => void
 }
 
 interface PaperPanelProps extends PanelSlots {
@@ -134,6 +135,9 @@ export function PaperPanel(props: PaperPanelProps) {
               {text.paperFailed} {stored.error.message}
             </Alert>
           )}
+          <div className="desk-known">
+            <PaperNumber number={paper.number} query={query} />
+          </div>
           <PaperTitle key={paper.id} title={paper.paperTitle} query={query} takesFocus={!isWide} />
           <StatusButtons paper={paper} isGone={stored.isGone} onChoose={props.onChoose} />
           <PaperDetails
@@ -142,7 +146,9 @@ export function PaperPanel(props: PaperPanelProps) {
             abstract={props.abstract}
             query={query}
             onShowFile={props.onPdf}
-            onDownload={props.onDownload}
+            onDownload={(file) => {
+              props.onDownload(paper, file)
+            }}
           />
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
