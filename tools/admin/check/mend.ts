@@ -1,4 +1,4 @@
-import { paperFileKinds, uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import { paperFileKinds, paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -10,6 +10,7 @@ import {
 } from '../../../functions/src/accounts/registration/complete-verification.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { submissionSettings } from '../../../functions/src/conference/submission-settings.ts'
+import { giveNumber } from '../../../functions/src/papers/checks/give-number.ts'
 import { clearMetadata } from '../../../functions/src/papers/files/object-metadata.ts'
 import { removeOrphan } from '../../../functions/src/papers/files/orphan-files.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { rebuildPaperIndex } from '../../../functions/src/papers/index/update-index.ts'
 import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/store/outbox.ts'
+import { countAnew } from '../../../functions/src/store/paper-numbers.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/store/profiles.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
@@ -122,6 +124,9 @@ const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'blocked-live': blockAgain,
   'disabled-unblocked': blockAgain,
   'registration-unfinished': finishRegistration,
+  'number-uncounted': async ({ firestore }) => countAnew(firestore),
+  'number-missing': async ({ firestore }, { where }) =>
+    giveNumber(firestore, v.parse(paperIdSchema, where.split('/')[1])),
   'mail-stuck': makeDue,
   'bulk-stuck': setGoing,
   'announcement-stuck': setGoing,
