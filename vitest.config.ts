@@ -24,10 +24,10 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
-  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-settings}.test.ts',
+  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-numbers,-settings}.test.ts',
   'tests/functions/admin/admin-index.test.ts',
   'tests/functions/*/{accept-paper,bulk-accept,bulk-change,bulk-thousand,checks-at-hand,decide,desk-papers,due-mails}.test.ts',
-  'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,raw-flood}.test.ts',
+  'tests/functions/*/{flood-reports,late-files,paper-checks,paper-file-changes,paper-index,paper-numbers,raw-flood}.test.ts',
   'tests/functions/*/{removed-files,swapped-files,triggers-killed,watched-lists,withdrawn-papers}.test.ts',
 ]
 

@@ -35,6 +35,7 @@ describe('paperTableRow', () => {
     const row = paperTableRow({ paper: acceptedPaper({}), events: [] })
     expect(Object.fromEntries(paperTableColumns.map((title, at) => [title, row[at]]))).toEqual({
       Id: 'paper-1',
+      Number: '1',
       Title: 'Self-healing concrete',
       Author: 'Asha Rao',
       Email: 'asha@example.org',

@@ -41,6 +41,7 @@ const fileParts: Readonly<Record<string, (file: PaperFile, check: FileCheck | nu
 
 const columns: readonly Column[] = [
   { title: 'Id', cell: ({ paper }) => paper.id },
+  { title: 'Number', cell: ({ paper }) => String(paper.number ?? '') },
   ...firstFields.map(fieldColumn),
   { title: 'Status', cell: ({ paper }) => paper.status },
   ...furtherFields.map(fieldColumn),

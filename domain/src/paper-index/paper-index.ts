@@ -4,6 +4,7 @@ import type { PaperSummary } from '../paper/paper-summary.ts'
 import {
   paperFileSchema,
   paperIdSchema,
+  paperNumberSchema,
   type PaperFile,
   type PaperId,
   uidSchema,
@@ -117,6 +118,8 @@ const entryRowSchema = v.tuple([
   v.boolean(),
   v.string(),
   v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])),
+  // Lines of before have none.
+  v.optional(v.nullable(paperNumberSchema), null),
 ])
 
 type FileRow = v.InferOutput<typeof fileRowSchema>
@@ -146,6 +149,7 @@ export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): str
     summary.checkFailed,
     abstractMark,
     summary.coAuthors.map(({ name, affiliation, orcid }) => [name, affiliation, orcid]),
+    summary.number,
   ]
   return JSON.stringify(row)
 }
@@ -194,9 +198,12 @@ function entryOf([
   checkFailed,
   abstractMark,
   coAuthors,
+  // A line of before that the schema has not filled has none.
+  number = null,
 ]: EntryRow): IndexEntry {
   const summary: PaperSummary = {
     id,
+    number,
     ownerUid,
     fullname,
     email,

@@ -21,6 +21,8 @@ export const collections = {
   withdrawn: named('withdrawn'),
   /** Who deleted or withdrew a paper, until it is restored. */
   deletions: named('deletions'),
+  /** The last of what is counted (`paper-numbers.ts`). */
+  counters: named('counters'),
   /** That a paper came from an export. */
   imports: named('imports'),
   /** What a paper's author was told of its status (`parseTold`). */
