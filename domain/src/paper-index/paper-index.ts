@@ -176,11 +176,14 @@ export function readEntryLine(line: string): IndexEntry {
  */
 export function readCheckedEntries(lines: string): IndexEntry[] {
   // eslint-disable-next-line typescript/no-unsafe-assignment -- Each line was parsed by the schema.
-  const rows: readonly EntryRow[] = JSON.parse(lines)
+  const rows: readonly ReadRow[] = JSON.parse(lines)
   return rows.map(entryOf)
 }
 
 type EntryRow = v.InferOutput<typeof entryRowSchema>
+
+/** A row that the schema has not filled: those of before have no number. */
+type ReadRow = EntryRow extends [...infer Before, infer Last] ? readonly [...Before, Last?] : never
 
 function entryOf([
   id,
@@ -198,9 +201,8 @@ function entryOf([
   checkFailed,
   abstractMark,
   coAuthors,
-  // A line of before that the schema has not filled has none.
   number = null,
-]: EntryRow): IndexEntry {
+]: ReadRow): IndexEntry {
   const summary: PaperSummary = {
     id,
     number,
