@@ -49,6 +49,8 @@ export const collections = {
   settings: named('settings'),
   /** How long one author alone may submit. */
   extensions: named('extensions'),
+  /** That a paper came after the close, for organisers (`markingLate`). */
+  lateMarks: named('lateMarks'),
   /** What organisers have changed beside papers (`recordConferenceEvent`). */
   conferenceEvents: named('conferenceEvents'),
   /** That an author's upload has begun. */

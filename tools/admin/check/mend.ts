@@ -25,6 +25,7 @@ import { profileReference, type StoredProfile } from '../../../functions/src/sto
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
+import { placesOf } from './check-withdrawn.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { guardHistory } from './guard-history.ts'
 
@@ -50,6 +51,13 @@ const removeOfNobody: Mending = async ({ auth, firestore }, finding) => {
   if ((await findUser(auth, uidIn(finding))) === undefined) {
     await firestore.doc(finding.where).delete()
   }
+}
+
+/** Unless the paper was brought back meanwhile. */
+const removeMark: Mending = async (store, { where }) => {
+  const mark = store.firestore.doc(where)
+  const { isThere, isKept } = await placesOf(store, mark.id)
+  if (!isThere && !isKept) await mark.delete()
 }
 
 /** Unless an organiser has let the person in again meanwhile. */
@@ -120,6 +128,7 @@ const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'profile-without-account': removeOfNobody,
   'presence-without-account': removeOfNobody,
   'extension-without-account': removeOfNobody,
+  'late-mark-of-nothing': removeMark,
   'submissions-differ': compareAnew,
   'blocked-live': blockAgain,
   'disabled-unblocked': blockAgain,

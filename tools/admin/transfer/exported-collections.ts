@@ -10,6 +10,7 @@ export const allExported = [
   'deletions',
   'settings',
   'extensions',
+  'lateMarks',
   'conferenceEvents',
 ] as const
 

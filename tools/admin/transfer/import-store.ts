@@ -23,6 +23,7 @@ const importOrder = [
   'blocked',
   'settings',
   'extensions',
+  'lateMarks',
   'conferenceEvents',
 ] as const satisfies readonly Exported[]
 

@@ -42,8 +42,14 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
         )}
         ViewActions={ViewActions}
         renderFile={(file, title) => <FileView file={file} title={title} />}
-        renderHistory={(paper, { isGone, onClose }) => (
-          <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
+        renderHistory={(paper, { isGone, late, onClose }) => (
+          <PaperHistory
+            paper={paper}
+            isGone={isGone}
+            late={late}
+            viewer={viewer}
+            onClose={onClose}
+          />
         )}
         renderMails={(paperId) => <PaperMails paperId={paperId} />}
         onDownload={download}

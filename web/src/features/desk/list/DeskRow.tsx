@@ -1,3 +1,4 @@
+import { latenessText } from '@lectern/domain/conference/late-mark'
 import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
@@ -10,6 +11,7 @@ import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
+import { useLateness } from '../late-marks.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
 export interface RowActions {
@@ -89,6 +91,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
         <WhoAndWhat paper={paper} query={query} abstract={props.abstract} />
       </span>
       <span className="desk-flags">
+        <LateFlag id={id} />
         {paper.checkFailed ? (
           <span className="desk-flag" title={text.checkFailed}>
             <WarningIcon />
@@ -109,6 +112,18 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
     </li>
   )
 })
+
+/** That a paper came late; by what, for whoever points at it or listens. */
+function LateFlag({ id }: { readonly id: PaperId }) {
+  const late = useLateness(id)
+  if (late === null) return null
+  return (
+    <span className="desk-late" title={latenessText(late)}>
+      <span aria-hidden="true">{text.late}</span>
+      <span className="desk-unseen">{latenessText(late)}</span>
+    </span>
+  )
+}
 
 interface WhoAndWhatProps {
   readonly paper: PaperSummary

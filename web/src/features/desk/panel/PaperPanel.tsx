@@ -1,3 +1,5 @@
+import { latenessText } from '@lectern/domain/conference/late-mark'
+import type { Lateness } from '@lectern/domain/conference/submission-window'
 import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
@@ -14,6 +16,7 @@ import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
+import { useLateness } from '../late-marks.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 
@@ -24,7 +27,11 @@ export interface PanelSlots {
   /** A paper’s history in a dialog. */
   readonly renderHistory: (
     paper: Paper,
-    dialog: { readonly isGone: boolean; readonly onClose: () => void },
+    dialog: {
+      readonly isGone: boolean
+      readonly late: Lateness | null
+      readonly onClose: () => void
+    },
   ) => ReactNode
   /** How the mails about a paper fared. */
   readonly renderMails: (id: PaperId) => ReactNode
@@ -53,6 +60,7 @@ interface PaperPanelProps extends PanelSlots {
 export function PaperPanel(props: PaperPanelProps) {
   const { paper, stored, place, total, pdf, isWide, query } = props
   const [showsHistory, setShowsHistory] = useState(false)
+  const late = useLateness(paper.id)
   const shownFile = pdf === null ? null : (paper[pdf] ?? paper.pdf)
 
   return (
@@ -137,6 +145,7 @@ export function PaperPanel(props: PaperPanelProps) {
           )}
           <div className="desk-known">
             <PaperNumber number={paper.number} query={query} />
+            {late === null ? null : <span className="desk-late">{latenessText(late)}</span>}
           </div>
           <PaperTitle key={paper.id} title={paper.paperTitle} query={query} takesFocus={!isWide} />
           <StatusButtons paper={paper} isGone={stored.isGone} onChoose={props.onChoose} />
@@ -159,6 +168,7 @@ export function PaperPanel(props: PaperPanelProps) {
       {showsHistory && stored.paper !== null
         ? props.renderHistory(stored.paper, {
             isGone: stored.isGone,
+            late,
             onClose: () => {
               setShowsHistory(false)
             },
