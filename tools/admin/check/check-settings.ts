@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { storedConferenceEventSchema } from '@lectern/domain/conference/conference-events'
 import { conferenceSettingsSchema } from '@lectern/domain/conference/conference-settings'
-import { storedLateMarkSchema } from '@lectern/domain/conference/late-mark'
 import {
   parseSubmissions,
   storedSubmissions,
   submissionSettingsSchema,
 } from '@lectern/domain/conference/submission-window'
+import { storedLateMarkSchema } from '@lectern/domain/paper/late-mark'
 import * as v from 'valibot'
 
 import { asDate, withDates } from '../../../functions/src/store/stored-time.ts'

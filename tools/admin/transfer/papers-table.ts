@@ -1,6 +1,6 @@
-import { readLateMark } from '@lectern/domain/conference/late-mark'
 import type { Lateness } from '@lectern/domain/conference/submission-window'
 import { paperTableColumns, paperTableRow } from '@lectern/domain/export/paper-table'
+import { readLateMark } from '@lectern/domain/paper/late-mark'
 import { paperFileKinds, parsePaper, type PaperFileKind } from '@lectern/domain/paper/paper'
 import { storedPaperEventSchema, type PaperEvent } from '@lectern/domain/paper/paper-events'
 import { paperFields } from '@lectern/domain/paper/paper-fields'

@@ -1,5 +1,5 @@
-import { storedLateMarkSchema } from '@lectern/domain/conference/late-mark'
 import { latenessOf } from '@lectern/domain/conference/submission-window'
+import { storedLateMarkSchema } from '@lectern/domain/paper/late-mark'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { isSamePaper } from '@lectern/domain/paper/paper-fields'
@@ -27,7 +27,7 @@ import type { PaperChange } from './paper-change.ts'
  * Where it is stored that a paper came late. Not in the paper, nor below it: its author reads those, and
  * nobody but organisers is told of the grace.
  */
-export function lateMarkReference(firestore: Firestore, id: PaperId): DocumentReference {
+function lateMarkReference(firestore: Firestore, id: PaperId): DocumentReference {
   return collections.lateMarks(firestore).doc(id)
 }
 

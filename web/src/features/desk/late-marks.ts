@@ -1,5 +1,5 @@
-import type { LateMarks } from '@lectern/domain/conference/late-mark'
 import type { Lateness } from '@lectern/domain/conference/submission-window'
+import type { LateMarks } from '@lectern/domain/paper/late-mark'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { createContext, use, useCallback } from 'react'
 

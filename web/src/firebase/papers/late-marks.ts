@@ -1,5 +1,5 @@
-import { type LateMarks, readLateMark } from '@lectern/domain/conference/late-mark'
 import type { DomainError } from '@lectern/domain/errors'
+import { type LateMarks, readLateMark } from '@lectern/domain/paper/late-mark'
 import { collection, type QueryDocumentSnapshot } from 'firebase/firestore'
 
 import { withDates } from '../live/stored-time.ts'

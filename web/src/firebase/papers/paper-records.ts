@@ -1,5 +1,5 @@
-import type { LateMarks } from '@lectern/domain/conference/late-mark'
 import type { PaperRecord } from '@lectern/domain/export/paper-table'
+import type { LateMarks } from '@lectern/domain/paper/late-mark'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   collection,

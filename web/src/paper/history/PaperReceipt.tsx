@@ -1,5 +1,5 @@
-import { latenessText } from '@lectern/domain/conference/late-mark'
 import type { Lateness } from '@lectern/domain/conference/submission-window'
+import { latenessText } from '@lectern/domain/paper/late-mark'
 import {
   fileCheckOf,
   type Paper,

@@ -1,5 +1,5 @@
-import { latenessText } from '@lectern/domain/conference/late-mark'
 import { keywordLabel } from '@lectern/domain/paper/keywords'
+import { latenessText } from '@lectern/domain/paper/late-mark'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { shownStatus } from '@lectern/domain/paper/statuses'

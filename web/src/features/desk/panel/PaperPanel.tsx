@@ -1,5 +1,5 @@
-import { latenessText } from '@lectern/domain/conference/late-mark'
 import type { Lateness } from '@lectern/domain/conference/submission-window'
+import { latenessText } from '@lectern/domain/paper/late-mark'
 import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'

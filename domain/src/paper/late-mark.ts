@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { type PaperId, paperIdSchema } from '../paper/paper.ts'
-import type { Lateness } from './submission-window.ts'
+import type { Lateness } from '../conference/submission-window.ts'
+import { type PaperId, paperIdSchema } from './paper.ts'
 
 /** What organisers read of each way in which a paper can come late. */
 const latenessNames = {
