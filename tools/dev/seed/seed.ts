@@ -107,7 +107,10 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
 
 /** The sample papers are numbered as they came. */
 function numberOf(paper: SamplePaper): number {
-  return samplePapers.toSorted((one, other) => other.daysAgo - one.daysAgo).indexOf(paper) + 1
+  const oldestFirst = samplePapers
+    .toReversed()
+    .toSorted((one, other) => other.daysAgo - one.daysAgo)
+  return oldestFirst.indexOf(paper) + 1
 }
 
 async function uploadFile(

@@ -66,10 +66,10 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
           <StatusBadge status={paper.status} />
         )}
         <span className={cardClasses.origin}>
-          <PaperNumber number={paper.number} />
           <time dateTime={paper.createdAt.toISOString()}>
             {text.submittedOn(writtenDay(paper.createdAt))}
           </time>
+          <PaperNumber number={paper.number} />
         </span>
       </div>
       <h2 id={titleId} className={cardClasses.title}>

@@ -39,23 +39,23 @@ export const CardRoot = styled('article')(({ theme }) => ({
     transition: 'box-shadow 400ms ease, border-color 400ms ease',
   },
 
-  // The status, the number and the date.
+  // The status, the date and the number.
   [`& .${at.top}`]: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4px 12px',
+    gap: '4px 8px',
     minHeight: 44,
   },
   // The number comes later: its place is kept.
   [`& .${at.origin}`]: {
     ...theme.typography.caption,
     display: 'inline-flex',
-    gap: 8,
+    gap: 6,
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
-    '& > span': { minWidth: '4ch', fontWeight: 600, textAlign: 'right' },
+    '& > span': { minWidth: '4ch', fontWeight: 600 },
   },
 
   [`& .${at.title}`]: { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },
