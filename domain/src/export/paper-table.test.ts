@@ -35,7 +35,7 @@ describe('paperTableRow', () => {
     const row = paperTableRow({ paper: acceptedPaper({}), events: [], late: 'grace' })
     expect(Object.fromEntries(paperTableColumns.map((title, at) => [title, row[at]]))).toEqual({
       Id: 'paper-1',
-      Number: '1',
+      Number: '12',
       Title: 'Self-healing concrete',
       Author: 'Asha Rao',
       Email: 'asha@example.org',
