@@ -1,7 +1,10 @@
-/** Leaves out of a paper what the trigger finds in its files, which it may do at any moment. */
+/**
+ * Leaves out of a paper what the trigger writes, which it may do at any moment: what it finds in its
+ * files, and its number.
+ */
 export function withoutChecks<
-  T extends { readonly checks?: unknown; readonly checkedAt?: unknown },
->(paper: T): Omit<T, 'checks' | 'checkedAt'> {
-  const { checks: _found, checkedAt: _when, ...rest } = paper
+  T extends { readonly checks?: unknown; readonly checkedAt?: unknown; readonly number?: unknown },
+>(paper: T): Omit<T, 'checks' | 'checkedAt' | 'number'> {
+  const { checks: _found, checkedAt: _when, number: _number, ...rest } = paper
   return rest
 }

@@ -37,6 +37,12 @@ const shownContentEntries = {
 /** A paper as the API shows it (spec section 3). Times are ISO 8601, in UTC. */
 export const apiPaperSchema = v.object({
   _id: v.pipe(v.string(), v.description('The paper’s id.')),
+  number: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'The paper’s number, from 1 on: it never changes, and no other paper ever has it. Null for some seconds after the submission.',
+    ),
+  ),
   ...shownContentEntries,
   status: v.pipe(
     v.string(),

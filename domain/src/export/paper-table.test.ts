@@ -32,9 +32,10 @@ const file = {
 
 describe('paperTableRow', () => {
   it('has a cell for each column', () => {
-    const row = paperTableRow({ paper: acceptedPaper({}), events: [] })
+    const row = paperTableRow({ paper: acceptedPaper({}), events: [], late: 'grace' })
     expect(Object.fromEntries(paperTableColumns.map((title, at) => [title, row[at]]))).toEqual({
       Id: 'paper-1',
+      Number: '12',
       Title: 'Self-healing concrete',
       Author: 'Asha Rao',
       Email: 'asha@example.org',
@@ -43,6 +44,7 @@ describe('paperTableRow', () => {
       Keywords: 'AI',
       'Submitted (UTC)': '2025-11-01T08:00:00.000Z',
       'Changed (UTC)': '2025-12-20T08:00:00.000Z',
+      Late: 'grace',
       'Changed by account': 'organiser',
       'Paper: file': 'concrete.pdf',
       'Paper: bytes': '1234',
@@ -82,7 +84,7 @@ describe('paperTableRow', () => {
         details: { changed: [], files: [file, { ...file, ok: true }] },
       }),
     ]
-    const row = paperTableRow({ paper: acceptedPaper({}), events })
+    const row = paperTableRow({ paper: acceptedPaper({}), events, late: null })
     expect(row[paperTableColumns.indexOf('History (UTC)')]?.split('\n')).toEqual([
       '2025-11-01T08:00:00.000Z submitted by owner owner',
       '2025-11-01T08:00:00.000Z edited by owner owner: abstract, pdf (a.pdf)',
@@ -99,13 +101,13 @@ describe('paperTableRow', () => {
     const paper = acceptedPaper({})
     const pdf = { ok: true, reason: null, bytes: 1, sha256: 'abc', pages: 1, path: paper.pdf.path }
     const checked = { ...paper, checks: { pdf: { ...pdf, ...found } } }
-    const row = paperTableRow({ paper: checked, events: [] })
+    const row = paperTableRow({ paper: checked, events: [], late: null })
     expect(row[paperTableColumns.indexOf('Paper: check')]).toBe(told)
   })
 
   it.each(nastyTexts)('comes back from CSV as it was, and no cell is a formula: %j', (text) => {
     const paper = acceptedPaper({ fullname: text, paperTitle: text, abstract: text })
-    const row = paperTableRow({ paper, events: [] })
+    const row = paperTableRow({ paper, events: [], late: null })
     const readers = [',', ';', '\t'].map((separator) =>
       readAsSpreadsheet(csvText([row]), separator),
     )
@@ -126,7 +128,7 @@ describe('paperRecordsJson', () => {
     const papers = nastyTexts.map((paperTitle) => acceptedPaper({ paperTitle }))
     const takenOutAt = new Date('2026-01-01T00:00:00.000Z')
     const json = paperRecordsJson(
-      papers.map((paper) => ({ paper, events: [event({})] })),
+      papers.map((paper) => ({ paper, events: [event({})], late: 'extension' as const })),
       { takenOutAt, missing: ['gone'] },
     )
     const events = [{ ...event({}), at: '2025-11-01T08:00:00.000Z' }]
@@ -139,6 +141,7 @@ describe('paperRecordsJson', () => {
         Object.assign(acceptedPaper({ paperTitle }), {
           createdAt: '2025-11-01T08:00:00.000Z',
           updatedAt: '2025-12-20T08:00:00.000Z',
+          late: 'extension',
           events,
         }),
       ),

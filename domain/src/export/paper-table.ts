@@ -1,3 +1,4 @@
+import type { Lateness } from '../conference/submission-window.ts'
 import type { PaperEvent } from '../paper/paper-events.ts'
 import { type ContentField, contentFields, fieldText, paperFields } from '../paper/paper-fields.ts'
 import {
@@ -13,6 +14,8 @@ import {
 export interface PaperRecord {
   readonly paper: Paper
   readonly events: readonly PaperEvent[]
+  /** By what its author's last change came after the close; null for one that came in time. */
+  readonly late: Lateness | null
 }
 
 /** A column of the table: its title, and what it holds of a paper. */
@@ -41,11 +44,13 @@ const fileParts: Readonly<Record<string, (file: PaperFile, check: FileCheck | nu
 
 const columns: readonly Column[] = [
   { title: 'Id', cell: ({ paper }) => paper.id },
+  { title: 'Number', cell: ({ paper }) => String(paper.number ?? '') },
   ...firstFields.map(fieldColumn),
   { title: 'Status', cell: ({ paper }) => paper.status },
   ...furtherFields.map(fieldColumn),
   { title: 'Submitted (UTC)', cell: ({ paper }) => paper.createdAt.toISOString() },
   { title: 'Changed (UTC)', cell: ({ paper }) => paper.updatedAt.toISOString() },
+  { title: 'Late', cell: ({ late }) => late ?? '' },
   { title: 'Changed by account', cell: ({ paper }) => paper.updatedBy ?? '' },
   ...paperFileKinds.flatMap(fileColumns),
   fieldColumn(lastField),
@@ -70,7 +75,7 @@ export function paperRecordsJson(
   records: readonly PaperRecord[],
   { takenOutAt, missing }: { readonly takenOutAt: Date; readonly missing: readonly string[] },
 ): string {
-  const papers = records.map(({ paper, events }) => ({ ...paper, events }))
+  const papers = records.map(({ paper, events, late }) => ({ ...paper, late, events }))
   const file = { format: 'lectern-papers', version: 1, takenOutAt, missing, papers }
   return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -31,6 +31,7 @@ export const sampleDetails: ProceedingsDetails = {
 export function acceptedPaper(change: Partial<Omit<Paper, 'id'>>): Paper {
   const path = 'papers/owner/paper-1/file.pdf'
   return samplePaper('paper-1', {
+    number: 12,
     fullname: 'Asha Rao',
     email: 'asha@example.org',
     paperTitle: 'Self-healing concrete',

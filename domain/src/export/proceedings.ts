@@ -103,7 +103,11 @@ export function proceedingsPapersOf(
   details: ProceedingsDetails,
   conference: ConferenceFacts,
 ): readonly ProceedingsPaper[] {
-  const files = namedFilesOf(papers, ['pdf'])
+  // Readers know them by their place in the contents, not by the numbers of the submissions.
+  const files = namedFilesOf(
+    papers.map((paper, index) => ({ ...paper, number: index + 1 })),
+    ['pdf'],
+  )
   const series = doiSeriesOf(conference)
   return papers.map((paper, index) => ({
     id: paper.id,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { announcementLimits } from '../limits.ts'
 import { jobIdSchema, papersByStatusSchema, type JobId } from '../paper/bulk-change.ts'
-import { type Paper, paperIdSchema, uidSchema } from '../paper/paper.ts'
+import { type Paper, paperIdSchema, shownNumber, uidSchema } from '../paper/paper.ts'
 import { shownStatus } from '../paper/statuses.ts'
 import type { MailContent } from './mail-frame.ts'
 import { fieldsIn, type MailWords, mailWordsSchema } from './mail-templates.ts'
@@ -95,18 +95,19 @@ export type AnnouncementChunk = v.InferOutput<typeof announcementChunkSchema>
  */
 export function isAboutEachPaper(words: MailWords): boolean {
   const carried = fieldsIn(words)
-  return carried.has('title') || carried.has('status')
+  return carried.has('title') || carried.has('number') || carried.has('status')
 }
 
 /** The mail of an announcement about one paper. */
 export function announcementMail(
   conference: { readonly name: string; readonly siteUrl: string },
-  paper: Pick<Paper, 'fullname' | 'paperTitle' | 'status'>,
+  paper: Pick<Paper, 'number' | 'fullname' | 'paperTitle' | 'status'>,
   words: MailWords,
 ): MailContent {
   return mergedMail(conference, words, {
     author: paper.fullname,
     title: paper.paperTitle,
+    number: shownNumber(paper.number),
     status: shownStatus(paper.status),
     conference: conference.name,
     link: `${conference.siteUrl}/dashboard`,

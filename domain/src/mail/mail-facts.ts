@@ -1,3 +1,4 @@
+import { type Paper, shownNumber } from '../paper/paper.ts'
 import { dateWriter, writtenNumber } from '../text/formats.ts'
 
 /** The author of a receipt may be anywhere. */
@@ -35,6 +36,13 @@ export function shortTitle(title: string): string {
   const line = oneLine(title)
   const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
   return letters.length > 80 ? `${letters.slice(0, 79).join('')}…` : line
+}
+
+/** A paper's number among the facts of a mail; none while the paper has none. */
+export function numberFact({
+  number,
+}: Pick<Paper, 'number'>): readonly (readonly [name: string, value: string])[] {
+  return number === null ? [] : [['Number', shownNumber(number)]]
 }
 
 /** Writes a list of names and what belongs to each, a line each. */

@@ -18,6 +18,7 @@ export type MailTemplateKind = (typeof mailTemplateKinds)[number]
 export const mergeFields = [
   'author',
   'title',
+  'number',
   'status',
   'previousStatus',
   'conference',
@@ -29,9 +30,9 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 
 const bodyFields: Readonly<Record<MailWordKind, readonly MergeField[]>> = {
-  received: ['author', 'title', 'conference', 'link', 'receipt'],
-  statusChanged: ['author', 'title', 'status', 'previousStatus', 'conference', 'link'],
-  announcement: ['author', 'title', 'status', 'conference', 'link'],
+  received: ['author', 'title', 'number', 'conference', 'link', 'receipt'],
+  statusChanged: ['author', 'title', 'number', 'status', 'previousStatus', 'conference', 'link'],
+  announcement: ['author', 'title', 'number', 'status', 'conference', 'link'],
 }
 
 /** The fields that a mail's subject or body can carry, in the order in which they are offered. */

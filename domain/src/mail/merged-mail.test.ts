@@ -84,6 +84,7 @@ describe('an organiser’s words', () => {
   const pdf = { path: 'papers/u/p/a.pdf', name: 'paper.pdf', bytes: 2048 }
   const sha256 = '0123456789abcdef'.repeat(4)
   const paper = {
+    number: 12,
     fullname: 'Asha Rao',
     paperTitle: 'On <b>',
     coAuthors: [],
@@ -99,7 +100,7 @@ describe('an organiser’s words', () => {
       const { text, html } = paperReceivedMail(conference, paper, { subject: 'Got it', body })
       expect(text.split(sha256)).toHaveLength(2)
       expect(text).toContain(
-        'Thanks, Asha Rao.\n\nTitle: On <b>\nReceived: 4 March 2026 at 05:06:07 UTC\nPaper: paper.pdf, 3 pages',
+        'Thanks, Asha Rao.\n\nTitle: On <b>\nNumber: #12\nReceived: 4 March 2026 at 05:06:07 UTC\nPaper: paper.pdf, 3 pages',
       )
       expect(html.split(sha256)).toHaveLength(2)
       expect(html).not.toContain('<b>')
@@ -108,7 +109,7 @@ describe('an organiser’s words', () => {
 
   it('of a status tell both; no status before is an empty field', () => {
     const words = { subject: '{{conference}}', body: '{{previousStatus}} > {{status}}' }
-    const change = { author: 'A', title: 'T', to: 'Reject', at: new Date(0) }
+    const change = { author: 'A', title: 'T', number: null, to: 'Reject', at: new Date(0) }
     const body = (from: string | null) =>
       statusChangedMail(conference, { ...change, from }, words).text.split('\n\n')[1]
     expect([body('Submitted'), body(''), body(null)]).toEqual([
@@ -121,17 +122,18 @@ describe('an organiser’s words', () => {
   it.each([
     ['{{title}}', 'B', true],
     ['S', 'It is {{ status }} now', true],
+    ['Paper {{number}}', 'B', true],
     ['{{conference}}', 'Dear {{author}}, {{link}}, title, {{ti tle}}', false],
   ])('of an announcement, %j and %j, are about each paper: %j', (subject, body, isAbout) => {
     expect(isAboutEachPaper({ subject, body })).toBe(isAbout)
   })
 
-  it('of an announcement name author, title and status', () => {
-    const words = { subject: 'News on {{title}}', body: '{{author}}: {{status}}' }
+  it('of an announcement name author, title, number and status', () => {
+    const words = { subject: 'News on {{title}}', body: '{{author}}, {{number}}: {{status}}' }
     const mail = announcementMail(conference, { ...paper, status: '' }, words)
     expect([mail.subject, mail.text.split('\n\n')[1]]).toEqual([
       'News on On <b>',
-      'Asha Rao: Submitted',
+      'Asha Rao, #12: Submitted',
     ])
   })
 })

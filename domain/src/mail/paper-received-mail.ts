@@ -1,5 +1,5 @@
-import { fileCheckOf, type Paper, type PaperFileKind } from '../paper/paper.ts'
-import { factsText, momentText, oneLine, pagesText, sizeText } from './mail-facts.ts'
+import { fileCheckOf, type Paper, type PaperFileKind, shownNumber } from '../paper/paper.ts'
+import { factsText, momentText, numberFact, oneLine, pagesText, sizeText } from './mail-facts.ts'
 import { facts, type MailContent, paragraph } from './mail-frame.ts'
 import { type MailWords, piecesOf } from './mail-templates.ts'
 import { type MergeBlock, mergedMail } from './merged-mail.ts'
@@ -13,7 +13,7 @@ const fileNames = {
 /** What the mail says of a paper: its checks are those of its files. */
 type ReceivedPaper = Pick<
   Paper,
-  'fullname' | 'paperTitle' | 'coAuthors' | 'createdAt' | 'checks' | PaperFileKind
+  'number' | 'fullname' | 'paperTitle' | 'coAuthors' | 'createdAt' | 'checks' | PaperFileKind
 >
 
 /**
@@ -43,6 +43,7 @@ function writtenMail(
     {
       author: paper.fullname,
       title: paper.paperTitle,
+      number: shownNumber(paper.number),
       conference: conference.name,
       link: `${conference.siteUrl}/dashboard`,
       receipt: receiptOf(paper),
@@ -80,6 +81,7 @@ function findingsOf(paper: ReceivedPaper) {
     'A file does not open as a PDF that everybody can read. Please open your papers, choose Edit and send the file again.'
   const known = [
     ['Title', oneLine(paper.paperTitle)],
+    ...numberFact(paper),
     ...(paper.coAuthors.length === 0
       ? []
       : [['Co-authors', paper.coAuthors.map(({ name }) => oneLine(name)).join(', ')] as const]),

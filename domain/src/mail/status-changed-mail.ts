@@ -1,5 +1,6 @@
+import { shownNumber } from '../paper/paper.ts'
 import { initialStatus, isFinal } from '../paper/statuses.ts'
-import { momentText, oneLine } from './mail-facts.ts'
+import { momentText, numberFact, oneLine } from './mail-facts.ts'
 import type { MailContent } from './mail-frame.ts'
 import type { MailWords } from './mail-templates.ts'
 import { mergedMail } from './merged-mail.ts'
@@ -10,6 +11,7 @@ export interface MailedStatusChange {
   /** How the author is called. */
   readonly author: string
   readonly title: string
+  readonly number: number | null
   readonly from: string | null
   readonly to: string
   readonly at: Date
@@ -30,6 +32,7 @@ export function statusChangedMail(
   return mergedMail(conference, words, {
     author: change.author,
     title: change.title,
+    number: shownNumber(change.number),
     status: shown(change.to),
     previousStatus: change.from === null ? '' : shown(change.from),
     conference: conference.name,
@@ -39,7 +42,7 @@ export function statusChangedMail(
 
 function builtInMail(
   conference: { readonly name: string; readonly siteUrl: string },
-  { title, from, to, at }: MailedStatusChange,
+  { title, number, from, to, at }: MailedStatusChange,
 ): MailContent {
   return paperMail(conference, {
     what: shown(to),
@@ -47,6 +50,7 @@ function builtInMail(
     intro: 'The organisers have given your paper another status.',
     known: [
       ['Title', oneLine(title)],
+      ...numberFact({ number }),
       ['Status', shown(to)],
       ...(from === null ? [] : [['Before', shown(from)] as const]),
       ['Since', momentText(at)],

@@ -36,6 +36,7 @@ export const testMailSchema = v.variant('kind', [
 export type SamplePaper = Pick<
   Paper,
   | 'id'
+  | 'number'
   | 'fullname'
   | 'paperTitle'
   | 'coAuthors'
@@ -68,6 +69,7 @@ export function sampleMail(
   const change = {
     author: paper.fullname,
     title: paper.paperTitle,
+    number: paper.number,
     from: to === initialStatus ? 'Review Awaiting' : initialStatus,
     to,
     at: paper.updatedAt,

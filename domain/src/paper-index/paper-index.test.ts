@@ -15,6 +15,7 @@ import {
   isOlder,
   type PaperTimes,
   readAbstractLine,
+  readCheckedEntries,
   readEntryLine,
 } from './paper-index.ts'
 
@@ -43,6 +44,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc.tuple(id, uid).chain(([paperId, owner
   fc.record({
     summary: fc.record({
       id: fc.constant(paperId),
+      number: fc.option(fc.integer({ min: 1 }), { nil: null }),
       ownerUid: fc.constant(ownerUid),
       ...carriedContent,
       status: text,
@@ -83,6 +85,16 @@ describe('a line of the index', () => {
   test.each(['', '{}', '[]', '["p1"]', '[1,"x"]'])('is no %j', (line) => {
     expect(() => readEntryLine(line)).toThrow(/Invalid|Expected|JSON/)
     expect(() => readAbstractLine(line)).toThrow(/Invalid|Expected|JSON/)
+  })
+
+  test('of a version without numbers has none, read for the first time or again', () => {
+    const [sample] = fc.sample(entry, { numRuns: 1, seed: 1 })
+    if (sample === undefined) throw new Error('There is no sample.')
+    const row: unknown[] = v.parse(v.array(v.unknown()), JSON.parse(entryLine(sample)))
+    const line = JSON.stringify(row.slice(0, 15))
+    const expected = { ...sample, summary: { ...sample.summary, number: null } }
+    expect(readEntryLine(line)).toEqual(expected)
+    expect(readCheckedEntries(`[${line}]`)).toEqual([expected])
   })
 
   test('names no file outside of the folders of papers', () => {

@@ -4,6 +4,7 @@ import type { PaperSummary } from '../paper/paper-summary.ts'
 import {
   paperFileSchema,
   paperIdSchema,
+  paperNumberSchema,
   type PaperFile,
   type PaperId,
   uidSchema,
@@ -117,6 +118,8 @@ const entryRowSchema = v.tuple([
   v.boolean(),
   v.string(),
   v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])),
+  // Lines of before have none.
+  v.optional(v.nullable(paperNumberSchema), null),
 ])
 
 type FileRow = v.InferOutput<typeof fileRowSchema>
@@ -146,6 +149,7 @@ export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): str
     summary.checkFailed,
     abstractMark,
     summary.coAuthors.map(({ name, affiliation, orcid }) => [name, affiliation, orcid]),
+    summary.number,
   ]
   return JSON.stringify(row)
 }
@@ -172,11 +176,14 @@ export function readEntryLine(line: string): IndexEntry {
  */
 export function readCheckedEntries(lines: string): IndexEntry[] {
   // eslint-disable-next-line typescript/no-unsafe-assignment -- Each line was parsed by the schema.
-  const rows: readonly EntryRow[] = JSON.parse(lines)
+  const rows: readonly ReadRow[] = JSON.parse(lines)
   return rows.map(entryOf)
 }
 
 type EntryRow = v.InferOutput<typeof entryRowSchema>
+
+/** A row that the schema has not filled: those of before have no number. */
+type ReadRow = EntryRow extends [...infer Before, infer Last] ? readonly [...Before, Last?] : never
 
 function entryOf([
   id,
@@ -194,9 +201,11 @@ function entryOf([
   checkFailed,
   abstractMark,
   coAuthors,
-]: EntryRow): IndexEntry {
+  number = null,
+]: ReadRow): IndexEntry {
   const summary: PaperSummary = {
     id,
+    number,
     ownerUid,
     fullname,
     email,

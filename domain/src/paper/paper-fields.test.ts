@@ -97,6 +97,6 @@ test('a field that nobody knows any more keeps its name in the history', () => {
 
 test('a summary carries the fields that the table says', () => {
   const carried = writtenFields.filter((name) => paperFields[name].inSummary)
-  const beside = ['id', 'ownerUid', 'status', 'createdAt', 'updatedAt', 'checkFailed']
+  const beside = ['id', 'number', 'ownerUid', 'status', 'createdAt', 'updatedAt', 'checkFailed']
   expect(Object.keys(summaryOf(paper)).toSorted()).toEqual([...carried, ...beside].toSorted())
 })

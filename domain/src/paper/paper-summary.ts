@@ -6,7 +6,7 @@ import { fileCheckOf, paperFileKinds, type Paper } from './paper.ts'
  * found in its files only whether something is wrong.
  */
 export type PaperSummary = Readonly<
-  Pick<Paper, 'id' | 'ownerUid' | 'status' | 'createdAt' | 'updatedAt' | SummaryField>
+  Pick<Paper, 'id' | 'number' | 'ownerUid' | 'status' | 'createdAt' | 'updatedAt' | SummaryField>
 > & {
   /** Whether a file that the paper names now was read and found wanting. */
   readonly checkFailed: boolean
@@ -17,6 +17,7 @@ export function summaryOf(paper: Paper): PaperSummary {
   const { abstract: _abstract, ...content } = contentOf(paper)
   return {
     id: paper.id,
+    number: paper.number,
     ownerUid: paper.ownerUid,
     ...content,
     status: paper.status,

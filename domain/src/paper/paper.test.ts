@@ -170,8 +170,16 @@ describe('a stored paper', () => {
     expect(v.parse(storedPaperSchema, stored)).toMatchObject({ ...stored, coAuthors: [] })
   })
 
+  test.each([undefined, null, 0, -1, 1.5, '7', Number.NaN])(
+    'whose number is %j has none, and is read all the same',
+    (number) => {
+      const { success, output } = v.safeParse(storedPaperSchema, { ...stored, number })
+      expect([success, success && output.number]).toEqual([true, null])
+    },
+  )
+
   test('is read with and without the server’s checks', () => {
-    const whole = { ...stored, ...otherContent }
+    const whole = { ...stored, ...otherContent, number: 12 }
     expect(v.parse(storedPaperSchema, whole)).toStrictEqual(whole)
     const check = { ok: true, reason: null, bytes: 9, sha256: 'ab', pages: 2 }
     const checked = { ...whole, checks: { pdf: check, supplementaryPdf: null } }

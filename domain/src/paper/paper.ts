@@ -22,6 +22,19 @@ export const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.
 /** An account's id; branded, so that no other text takes its place unnoticed. */
 export type Uid = v.InferOutput<typeof uidSchema>
 
+/** A paper's number, from 1 on: what people call it by. */
+export const paperNumberSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+)
+
+/** Writes a paper's number as it is shown everywhere: `#12`. Empty as long as there is none. */
+export function shownNumber(number: number | null): string {
+  return number === null ? '' : `#${String(number)}`
+}
+
 const fileIdSchema = v.pipe(
   v.string(),
   v.regex(new RegExp(`^[A-Za-z0-9_-]{1,${String(textLimits.fileId)}}$`)),
@@ -127,6 +140,8 @@ export const storedPaperSchema = v.object({
   abstract: v.string(),
   keywords: v.array(v.string()),
   status: v.string(),
+  /** Given by the server soon after the submission, and never again; papers of before have none yet. */
+  number: v.optional(v.fallback(v.nullable(paperNumberSchema), null), null),
   pdf: paperFileSchema,
   supplementaryPdf: v.nullable(paperFileSchema),
   /** Papers of earlier versions name none. */

@@ -159,6 +159,7 @@ async function deleteWithdrawnPapers(firestore: Firestore, owner: Uid): Promise<
       .batch()
       .update(record, { kind: 'deleted' })
       .delete(collections.withdrawn(firestore).doc(record.id))
+      .delete(collections.lateMarks(firestore).doc(record.id))
       .commit()
   }
   // What an import left without its record.

@@ -134,6 +134,7 @@ async function madeAnew(
     const change = {
       author: paper.fullname,
       title: paper.paperTitle,
+      number: paper.number,
       from,
       to,
       at: new Date(since),

@@ -21,6 +21,8 @@ export const collections = {
   withdrawn: named('withdrawn'),
   /** Who deleted or withdrew a paper, until it is restored. */
   deletions: named('deletions'),
+  /** The last of what is counted (`paper-numbers.ts`). */
+  counters: named('counters'),
   /** That a paper came from an export. */
   imports: named('imports'),
   /** What a paper's author was told of its status (`parseTold`). */
@@ -51,6 +53,8 @@ export const collections = {
   settings: named('settings'),
   /** How long one author alone may submit. */
   extensions: named('extensions'),
+  /** That a paper came after the close, for organisers (`markingLate`). */
+  lateMarks: named('lateMarks'),
   /** What organisers have changed beside papers (`recordConferenceEvent`). */
   conferenceEvents: named('conferenceEvents'),
   /** That an author's upload has begun. */

@@ -56,6 +56,20 @@ async function openDesk(prepare?: (page: Page) => Promise<unknown>): Promise<Pag
   return page
 }
 
+/** The numbers of this test's papers as files are named by them, once the list has all of them. */
+async function numbersShown(page: Page): Promise<readonly string[]> {
+  const numberOf = (title: string) =>
+    page.getByRole('listitem').filter({ hasText: title }).getByTestId('number')
+  for (const title of titles) {
+    await expect.poll(() => numberOf(title).textContent()).toMatch(/^#/)
+  }
+  const numbers = await Promise.all(
+    titles.map(async (title) => ((await numberOf(title).textContent()) ?? '').slice(1)),
+  )
+  const digits = Math.max(2, ...numbers.map(({ length }) => length))
+  return numbers.map((number) => number.padStart(digits, '0'))
+}
+
 async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Take out' }).click()
   await page.getByRole('menu', { name: 'Take out: 3 papers of this view' }).waitFor()
@@ -91,7 +105,7 @@ test('a table holds the papers as they are stored, and no cell starts a formula'
   const csv = await downloaded(page, async () => choose(page, /^Table for spreadsheets/))
   await page.getByText(/^3 papers saved as .+\.csv\.$/).waitFor()
   const text = csv.toString('utf8')
-  expect(text.startsWith('\uFEFFId,Title,Author,')).toBe(true)
+  expect(text.startsWith('\uFEFFId,Number,Title,Author,')).toBe(true)
   const [columns = [], ...rows] = parseCsv(text.slice(1))
   expect(rows.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([])
   const read = rows.map((row) =>
@@ -126,6 +140,7 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
     ),
   )
   const [, lostPath = '', lastPath = ''] = paths
+  const [first = '', lost = '', last = ''] = await numbersShown(page)
   const [stored] = await store.bucket.file(lastPath).download()
   await store.bucket.file(lostPath).delete()
   await choose(page, /^The PDFs/)
@@ -133,7 +148,7 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
   await dialog.getByText(/^3 PDFs, /).waitFor()
   await dialog.getByRole('button', { name: 'Start' }).click()
   await dialog.getByText('2 PDFs saved in chosen.zip.').waitFor()
-  const lostName = `02 - Abe - Bridges- ${mark} & more.pdf`
+  const lostName = `${lost} - Abe - Bridges- ${mark} & more.pdf`
   await dialog.getByText(`${lostName}: `).waitFor()
   const bytes = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()
@@ -142,12 +157,12 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
   })
   const files = readZip(Buffer.from(bytes))
   expect([...files.keys()]).toEqual([
-    `01 - Rao - =HYPERLINK(-${mark}-).pdf`,
-    `03 - Madonna - @SUM(A1) ${mark} שלום.pdf`,
+    `${first} - Rao - =HYPERLINK(-${mark}-).pdf`,
+    `${last} - Madonna - @SUM(A1) ${mark} שלום.pdf`,
     'NOT IN THIS ZIP.txt',
   ])
-  const [first, second, list] = [...files.values()]
-  expect([first, second].map((content) => sha256(content ?? Buffer.of()))).toEqual([
+  const [one, other, list] = [...files.values()]
+  expect([one, other].map((content) => sha256(content ?? Buffer.of()))).toEqual([
     sha256(stored),
     sha256(stored),
   ])

@@ -192,17 +192,22 @@ describe('a submitted paper', () => {
     await list.viewer.getByRole('button', { name: 'Close' }).click()
     await viewer.waitFor({ state: 'detached' })
 
+    const shownNumber = list.card(paper.title).getByTestId('number')
+    await expect.poll(() => shownNumber.textContent()).toMatch(/^#[1-9][0-9]*$/)
+    const number = ((await shownNumber.textContent()) ?? '').slice(1)
     const [download] = await Promise.all([
       author.page.waitForEvent('download'),
       list.button(paper.title, 'Download').click(),
     ])
-    expect(download.suggestedFilename()).toBe('concrete.pdf')
+    expect(download.suggestedFilename()).toBe(`${number} - concrete.pdf`)
     expect(await readFile(await download.path())).toStrictEqual(paper.pdf.buffer)
 
     for (const [query, found] of [
       [paper.title.toUpperCase(), 1],
       ['BACTERIA that seal', 1],
       ['ml', 1],
+      [`#${number}`, 1],
+      [`#${number}0`, 0],
       ['ada lovelace', 1],
       ['@example.org', 1],
       ['no paper says this', 0],
@@ -228,7 +233,7 @@ describe('a submitted paper', () => {
       author.page.waitForEvent('download'),
       list.button(edited, 'Download').click(),
     ])
-    expect(second.suggestedFilename()).toBe('second.pdf')
+    expect(second.suggestedFilename()).toBe(`${number} - second.pdf`)
 
     await list.button(edited, 'Delete').click()
     await author.page.getByText('Are you sure you want to delete this paper?').waitFor()

@@ -7,7 +7,7 @@ import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
 import { organiser } from '../../support/organisers.ts'
-import { ownProject } from '../support/own-project.ts'
+import { ownProject, storeAccount, storePaper } from '../support/own-project.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
@@ -56,7 +56,9 @@ it('tells of what cannot be read, and of extensions of nobody', async () => {
     ...[
       `extension-unreadable extensions/${uid}: until, note, by`,
       'extension-without-account extensions/nobody: no account',
-    ].toSorted((one, other) => (one.split(' ')[1] ?? '').localeCompare(other.split(' ')[1] ?? '')),
+    ].toSorted((one, other) => 
+      // As Firestore sorts them: capitals first.
+      (one.split(' ')[1] ?? '') < (other.split(' ')[1] ?? '') ? -1 : 1),
     'conference-event-unreadable conferenceEvents/broken: uid, from, to, by, at',
   ])
   await firestore.doc(`extensions/${uid}`).delete()
@@ -68,4 +70,23 @@ it('tells of what cannot be read, and of extensions of nobody', async () => {
   if (orphan === undefined) throw new Error('Nothing was found.')
   await mend(store, orphan, Date.now())
   expect(await found()).toEqual([])
+})
+
+it('tells of marks of lateness that say nothing, or of nothing', async () => {
+  const { uid } = await storeAccount(store)
+  const { id } = await storePaper(store, uid)
+  const mark = firestore.doc(`lateMarks/${id}`)
+  await mark.set({ late: 'grace', at: new Date() })
+  await firestore.doc('lateMarks/gone').set({ late: 'grace', at: new Date() })
+  const [ofNothing, ...more] = await checkStore(store, Date.now())
+  expect(ofNothing).toEqual({
+    kind: 'late-mark-of-nothing',
+    where: 'lateMarks/gone',
+    detail: 'no paper',
+  })
+  expect(more).toEqual([])
+  if (ofNothing !== undefined) await mend(store, ofNothing, Date.now())
+  expect(await found()).toEqual([])
+  await mark.set({ late: 'never' })
+  expect(await found()).toEqual([`late-mark-unreadable lateMarks/${id}: late, at`])
 })

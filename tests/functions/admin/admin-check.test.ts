@@ -99,10 +99,15 @@ describe('a store in which everything is well', () => {
     const first = await storePaper(project.store, owner.uid)
     const sample = await firestore.doc(`papers/${first.id}`).get()
     const batch = firestore.batch()
+    batch.set(firestore.doc('counters/papers'), { last: 500 })
     for (let number = 0; number < 350; number += 1) {
       const paper = firestore.doc(`papers/many-${String(number)}`)
       const path = `papers/${owner.uid}/${paper.id}/a.pdf`
-      batch.create(paper, { ...sample.data(), pdf: { path, name: 'many.pdf', bytes: 5 } })
+      batch.create(paper, {
+        ...sample.data(),
+        number: 10 + number,
+        pdf: { path, name: 'many.pdf', bytes: 5 },
+      })
     }
     await batch.commit()
     // The many have no files, which proves that each of them was looked at.

@@ -211,12 +211,15 @@ describe('export and import', () => {
     await exported()
     const csv = await readFile(join(folder, 'papers.csv'), 'utf8')
     const lines = csv.split('\r\n')
-    expect(lines[0]).toMatch(/Id,Title,.*,Co-authors,.*,Paper: SHA-256,.*,Paper: in this export,/)
+    expect(lines[0]).toMatch(
+      /Id,Number,Title,.*,Co-authors,.*,Paper: SHA-256,.*,Paper: in this export,/,
+    )
     const row = lines.find((line) => line.startsWith(id)) ?? ''
+    expect(row).toContain(`${id},1,`)
     expect(row).toContain(',"Grace Hopper, Navy",')
     expect(row).toContain(`,passed,3,${sha256},${path},`)
     expect(row).toContain(` submitted by owner ${uid},`)
-    expect(csv).toContain('\r\ndamaged,Nobody’s,,')
+    expect(csv).toContain('\r\ndamaged,,Nobody’s,,')
     expect(row).toContain(`,${uid},files/Ada Lovelace/`)
   })
 

@@ -123,7 +123,9 @@ describe('the checks that come with a paper of the API', () => {
     const { receiptDue: _due, ...checks } = readPaper(before)?.checks ?? {}
     const checkedAt: unknown = after.get('checkedAt')
     expect(checkedAt).toBeInstanceOf(Timestamp)
-    expect((await stored(id)).data()).toEqual({ ...before.data(), checks, checkedAt })
+    const number: unknown = after.get('number')
+    expect((await stored(id)).data()).toEqual({ ...before.data(), checks, checkedAt, number })
+    expect(number).toBeTypeOf('number')
     const mails = await mailsApart(email)
     expect(mails).toMatchObject([{ kind: 'paper-received' }])
     for (const file of [threePages, onePage]) expect(mails[0]?.['text']).toContain(sha256(file))

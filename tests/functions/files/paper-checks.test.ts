@@ -83,7 +83,7 @@ describe('a file that is no readable PDF is told as such, and why', () => {
 })
 
 describe('a PDF', () => {
-  it('is counted and fingerprinted, its supplement too, and the paper stays as it is', async () => {
+  it('is counted and fingerprinted, its supplement too, and the paper stays as it is but for its number', async () => {
     const { id, pdf, supplementaryPdf, submission } = await submit(threePages, { content: onePage })
     const before = await stored(id)
     await checkPaperFiles(context, submission)
@@ -97,6 +97,7 @@ describe('a PDF', () => {
     const ok = { ok: true, reason: null }
     expect(after.data()).toEqual({
       ...before.data(),
+      number: after.get('number') as unknown,
       checkedAt,
       checks: {
         pdf: {

@@ -6,6 +6,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
+import { takeNumber } from '../../../functions/src/store/paper-numbers.ts'
 import type { AdminStore } from '../../../tools/admin/connection.ts'
 import { stack } from '../../support/stack.ts'
 
@@ -59,8 +60,10 @@ export async function storePaper(
   const content = Buffer.from(`%PDF-1.7\n${id}\n%%EOF\n`)
   await bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false })
   const now = new Timestamp(1_795_000_001, 1000)
+  const number = await takeNumber(firestore)
   await firestore.doc(`papers/${id}`).create({
     ownerUid,
+    number,
     fullname: 'Ada Lovelace',
     email: 'ada@example.org',
     paperTitle: 'On engines',

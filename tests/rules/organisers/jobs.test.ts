@@ -6,7 +6,12 @@ import { firestoreRules, type RulesUnderTest } from '../support/rules-environmen
 import { store } from '../support/sample-paper.ts'
 
 const { admin, owningAdmin } = withRights
-const paths = ['jobs/job-1', 'jobs/job-1/chunks/0000', 'conferenceEvents/event-1'] as const
+const paths = [
+  'jobs/job-1',
+  'jobs/job-1/chunks/0000',
+  'conferenceEvents/event-1',
+  'lateMarks/p1',
+] as const
 let rules: RulesUnderTest
 
 beforeAll(async () => {
@@ -16,6 +21,7 @@ beforeAll(async () => {
     [paths[0]]: { by: admin.uid, state: 'done' },
     [paths[1]]: { papers: [], left: null, undoLeft: null },
     [paths[2]]: { what: 'submissions', uid: '', by: admin.uid },
+    [paths[3]]: { late: 'grace' },
   })
 })
 afterAll(async () => {

@@ -115,6 +115,8 @@ describe.concurrent('a new paper has no other field, and nobody else as its owne
     ['an unknown field', { [unknown]: true }],
     ['what only the server finds out', { checks: { pdf: { ok: true } } }],
     ['when the server found it out', { checkedAt: serverTimestamp() }],
+    ['a number', { number: 1 }],
+    ['that it has no number', { number: null }],
     ['who deleted it', { by: ownerUid }],
     ['when it was deleted', { at: serverTimestamp() }],
     ['how it was deleted', { kind: 'withdrawn' }],

@@ -57,6 +57,8 @@ const newFields: readonly (readonly [string, DocumentData, Decision])[] = [
   ['what only the server finds out', { checks: {} }, 'denied'],
   ['without what the server found out', { checks: missing }, 'denied'],
   ['when the server found it out', { checkedAt: serverTimestamp() }, 'denied'],
+  ['another number', { number: 1 }, 'denied'],
+  ['no number', { number: missing }, 'denied'],
   ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],

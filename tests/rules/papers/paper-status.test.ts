@@ -52,6 +52,8 @@ const withStatus: readonly (readonly [string, DocumentData, Decision])[] = [
   ['the time of creation', { createdAt: serverTimestamp() }, 'denied'],
   ['what only the server finds out', { checks: {} }, 'denied'],
   ['when the server found it out', { checkedAt: serverTimestamp() }, 'denied'],
+  ['another number', { number: 1 }, 'denied'],
+  ['no number', { number: missing }, 'denied'],
   ['an unknown field', { [unknown]: true }, 'denied'],
   ['a time of its own', { updatedAt: Timestamp.now() }, 'denied'],
   ['no time', { updatedAt: missing }, 'denied'],

@@ -32,11 +32,12 @@ export function newPaper(paperId: string, owner = ownerUid): DocumentData {
 
 const weekAgo = Timestamp.fromMillis(Date.UTC(2026, 0, 1))
 
-/** A paper as it is stored, with what the server found out about its file. */
+/** A paper as it is stored, with its number and what the server found out about its file. */
 export function storedPaper(paperId: string, status: string, owner = ownerUid): DocumentData {
   return {
     ...newPaper(paperId, owner),
     status,
+    number: 7,
     createdAt: weekAgo,
     updatedAt: weekAgo,
     checks: {

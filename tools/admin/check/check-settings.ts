@@ -7,9 +7,11 @@ import {
   storedSubmissions,
   submissionSettingsSchema,
 } from '@lectern/domain/conference/submission-window'
+import { storedLateMarkSchema } from '@lectern/domain/paper/late-mark'
 import * as v from 'valibot'
 
 import { asDate, withDates } from '../../../functions/src/store/stored-time.ts'
+import { placesOf } from './check-withdrawn.ts'
 import { finding, type Finding } from './findings.ts'
 import { type CheckedStore, fieldsIn, lookAtEach } from './looking.ts'
 
@@ -19,6 +21,7 @@ export async function checkSettings(store: CheckedStore): Promise<Finding[]> {
     checkSubmissions(store),
     checkConference(store),
     checkExtensions(store),
+    checkLateMarks(store),
     checkEvents(store),
   ])
   return found.flat()
@@ -63,6 +66,17 @@ async function checkExtensions(store: CheckedStore): Promise<Finding[]> {
     }
     const parsed = v.safeParse(extensionSchema, withDates(snapshot.data()))
     return parsed.success ? [] : [finding('extension-unreadable', path, fieldsIn(parsed.issues))]
+  })
+}
+
+/** A paper may be withdrawn or restored meanwhile: then it is in the one place or in the other. */
+async function checkLateMarks(store: CheckedStore): Promise<Finding[]> {
+  return await lookAtEach(store.firestore.collection('lateMarks'), async (snapshot) => {
+    const { path } = snapshot.ref
+    const { isThere, isKept } = await placesOf(store, snapshot.id)
+    if (!isThere && !isKept) return [finding('late-mark-of-nothing', path, 'no paper')]
+    const parsed = v.safeParse(storedLateMarkSchema, withDates(snapshot.data()))
+    return parsed.success ? [] : [finding('late-mark-unreadable', path, fieldsIn(parsed.issues))]
   })
 }
 

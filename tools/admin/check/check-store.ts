@@ -11,6 +11,7 @@ import { checkDocuments, checkMailTemplates } from './check-documents.ts'
 import { checkHistories } from './check-histories.ts'
 import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkPapers } from './check-papers.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
@@ -40,6 +41,7 @@ const checks: readonly ((store: CheckedStore) => Finding[] | Promise<Finding[]>)
   checkMailTemplates,
   checkSettings,
   checkHistories,
+  checkNumbers,
   checkPapers,
   checkWithdrawn,
   async (store) => checkIndex(store, store.now),

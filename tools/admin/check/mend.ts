@@ -1,4 +1,4 @@
-import { paperFileKinds, uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import { paperFileKinds, paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -11,6 +11,7 @@ import {
 import { becomeAuthor } from '../../../functions/src/accounts/users/become-author.ts'
 import { findUser, roleOf } from '../../../functions/src/accounts/users/existing-account.ts'
 import { submissionSettings } from '../../../functions/src/conference/submission-settings.ts'
+import { giveNumber } from '../../../functions/src/papers/checks/give-number.ts'
 import { clearMetadata } from '../../../functions/src/papers/files/object-metadata.ts'
 import { removeOrphan } from '../../../functions/src/papers/files/orphan-files.ts'
 import {
@@ -20,10 +21,12 @@ import {
 import { rebuildPaperIndex } from '../../../functions/src/papers/index/update-index.ts'
 import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import { isUndelivered, parseMail, type StoredMail } from '../../../functions/src/store/outbox.ts'
+import { countAnew } from '../../../functions/src/store/paper-numbers.ts'
 import { profileReference, type StoredProfile } from '../../../functions/src/store/profiles.ts'
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import type { AdminStore } from '../connection.ts'
+import { placesOf } from './check-withdrawn.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { guardHistory } from './guard-history.ts'
 
@@ -49,6 +52,13 @@ const removeOfNobody: Mending = async ({ auth, firestore }, finding) => {
   if ((await findUser(auth, uidIn(finding))) === undefined) {
     await firestore.doc(finding.where).delete()
   }
+}
+
+/** Unless the paper was brought back meanwhile. */
+const removeMark: Mending = async (store, { where }) => {
+  const mark = store.firestore.doc(where)
+  const { isThere, isKept } = await placesOf(store, mark.id)
+  if (!isThere && !isKept) await mark.delete()
 }
 
 /** Unless an organiser has let the person in again meanwhile. */
@@ -126,11 +136,15 @@ const mendings: Readonly<Partial<Record<FindingKind, Mending>>> = {
   'profile-without-account': removeOfNobody,
   'presence-without-account': removeOfNobody,
   'extension-without-account': removeOfNobody,
+  'late-mark-of-nothing': removeMark,
   'submissions-differ': compareAnew,
   'blocked-live': blockAgain,
   'disabled-unblocked': blockAgain,
   'removal-unfinished': finishRemoval,
   'registration-unfinished': finishRegistration,
+  'number-uncounted': async ({ firestore }) => countAnew(firestore),
+  'number-missing': async ({ firestore }, { where }) =>
+    giveNumber(firestore, v.parse(paperIdSchema, where.split('/')[1])),
   'mail-stuck': makeDue,
   'bulk-stuck': setGoing,
   'announcement-stuck': setGoing,

@@ -11,6 +11,7 @@ export const allExported = [
   'settings',
   'organisers',
   'extensions',
+  'lateMarks',
   'conferenceEvents',
 ] as const
 

@@ -50,8 +50,13 @@ export async function createMissing(
   tally.created += created
 }
 
-/** The server checks the files of an imported paper anew: that is no other form of it. */
-function isSame(found: DocumentData, exported: DocumentData): boolean {
+/**
+ * The server checks the files of an imported paper anew, and gives it a number where it has none: that is
+ * no other form of it.
+ */
+function isSame(stored: DocumentData, exported: DocumentData): boolean {
+  const { number: _given, ...unnumbered } = stored
+  const found = 'number' in exported ? stored : unnumbered
   const [one, other] = [found, exported].map((fields) => encodeFields(unchecked(fields)))
   return isDeepStrictEqual(one, other)
 }

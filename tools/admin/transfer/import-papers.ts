@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { paperFileKinds, paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperFileKinds, paperIdSchema, paperNumberSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import { uploadFile } from '../../../functions/src/papers/files/paper-files.ts'
@@ -18,6 +18,7 @@ import { pathIn } from './manifest.ts'
 import { documentsOf, type ExportedDocument } from './read-lines.ts'
 
 const papersAtOnce = 4
+const numbersAtOnce = 200
 
 /**
  * Imports the papers that are not there: a paper's files first, then its events, then the paper with
@@ -37,6 +38,24 @@ export async function importPapers(
   for await (const papers of documentsOf(folder, collection, papersAtOnce)) {
     await Promise.all(papers.map(async (paper) => importPaper(importing, files, paper)))
   }
+}
+
+/**
+ * Finds the highest number among exported papers, so that none of those that come meanwhile gets it; 0
+ * where none has one, as in exports of earlier versions.
+ */
+export async function highestImported(
+  folder: string,
+  collection: 'papers' | 'withdrawn',
+): Promise<number> {
+  let highest = 0
+  for await (const papers of documentsOf(folder, collection, numbersAtOnce)) {
+    for (const { fields } of papers) {
+      const number = v.safeParse(paperNumberSchema, fields['number'])
+      if (number.success) highest = Math.max(highest, number.output)
+    }
+  }
+  return highest
 }
 
 async function importPaper(

@@ -2,11 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 
 import { isPending } from '../../../functions/src/accounts/users/pending-user.ts'
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
+import { raiseLastNumber } from '../../../functions/src/store/paper-numbers.ts'
 import type { AdminStore } from '../connection.ts'
 import { allExported, dataFile, documentsIn, type Exported } from './exported-collections.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
-import { importPapers } from './import-papers.ts'
+import { highestImported, importPapers } from './import-papers.ts'
 import { readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
@@ -23,12 +24,14 @@ const importOrder = [
   'settings',
   'organisers',
   'extensions',
+  'lateMarks',
   'conferenceEvents',
 ] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
- * every field and file, events, deletions, settings and who was invited or removed. Nothing that is there is overwritten. Broken off, it
+ * every field, number and file, events, deletions, settings and who was invited or removed. Nothing that is
+ * there is overwritten. Broken off, it
  * goes on when it is called again with the same export.
  *
  * @param intoExisting whether there may be something else already
@@ -55,6 +58,11 @@ export async function importStore(
   await importAccounts(importing)
   // Exports of earlier versions have no withdrawn papers, blocks, settings and what belongs to these.
   const held = new Set(manifest.files.map(({ path }) => path))
+  for (const name of ['papers', 'withdrawn'] as const) {
+    if (!held.has(dataFile(name))) continue
+    const highest = await highestImported(folder, name)
+    if (highest > 0) await raiseLastNumber(store.firestore, highest)
+  }
   for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
     if (name === 'papers' || name === 'withdrawn') {
       await importPapers(importing, name)

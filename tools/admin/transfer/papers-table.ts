@@ -1,4 +1,6 @@
+import type { Lateness } from '@lectern/domain/conference/submission-window'
 import { paperTableColumns, paperTableRow } from '@lectern/domain/export/paper-table'
+import { readLateMark } from '@lectern/domain/paper/late-mark'
 import { paperFileKinds, parsePaper, type PaperFileKind } from '@lectern/domain/paper/paper'
 import { storedPaperEventSchema, type PaperEvent } from '@lectern/domain/paper/paper-events'
 import { paperFields } from '@lectern/domain/paper/paper-fields'
@@ -23,7 +25,7 @@ export async function papersTableRow(
 ): Promise<string[]> {
   const { success, output: paper } = parsePaper(snapshot.id, snapshot.data() ?? {}, asDate)
   const row = success
-    ? paperTableRow({ paper, events: await eventsOf(snapshot) })
+    ? paperTableRow({ paper, events: await eventsOf(snapshot), late: await lateOf(snapshot) })
     : paperTableColumns.map((title) => textsOf(snapshot)[title] ?? '')
   return [...row, ...paperFileKinds.map((kind) => paths[kind] ?? '')]
 }
@@ -39,6 +41,11 @@ function textsOf(snapshot: DocumentSnapshot): Readonly<Record<string, string>> {
     [abstract.label]: textIn(snapshot, 'abstract'),
     Account: textIn(snapshot, 'ownerUid'),
   }
+}
+
+async function lateOf({ id, ref }: DocumentSnapshot): Promise<Lateness | null> {
+  const mark = await ref.firestore.doc(`lateMarks/${id}`).get()
+  return readLateMark(id, withDates(mark.data() ?? {}))?.[1] ?? null
 }
 
 /** The paper's history, oldest first; an event that can't be read stands in the JSON alone. */

@@ -17,6 +17,7 @@ import * as v from 'valibot'
 import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
 import { findStoredFile } from '../../../functions/src/papers/files/stored-files.ts'
 import { importMarker, newImportMarker } from '../../../functions/src/store/import-marker.ts'
+import { raiseLastNumber } from '../../../functions/src/store/paper-numbers.ts'
 import type { StackPlan } from '../stack/plan.ts'
 import { localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
@@ -43,6 +44,7 @@ export async function seed(plan: StackPlan): Promise<void> {
   const now = Date.now()
   try {
     await Promise.all(sampleAccounts.map(async (account) => seedAccount(app, account, now)))
+    await raiseLastNumber(getFirestore(app), samplePapers.length)
     await Promise.all(samplePapers.map(async (paper, index) => seedPaper(app, paper, index, now)))
   } finally {
     await deleteApp(app)
@@ -83,6 +85,7 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
     abstract: paper.abstract,
     keywords: paper.keywords,
     ownerUid: uid,
+    number: numberOf(paper),
     status: paper.status,
     pdf: pdf.file,
     supplementaryPdf: supplement?.file ?? null,
@@ -100,6 +103,14 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
     batch.set(reference.collection('events').doc(event.at.toISOString()), event)
   }
   await batch.commit()
+}
+
+/** The sample papers are numbered as they came. */
+function numberOf(paper: SamplePaper): number {
+  const oldestFirst = samplePapers
+    .toReversed()
+    .toSorted((one, other) => other.daysAgo - one.daysAgo)
+  return oldestFirst.indexOf(paper) + 1
 }
 
 async function uploadFile(

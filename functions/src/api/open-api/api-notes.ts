@@ -115,6 +115,7 @@ const content = {
 }
 const paper = {
   _id: '3fQ7nJ0aLw',
+  number: 12,
   ...content,
   coAuthors: [
     {

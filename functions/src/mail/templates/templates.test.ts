@@ -75,6 +75,7 @@ describe('paperReceivedMail', () => {
   const pdf = { path: 'papers/u/p/a.pdf', name: 'paper.pdf', bytes: 1_468_006 }
   const check = { path: pdf.path, ok: true, reason: null, bytes: 1_468_006, sha256, pages: 1 }
   const paper = {
+    number: 12,
     fullname: 'Asha Rao',
     paperTitle: 'One title\r\nSHA-256: forged <b>\u202E',
     coAuthors: [],
@@ -85,11 +86,12 @@ describe('paperReceivedMail', () => {
   }
   const mail = paperReceivedMail(conference, paper, null)
 
-  it('says title, time, file, pages, size and SHA-256, each in a line of its own', () => {
+  it('says title, number, time, file, pages, size and SHA-256, each in a line of its own', () => {
     expect(mail.text.split('\n\n').slice(1, 4)).toEqual([
       'Your paper has been received. Keep this mail: it is your receipt.',
       [
         'Title: One title SHA-256: forged <b>',
+        'Number: #12',
         'Received: 4 March 2026 at 23:59:59 UTC',
         'Paper: paper.pdf, 1 page, 1.4 MB (1,468,006 bytes)',
         `Paper, SHA-256: ${sha256}`,
@@ -97,6 +99,12 @@ describe('paperReceivedMail', () => {
       'Your papers: https://example.org/dashboard',
     ])
     expect(mail.subject).toBe('Received: One title SHA-256: forged <b>')
+  })
+
+  it('says nothing of a number as long as there is none', () => {
+    expect(paperReceivedMail(conference, { ...paper, number: null }, null).text).not.toMatch(
+      /Number|#/,
+    )
   })
 
   it('escapes what stands in the HTML, and loads nothing from elsewhere', () => {
@@ -144,18 +152,18 @@ describe('paperWithdrawnMail', () => {
   const at = new Date('2026-03-04T05:06:07Z')
 
   it('says what is withdrawn and since when, and who brings it back', () => {
-    const { subject, text } = paperWithdrawnMail(conference, { title: 'A\ntitle', at })
+    const { subject, text } = paperWithdrawnMail(conference, { title: 'A\ntitle', number: 7, at })
     expect(subject).toBe('Withdrawn: A title')
     expect(text.split('\n\n').slice(1, 4)).toEqual([
       'You have withdrawn your paper. The conference does not consider it any further.',
-      'Title: A title\nWithdrawn: 4 March 2026 at 05:06:07 UTC',
+      'Title: A title\nNumber: #7\nWithdrawn: 4 March 2026 at 05:06:07 UTC',
       'Your papers: https://example.org/dashboard',
     ])
     expect(text).toContain('write to the organisers: they can bring it back as it was.')
   })
 
   it('escapes what stands in the HTML, and loads nothing from elsewhere', () => {
-    const { html } = paperWithdrawnMail(conference, { title: '<i>title', at })
+    const { html } = paperWithdrawnMail(conference, { title: '<i>title', number: null, at })
     expect(html).toContain('&lt;i&gt;title')
     expect(html).not.toMatch(/<i>|<(img|link|script|style)|url\(/)
   })
@@ -163,13 +171,20 @@ describe('paperWithdrawnMail', () => {
 
 describe('statusChangedMail', () => {
   const at = new Date('2026-03-04T05:06:07Z')
-  const status = { author: 'Asha Rao', title: 'A title', from: 'Submitted', to: 'Accept', at }
+  const status = {
+    author: 'Asha Rao',
+    title: 'A title',
+    number: 7,
+    from: 'Submitted',
+    to: 'Accept',
+    at,
+  }
 
-  it('says the status, the one before and since when', () => {
+  it('says the number, the status, the one before and since when', () => {
     const { subject, text } = statusChangedMail(conference, status, null)
     expect(subject).toBe('Accept: A title')
     expect(text.split('\n\n')[2]).toBe(
-      'Title: A title\nStatus: Accept\nBefore: Submitted\nSince: 4 March 2026 at 05:06:07 UTC',
+      'Title: A title\nNumber: #7\nStatus: Accept\nBefore: Submitted\nSince: 4 March 2026 at 05:06:07 UTC',
     )
   })
 

@@ -5,6 +5,7 @@ import {
   type PaperFileKind,
 } from '@lectern/domain/paper/paper'
 
+import { needsNumber } from '../../store/paper-numbers.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { removeUnnamed } from '../files/remove-unnamed.ts'
 import { findStoredFile, type StoredFile } from '../files/stored-files.ts'
@@ -53,11 +54,13 @@ export async function checkPaperFiles(
 }
 
 /**
- * Tells whether a write left the files of a paper alone, and each has its check and the receipt is out: most
+ * Tells whether a write left the files of a paper alone, each has its check, the receipt is out and the paper
+ * has its number: most
  * writes do, the server's own of those checks among them. Any other write has an event of its own.
  */
 function leavesNothingToDo({ before, after }: PaperChange): boolean {
   if (before === undefined || after === undefined || after.checks?.receiptDue === true) return false
+  if (needsNumber(after)) return false
   return paperFileKinds.every((kind) => {
     if (before[kind]?.path !== after[kind]?.path) return false
     return after[kind] === null || (fileCheckOf(after, kind)?.generation ?? '') !== ''

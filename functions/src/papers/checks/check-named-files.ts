@@ -9,10 +9,11 @@ import {
 
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { versionOf, type DocumentVersion } from '../../store/document-version.ts'
+import { needsNumber } from '../../store/paper-numbers.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { areAtHand } from '../files/are-at-hand.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { checkObject } from './check-object.ts'
-import { areAtHand } from './checks-at-hand.ts'
 import { keepChecks } from './keep-checks.ts'
 
 /** What is looked at, and how. */
@@ -54,7 +55,8 @@ export async function checkNamedFiles(
     if (paper === undefined || version === undefined) return undefined
     const found = await findingsIn(context, paper, look)
     const isKnown = [...found].every(([kind, check]) => check === fileCheckOf(paper, kind))
-    if (isKnown && look.namedAt === undefined && !areAtHand(paper)) return { paper, version }
+    const isSettled = look.namedAt === undefined && !areAtHand(paper) && !needsNumber(paper)
+    if (isKnown && isSettled) return { paper, version }
     const outcome = await keepChecks(context, { paper, version, found, namedAt: look.namedAt })
     if (outcome === 'changed') throw new Overtaken('unavailable')
     const checks = { ...paper.checks, ...Object.fromEntries(found) }

@@ -17,10 +17,11 @@ import { isVersion, type DocumentVersion } from '../../store/document-version.ts
 import { importMarker } from '../../store/import-marker.ts'
 import { mailIdOf, mailReference, newMail, type StoredMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
+import { needsNumber, takeNumber } from '../../store/paper-numbers.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { areAtHand } from '../files/are-at-hand.ts'
 import type { FileCheckContext } from '../files/file-context.ts'
 import { areSameFacts } from '../files/same-facts.ts'
-import { areAtHand } from './checks-at-hand.ts'
 
 /** A paper whose files were looked at, and what was found. */
 export interface LookedAt {
@@ -39,7 +40,8 @@ export interface LookedAt {
 /**
  * Keeps what was found in a paper's files, if nobody has written to the paper since they were looked
  * at: else a path may have left it and come back meanwhile, with another file. In the same transaction
- * goes the mail that says what was received: once, and not before all files are there.
+ * goes the paper's number, where it has none, and the mail that says what was received: once, and not
+ * before all files are there.
  *
  * @returns `changed` when the files have to be looked at again, `kept` when something was written, `same`
  *   when there was nothing to write
@@ -52,6 +54,7 @@ export async function keepChecks(
   const { firestore } = context
   const { id, checks: before } = looked.paper
   const reference = paperReference(firestore, id)
+  let taken: number | undefined
   return await firestore.runTransaction(async (transaction) => {
     const [snapshot, marker] = await transaction.getAll(reference, importMarker(firestore, id))
     if (snapshot?.exists !== true) return 'same'
@@ -64,16 +67,20 @@ export async function keepChecks(
     const { checks, isComplete } = mergedChecks(paper, looked.found)
     const receiptDue = isReceiptDue && !isComplete
     const isTold = areNewFacts(paper, checks) || areAtHand(paper) || isToBeTold(paper, looked)
-    if (!isTold && !isNews(paper, checks, receiptDue)) return 'same'
-    const checked = { ...paper, checks }
-    const receipt =
-      isReceiptDue && isComplete ? await receiptFor(context, transaction, checked) : undefined
+    const isNumbered = needsNumber(paper) && !isToldAgain(paper, looked, checks)
+    if (!isTold && !isNumbered && !isNews(paper, checks, receiptDue)) return 'same'
+    const receiptFor =
+      isReceiptDue && isComplete ? await receipts(context, transaction, paper) : undefined
+    if (isNumbered) taken ??= await takeNumber(firestore)
+    const number = isNumbered ? taken : undefined
     // `updatedAt` stays: nobody edited the paper.
     transaction.update(reference, {
       checks: { ...checks, ...(receiptDue ? { receiptDue } : {}) },
-      ...(isTold ? { checkedAt: FieldValue.serverTimestamp() } : {}),
+      ...(number === undefined ? {} : { number }),
+      ...(isTold || isNumbered ? { checkedAt: FieldValue.serverTimestamp() } : {}),
     })
-    if (receipt !== undefined) {
+    if (receiptFor !== undefined) {
+      const receipt = receiptFor({ ...paper, checks, number: number ?? paper.number })
       queueMail(firestore, transaction, mailIdOf('paper-received', id), receipt)
     }
     return 'kept'
@@ -116,21 +123,35 @@ function isToBeTold({ checkedAt }: Paper, { namedAt }: LookedAt): boolean {
   return checkedAt === undefined || checkedAt.getTime() < namedAt.getTime()
 }
 
-/** Reads what the receipt needs: all reads of a transaction come before its writes. */
-async function receiptFor(
+/**
+ * Where the history tells once more what it has told, which it knows by the time of the check alone, the
+ * number waits for the event of that very write.
+ */
+function isToldAgain(paper: Paper, looked: LookedAt, checks: Checks): boolean {
+  return isToBeTold(paper, looked) && !areNewFacts(paper, checks) && !areAtHand(paper)
+}
+
+/**
+ * Reads what the receipt needs: all reads of a transaction come before its writes. Gives what makes it,
+ * once the number is known; undefined when none is to be sent.
+ */
+async function receipts(
   { firestore, conference, now }: FileCheckContext,
   transaction: Transaction,
   paper: Paper,
-): Promise<StoredMail | undefined> {
+): Promise<((checked: Paper) => StoredMail) | undefined> {
   const [to, isMailed, { received: words }] = await Promise.all([
     ownerAddress(firestore, transaction, paper),
     wasMailed(firestore, transaction, paper),
     readTemplates(firestore),
   ])
   if (to === undefined || isMailed) return undefined
-  const content = paperReceivedMail(conference, paper, words)
   const about = { papers: [paper.id], subject: { status: null, announcement: null } }
-  return newMail({ to, kind: 'paper-received', content, validUntil: null, about }, 'outbox', now())
+  return (checked) => {
+    const content = paperReceivedMail(conference, checked, words)
+    const draft = { to, kind: 'paper-received', content, validUntil: null, about } as const
+    return newMail(draft, 'outbox', now())
+  }
 }
 
 async function wasMailed(

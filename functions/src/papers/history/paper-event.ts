@@ -19,6 +19,7 @@ import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 import { eventsOf } from '../../store/collections.ts'
+import { areAtHand } from '../files/are-at-hand.ts'
 import { areSameFacts } from '../files/same-facts.ts'
 import type { PaperChange } from './paper-change.ts'
 
@@ -92,11 +93,17 @@ function checkEvent(before: Paper, after: Paper, at: Date): StoredPaperEvent | u
   const changed = paperFileKinds.filter(isNew)
   // Where nothing is new, the server says once more what it found: a file came back into the paper.
   const isAgain = before.checkedAt?.getTime() !== after.checkedAt?.getTime()
-  const told = changed.length > 0 || !isAgain ? changed : paperFileKinds
+  const told =
+    changed.length > 0 || !isAgain || isNumbering(before, after) ? changed : paperFileKinds
   const files = told.flatMap((kind) => checkedFile(after, kind))
   if (files.length === 0) return undefined
   const actor = actorOf(after, undefined)
   return { kind: 'files-checked', actor, from: null, to: null, at, details: { changed: [], files } }
+}
+
+/** A number alone has the time of the check written too, by which lists find the paper. */
+function isNumbering(before: Paper, after: Paper): boolean {
+  return before.number === null && after.number !== null && !areAtHand(before)
 }
 
 function actorOf({ ownerUid }: Paper, uid: Uid | undefined): StoredPaperEvent['actor'] {

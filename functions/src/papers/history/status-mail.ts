@@ -132,7 +132,7 @@ async function mailAbout(
   const address = await ownerAddress(firestore, transaction, paper)
   if (address === undefined) return undefined
   const { statusChanged: words } = await readTemplates(firestore)
-  const { id: paperId, status, fullname: author, paperTitle: title } = paper
+  const { id: paperId, status, fullname: author, paperTitle: title, number } = paper
   const subject = {
     status: { to: shownStatus(status), from: told, since: at.getTime() },
     announcement: null,
@@ -141,7 +141,11 @@ async function mailAbout(
     {
       to: address,
       kind: 'status-changed',
-      content: statusChangedMail(conference, { author, title, from: told, to: status, at }, words),
+      content: statusChangedMail(
+        conference,
+        { author, title, number, from: told, to: status, at },
+        words,
+      ),
       validUntil: null,
       tells: { paperId, status },
       about: { papers: [paperId], subject },

@@ -38,7 +38,8 @@ export async function keepingWithdrawn(
       withdrawnAt: storedTime(at),
     })
     if (to === undefined) return
-    const content = paperWithdrawnMail(conference, { title: before.paperTitle, at })
+    const { paperTitle: title, number } = before
+    const content = paperWithdrawnMail(conference, { title, number, at })
     const about = { papers: [paperId], subject: { status: null, announcement: null } }
     const draft = { to, kind: 'paper-withdrawn', content, validUntil: null, about } as const
     const mail = newMail(draft, 'outbox', now())

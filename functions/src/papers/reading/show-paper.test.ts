@@ -17,6 +17,7 @@ const paper = samplePaper('p1', {
   ...otherContent,
   status: 'Review Awaiting',
   pdf: file,
+  number: 12,
   supplementaryPdf: file,
   createdAt: new Date(0),
   updatedAt: new Date(1500),
@@ -31,6 +32,7 @@ describe('showPaper', () => {
   it('shows the fields of the spec, and neither owner nor paths', () => {
     const shown = showPaper(context, paper)
     expect(shown).toStrictEqual({
+      number: 12,
       _id: 'p1',
       ...otherContent,
       status: 'Review Awaiting',

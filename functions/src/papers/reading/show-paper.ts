@@ -18,6 +18,7 @@ export function showPaper(context: LinkContext, paper: Paper): ApiPaper {
   const hasSupplement = paper.supplementaryPdf !== null
   return {
     _id: paper.id,
+    number: paper.number,
     ...contentOf(paper),
     status: paper.status === '' ? initialStatus : paper.status,
     pdfFileViewerUrl: link('pdf', 'inline'),

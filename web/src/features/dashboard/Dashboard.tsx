@@ -186,7 +186,7 @@ function useCardActions({ show, decide, toggleAbstract }: CardActionNeeds): Card
       },
       download: (paper, kind) => {
         const file = paper[kind]
-        if (file !== null) void downloadFile(file)
+        if (file !== null) void downloadFile(paper, file)
       },
       chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),

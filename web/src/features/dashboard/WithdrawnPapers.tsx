@@ -1,4 +1,4 @@
-import type { Paper } from '@lectern/domain/paper/paper'
+import { type Paper, shownNumber } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { WithdrawnPaper } from '@lectern/domain/paper/withdrawn-paper'
 import Button from '@mui/material/Button'
@@ -41,6 +41,7 @@ export function WithdrawnPapers({ viewer, onView, onHistory }: WithdrawnPapersPr
           <li key={paper.id}>
             <h2>{paper.paperTitle}</h2>
             <span>
+              {paper.number === null ? '' : `${shownNumber(paper.number)} · `}
               {text.submittedOn(writtenDay(paper.createdAt))} ·{' '}
               {text.withdrawnOn(writtenDay(paper.withdrawnAt))}
             </span>

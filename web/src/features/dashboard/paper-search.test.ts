@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { haystackOf, searchPapers } from './paper-search.ts'
 
 const paper = {
+  number: 12,
   paperTitle: 'Self-healing Concrete',
   fullname: 'Ásha Rao',
   email: 'asha@example.org',
@@ -11,7 +12,8 @@ const paper = {
   abstract: 'Bacteria that SEAL cracks.',
 }
 const other = {
-  paperTitle: 'Quiet Rotors',
+  number: 1,
+  paperTitle: 'Quiet Rotors, part 12',
   fullname: 'Bela Nagy',
   email: 'bela@example.org',
   keywords: ['Quantum Computing'],
@@ -35,6 +37,12 @@ describe('searchPapers', () => {
     ['A\u0301sha', [paper]],
     ['  nagy ', [other]],
     ['example.org', [paper, other]],
+    ['#12', [paper]],
+    [' 12 ', [paper, other]],
+    ['#1', [other]],
+    ['1', [other]],
+    ['#2', []],
+    ['#', []],
     ['robots', []],
     ['concrete ásha', []],
     ['cv bacteria', []],

@@ -1,9 +1,9 @@
 import type { Paper } from '@lectern/domain/paper/paper'
 
-import { folded, searchableText } from '../../paper/search/searchable-text.ts'
+import { folded, numberAskedIn, searchableText } from '../../paper/search/searchable-text.ts'
 
 /** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name). */
-type Searchable = Pick<Paper, 'paperTitle' | 'keywords' | 'email' | 'fullname'> & {
+type Searchable = Pick<Paper, 'number' | 'paperTitle' | 'keywords' | 'email' | 'fullname'> & {
   /** `null` while it is on its way. */
   readonly abstract: string | null
 }
@@ -22,12 +22,16 @@ export function haystackOf(paper: Searchable): string {
 /**
  * Finds the papers that hold the query, in their order (spec section 2). Case does not count, nor do
  * white space at the query's ends and composed or decomposed accents. An empty query gives the same
- * array.
+ * array. A number finds the paper that has it: `#12` that one alone, `12` also texts that hold it.
  */
 export function searchPapers<T extends Searchable>(
   papers: readonly T[],
   query: string,
 ): readonly T[] {
   const needle = folded(query.trim())
-  return needle === '' ? papers : papers.filter((paper) => haystackOf(paper).includes(needle))
+  if (needle === '') return papers
+  const asked = numberAskedIn(needle)
+  const holds = (paper: T) => haystackOf(paper).includes(needle)
+  if (asked === null) return papers.filter(holds)
+  return papers.filter((paper) => paper.number === asked.number || (!asked.alone && holds(paper)))
 }

@@ -8,6 +8,7 @@ import { deskText as text } from './desk-text.ts'
 import { DeskNotices } from './DeskNotices.tsx'
 import { DeskHead } from './filters/DeskHead.tsx'
 import { KeysDialog } from './keyboard/KeysDialog.tsx'
+import { LateMarksContext, useLateMarks } from './late-marks.ts'
 import { ListPane } from './list/ListPane.tsx'
 import { PendingStrip, SelectionStrip } from './list/Strips.tsx'
 import { OpenedPaper } from './panel/OpenedPaper.tsx'
@@ -36,6 +37,7 @@ export interface DeskProps extends PanelSlots {
 /** What stands in the desk's frame. */
 export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...slots }: DeskProps) {
   const desk = useDesk(viewer)
+  const lateMarks = useLateMarks()
   const { state, papers, view, shown, list, panel, decisions, acceptance, isWide, isCovered } = desk
   const { open } = panel
   const { selection } = list
@@ -48,7 +50,7 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
   }
 
   return (
-    <>
+    <LateMarksContext value={lateMarks}>
       <DeskHead
         view={view}
         counts={state.papers === null ? null : desk.counts}
@@ -123,6 +125,6 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
           onAnswer={acceptance.asked.answer}
         />
       )}
-    </>
+    </LateMarksContext>
   )
 }

@@ -68,6 +68,7 @@ export const deskText = {
         ? '1 paper came, went or moved out of this view'
         : `${writtenNumber(changes)} papers came, went or moved out of this view`,
   showPending: 'Show',
+  late: 'Late',
   checkFailed: 'File check failed',
   gone: 'Gone',
   openBy: (names: readonly string[]) => `Open by ${names.join(' and ')}`,

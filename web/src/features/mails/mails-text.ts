@@ -32,6 +32,7 @@ export const mailsText = {
   field: {
     author: 'Author',
     title: 'Title',
+    number: 'Number',
     status: 'Status',
     previousStatus: 'Status before',
     conference: 'Conference',

@@ -1,4 +1,5 @@
 import type { PaperRecord } from '@lectern/domain/export/paper-table'
+import type { LateMarks } from '@lectern/domain/paper/late-mark'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import {
   collection,
@@ -14,6 +15,7 @@ import {
 
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
+import { lateMarkIn } from './late-marks.ts'
 import { persistently, readAhead } from './read-ahead.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 import { readPaper } from './stored-paper.ts'
@@ -44,8 +46,8 @@ export interface PaperRecords {
 }
 
 /**
- * Reads papers as they are stored now, with their histories (oldest event first), for admins: one
- * read for each paper and for each event. They are read one after the other, so that what changes
+ * Reads papers as they are stored now, with their histories (oldest event first) and whether they came late, for
+ * admins: one read for each paper, each event and each late paper. They are read one after the other, so that what changes
  * meanwhile may show in some of them and not in others.
  *
  * @throws {DomainError} 'forbidden', 'network-failed', …; the signal's reason when it was called off
@@ -55,6 +57,9 @@ export async function readPaperRecords(wanted: RecordsToRead): Promise<PaperReco
   const records: PaperRecord[] = []
   const missing: PaperId[] = []
   const database = await firestore()
+  const marks = withEvents
+    ? await persistently(async () => readLateMarks(database), signal)
+    : noMarks
   const read = async (batch: readonly PaperId[]) =>
     persistently(async () => readBatch(database, batch, withEvents), signal)
   let unreadableEvents = 0
@@ -63,7 +68,7 @@ export async function readPaperRecords(wanted: RecordsToRead): Promise<PaperReco
     signal.throwIfAborted()
     for (const { id, paper, events, unreadable } of batch) {
       if (paper === null) missing.push(id)
-      else records.push({ paper, events })
+      else records.push({ paper, events, late: marks.get(id) ?? null })
       unreadableEvents += unreadable
     }
     done += batch.length
@@ -92,6 +97,17 @@ async function readBatch(database: Firestore, ids: readonly PaperId[], withEvent
       paper: byId.get(id) ?? null,
       ...(histories[place] ?? noHistory),
     }))
+  } catch (error) {
+    throw toMemberError(error)
+  }
+}
+
+const noMarks: LateMarks = new Map()
+
+async function readLateMarks(database: Firestore): Promise<LateMarks> {
+  try {
+    const { docs } = await getDocsFromServer(collection(database, 'lateMarks'))
+    return new Map(docs.map(lateMarkIn).filter((mark) => mark !== null))
   } catch (error) {
     throw toMemberError(error)
   }

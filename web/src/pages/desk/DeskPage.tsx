@@ -1,5 +1,6 @@
 import type { PaperFile } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Button from '@mui/material/Button'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,7 +26,7 @@ export function DeskPage() {
   return viewer === null ? null : <ComposedDesk key={viewer.uid} viewer={viewer} />
 }
 
-const download = (file: PaperFile) => void downloadFile(file)
+const download = (paper: PaperSummary, file: PaperFile) => void downloadFile(paper, file)
 
 /** The desk with what other features put into it. */
 function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
@@ -41,8 +42,14 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
         )}
         ViewActions={ViewActions}
         renderFile={(file, title) => <FileView file={file} title={title} />}
-        renderHistory={(paper, { isGone, onClose }) => (
-          <PaperHistory paper={paper} isGone={isGone} viewer={viewer} onClose={onClose} />
+        renderHistory={(paper, { isGone, late, onClose }) => (
+          <PaperHistory
+            paper={paper}
+            isGone={isGone}
+            late={late}
+            viewer={viewer}
+            onClose={onClose}
+          />
         )}
         renderMails={(paperId) => <PaperMails paperId={paperId} />}
         onDownload={download}

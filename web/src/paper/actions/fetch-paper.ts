@@ -8,9 +8,12 @@ import { savedName } from '../files/saved-name.ts'
 import { paperText as text } from '../paper-text.ts'
 import { failureText, withToast } from './with-toast.ts'
 
-/** Saves a file of a paper under its own name, and says so in a toast. Never throws. */
-export async function downloadFile(file: PaperFile): Promise<void> {
-  const name = savedName(file.name)
+/** Saves a file of a paper under the paper's number and its own name, and says so in a toast. Never throws. */
+export async function downloadFile(
+  { number }: Pick<Paper, 'number'>,
+  file: PaperFile,
+): Promise<void> {
+  const name = savedName(file.name, number)
   await withToast({
     action: async () => {
       // The list needs no Storage: only who opens a file loads its SDK.

@@ -23,7 +23,11 @@ test.each([
   ['.pdf', 'paper.pdf'],
   ['\u202E..', 'paper.pdf'],
 ])('%j is saved as %j', (storedName, name) => {
-  expect(savedName(storedName)).toBe(name)
+  expect(savedName(storedName, null)).toBe(name)
+})
+
+test('the number of its paper stands in front', () => {
+  expect(savedName('../paper', 12)).toBe('12 - .._paper.pdf')
 })
 
 /** Among all characters, those that a saved name must not have would hardly ever come. */
@@ -35,9 +39,9 @@ const anyCharacter = fc.oneof(
 test('whatever is stored: a PDF’s name without a folder, and the same when it is named again', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (storedName) => {
-      const name = savedName(storedName)
+      const name = savedName(storedName, null)
       expect(name).toMatch(/^[^/\\\p{Cc}\p{Bidi_Control}]+\.pdf$/iu)
-      expect(savedName(name)).toBe(name)
+      expect(savedName(name, null)).toBe(name)
     }),
   )
 })

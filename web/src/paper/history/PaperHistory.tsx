@@ -1,3 +1,4 @@
+import type { Lateness } from '@lectern/domain/conference/submission-window'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
@@ -24,6 +25,8 @@ interface PaperHistoryProps {
   readonly isGone: boolean
   /** Whether it is known that its author has withdrawn it. */
   readonly isWithdrawn?: boolean
+  /** By what it came after the close, for organisers; its author is not told. */
+  readonly late?: Lateness | null
   readonly viewer: Viewer
   readonly onClose: () => void
 }
@@ -46,7 +49,7 @@ export function PaperHistory(props: PaperHistoryProps) {
       {isGone && !isWithdrawn ? null : (
         <PaperTimeline paper={paper} events={history?.events ?? []} isWithdrawn={isWithdrawn} />
       )}
-      <PaperReceipt paper={paper} viewer={viewer} />
+      <PaperReceipt paper={paper} late={props.late ?? null} viewer={viewer} />
       <section>
         <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
           {text.events}

@@ -1,3 +1,4 @@
+import type { Lateness } from '@lectern/domain/conference/submission-window'
 import { type FileCheck, type Paper, uidSchema } from '@lectern/domain/paper/paper'
 import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { ThemeProvider } from '@mui/material/styles'
@@ -19,10 +20,10 @@ const unread = samplePaper('p1', {
 })
 
 /** The words of the receipt: what stands before the paper's file, and what of the file. */
-function receiptOf(paper: Paper): string {
+function receiptOf(paper: Paper, late: Lateness | null = null): string {
   const html = renderToStaticMarkup(
     <ThemeProvider theme={theme}>
-      <PaperReceipt paper={paper} viewer={author} />
+      <PaperReceipt paper={paper} late={late} viewer={author} />
     </ThemeProvider>,
   )
   const words = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, '|')
@@ -68,4 +69,14 @@ test('of a file that cannot be read stands why, and what to do', () => {
   expect(receipt).toContain(
     'This file cannot be read: its end is missing. Choose Edit and send the file again.',
   )
+})
+
+test('its heading names the number once there is one', () => {
+  expect(receiptOf(unread)).toContain('|Receipt|')
+  expect(receiptOf({ ...unread, number: 12 })).toContain('|Receipt for #12|')
+})
+
+test('it says by what a paper came late where that is told', () => {
+  expect(receiptOf(unread)).not.toContain('Late')
+  expect(receiptOf(unread, 'start')).toContain('|Late: begun in time|')
 })

@@ -1,3 +1,5 @@
+import type { Lateness } from '@lectern/domain/conference/submission-window'
+import { latenessText } from '@lectern/domain/paper/late-mark'
 import {
   fileCheckOf,
   type Paper,
@@ -14,12 +16,19 @@ import Typography from '@mui/material/Typography'
 import { remedyFor } from '../file-remedy.ts'
 import { historyText as text } from './history-text.ts'
 
+interface PaperReceiptProps {
+  readonly paper: Paper
+  /** By what its author's last change came after the close; `null` where that is not told. */
+  readonly late: Lateness | null
+  readonly viewer: Viewer
+}
+
 /** What the server has of a paper: when it came, and what was found in each file. */
-export function PaperReceipt({ paper, viewer }: { paper: Paper; viewer: Viewer }) {
+export function PaperReceipt({ paper, late, viewer }: PaperReceiptProps) {
   return (
     <Frame>
       <Typography variant="h4" component="h3">
-        {text.receipt}
+        {text.receipt(paper.number)}
       </Typography>
       <dl>
         <dt>{text.paperTitle}</dt>
@@ -27,6 +36,7 @@ export function PaperReceipt({ paper, viewer }: { paper: Paper; viewer: Viewer }
         <dt>{text.received}</dt>
         <dd>
           <time dateTime={paper.createdAt.toISOString()}>{text.moment(paper.createdAt)}</time>
+          {late === null ? null : <span>{latenessText(late)}</span>}
         </dd>
         {paperFileKinds.map((kind) => (
           <FileEntry key={kind} paper={paper} kind={kind} viewer={viewer} />

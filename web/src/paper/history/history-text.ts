@@ -1,3 +1,4 @@
+import { shownNumber } from '@lectern/domain/paper/paper'
 import { paperFields } from '@lectern/domain/paper/paper-fields'
 import { counted, dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
@@ -41,7 +42,8 @@ export const historyText = {
       `Next date: ${label}, ${day}, ${timeZone}.`,
   },
 
-  receipt: 'Receipt',
+  receipt: (number: number | null) =>
+    number === null ? 'Receipt' : `Receipt for ${shownNumber(number)}`,
   paperTitle: 'Title',
   received: 'Received by the server',
   file: { pdf: paperFields.pdf.label, supplementaryPdf: paperFields.supplementaryPdf.label },

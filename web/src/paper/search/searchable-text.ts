@@ -19,6 +19,19 @@ export function searchableText(paper: SearchedFields, abstract = ''): string {
   return folded([paperTitle, fullname, email, ...words, abstract].join(fieldEnd))
 }
 
+/**
+ * Finds out whether a query asks for a paper by its number: `#12` for that paper alone, `12` for it and
+ * for texts that hold it.
+ *
+ * @returns `null` when it does not
+ */
+export function numberAskedIn(
+  query: string,
+): { readonly number: number; readonly alone: boolean } | null {
+  const [, sign, digits] = /^(#?)(\d{1,15})$/.exec(query.trim()) ?? []
+  return digits === undefined ? null : { number: Number(digits), alone: sign === '#' }
+}
+
 /** Makes texts comparable: case does not count, nor do composed or decomposed accents. */
 export function folded(text: string): string {
   return text.normalize('NFC').toLowerCase()

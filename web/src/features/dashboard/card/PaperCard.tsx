@@ -11,6 +11,7 @@ import {
   WithdrawIcon,
 } from '../../../components/icons.tsx'
 import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
+import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { StatusBadge } from '../../../paper/StatusBadge.tsx'
 import { writtenDay } from '../../../paper/written-day.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
@@ -64,9 +65,12 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
         ) : (
           <StatusBadge status={paper.status} />
         )}
-        <time dateTime={paper.createdAt.toISOString()}>
-          {text.submittedOn(writtenDay(paper.createdAt))}
-        </time>
+        <span className={cardClasses.origin}>
+          <time dateTime={paper.createdAt.toISOString()}>
+            {text.submittedOn(writtenDay(paper.createdAt))}
+          </time>
+          <PaperNumber number={paper.number} />
+        </span>
       </div>
       <h2 id={titleId} className={cardClasses.title}>
         {paper.paperTitle}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 /** The classes of a card's parts. */
 export const cardClasses = {
   top: 'paper-top',
+  origin: 'paper-origin',
   title: 'paper-title',
   details: 'paper-details',
   wide: 'paper-wide-detail',
@@ -38,15 +39,23 @@ export const CardRoot = styled('article')(({ theme }) => ({
     transition: 'box-shadow 400ms ease, border-color 400ms ease',
   },
 
-  // The status and the date.
+  // The status, the date and the number.
   [`& .${at.top}`]: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4px 12px',
+    gap: '4px 8px',
     minHeight: 44,
-    '& time': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  },
+  // The number comes later: its place is kept.
+  [`& .${at.origin}`]: {
+    ...theme.typography.caption,
+    display: 'inline-flex',
+    gap: 6,
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { minWidth: '4ch', fontWeight: 600 },
   },
 
   [`& .${at.title}`]: { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },

@@ -31,6 +31,29 @@ test.each([
   expect(paperSearch([paper], abstracts)(query)).toEqual(expected ? [0] : [])
 })
 
+test('a number finds the paper that has it, with a sign that one alone', () => {
+  const papers = [1, 2, 12, 123, null].map((number, place) =>
+    sampleSummary(`n${String(place)}`, { number, paperTitle: place === 1 ? 'Room 12' : 'A title' }),
+  )
+  const search = paperSearch(papers, new Map([['n4', 'It takes 123 days.']]))
+  const queries = ['#', '#1', '#12', '#123', '#1', '#9', '1', '12', '123', '12', '#012', '', '12 d']
+  expect(queries.map((query) => search(query))).toEqual([
+    [],
+    [0],
+    [2],
+    [3],
+    [0],
+    [],
+    [0, 1, 4],
+    [1, 2, 4],
+    [3, 4],
+    [1, 2, 4],
+    [2],
+    [0, 1, 2, 3, 4],
+    [],
+  ])
+})
+
 test('a paper is found by its own abstract alone, as it is now', () => {
   const found = (query: string, known: ReadonlyMap<string, string>) =>
     paperSearch([paper, other], known)(query)

@@ -1,6 +1,6 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
-import { folded, searchableText } from '../../../paper/search/searchable-text.ts'
+import { folded, numberAskedIn, searchableText } from '../../../paper/search/searchable-text.ts'
 
 /** The places of a list at which a search finds papers, in their order. */
 export type FoundPlaces = readonly number[]
@@ -13,7 +13,7 @@ interface Texts {
 
 /**
  * Makes the search in a list of papers (spec section 2: title, abstract, keywords, e-mail and full
- * name; the same as the dashboard's). Each text is folded once, and who goes on typing has only those
+ * name, and the number; the same as the dashboard's). Each text is folded once, and who goes on typing has only those
  * papers searched that are still found.
  */
 export function paperSearch(
@@ -22,18 +22,26 @@ export function paperSearch(
 ): (query: string) => FoundPlaces {
   const everything = papers.map((_, place) => place)
   let texts: Texts | undefined
-  let last = { needle: '', found: everything }
+  const nothing = { needle: '', found: everything }
+  let last = nothing
   return (query) => {
     const needle = folded(query.trim())
     if (needle === '') return everything
     const { heads, abstracts: bodies } = (texts ??= textsOf(papers, abstracts))
-    // What a query did not find, no longer one that holds it finds either.
-    const before = needle.includes(last.needle) ? last.found : everything
-    const found = before.filter(
-      (place) =>
-        heads[place]?.includes(needle) === true || bodies[place]?.includes(needle) === true,
-    )
-    last = { needle, found }
+    const asked = numberAskedIn(needle)
+    const hasNumber = (place: number) => asked !== null && papers[place]?.number === asked.number
+    // What a query did not find, no longer one that holds it finds either, but for numbers: 1 is not in 12.
+    const before = asked === null && needle.includes(last.needle) ? last.found : everything
+    const found =
+      asked?.alone === true
+        ? before.filter(hasNumber)
+        : before.filter(
+            (place) =>
+              heads[place]?.includes(needle) === true ||
+              bodies[place]?.includes(needle) === true ||
+              hasNumber(place),
+          )
+    last = asked?.alone === true ? nothing : { needle, found }
     return found
   }
 }

@@ -1,4 +1,5 @@
 import { keywordLabel } from '@lectern/domain/paper/keywords'
+import { latenessText } from '@lectern/domain/paper/late-mark'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { shownStatus } from '@lectern/domain/paper/statuses'
@@ -6,9 +7,11 @@ import { memo, type MouseEvent } from 'react'
 
 import { WarningIcon } from '../../../components/icons.tsx'
 import { badgeStyles } from '../../../paper/badge-styles.ts'
+import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
+import { useLateness } from '../late-marks.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
 export interface RowActions {
@@ -73,6 +76,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
           }}
         />
       </label>
+      <PaperNumber className="desk-number" number={paper.number} query={query} />
       <a
         className="desk-name"
         id={rowId(id)}
@@ -87,6 +91,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
         <WhoAndWhat paper={paper} query={query} abstract={props.abstract} />
       </span>
       <span className="desk-flags">
+        <LateFlag id={id} />
         {paper.checkFailed ? (
           <span className="desk-flag" title={text.checkFailed}>
             <WarningIcon />
@@ -107,6 +112,18 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
     </li>
   )
 })
+
+/** That a paper came late; by what, for whoever points at it or listens. */
+function LateFlag({ id }: { readonly id: PaperId }) {
+  const late = useLateness(id)
+  if (late === null) return null
+  return (
+    <span className="desk-late" title={latenessText(late)}>
+      <span aria-hidden="true">{text.late}</span>
+      <span className="desk-unseen">{latenessText(late)}</span>
+    </span>
+  )
+}
 
 interface WhoAndWhatProps {
   readonly paper: PaperSummary

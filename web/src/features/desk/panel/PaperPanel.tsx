@@ -1,3 +1,5 @@
+import type { Lateness } from '@lectern/domain/conference/submission-window'
+import { latenessText } from '@lectern/domain/paper/late-mark'
 import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
@@ -10,9 +12,11 @@ import {
   ChevronRightIcon,
   CloseIcon,
 } from '../../../components/icons.tsx'
+import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
+import { useLateness } from '../late-marks.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 
@@ -23,11 +27,15 @@ export interface PanelSlots {
   /** A paper’s history in a dialog. */
   readonly renderHistory: (
     paper: Paper,
-    dialog: { readonly isGone: boolean; readonly onClose: () => void },
+    dialog: {
+      readonly isGone: boolean
+      readonly late: Lateness | null
+      readonly onClose: () => void
+    },
   ) => ReactNode
   /** How the mails about a paper fared. */
   readonly renderMails: (id: PaperId) => ReactNode
-  readonly onDownload: (file: PaperFile) => void
+  readonly onDownload: (paper: PaperSummary, file: PaperFile) => void
 }
 
 interface PaperPanelProps extends PanelSlots {
@@ -52,6 +60,7 @@ interface PaperPanelProps extends PanelSlots {
 export function PaperPanel(props: PaperPanelProps) {
   const { paper, stored, place, total, pdf, isWide, query } = props
   const [showsHistory, setShowsHistory] = useState(false)
+  const late = useLateness(paper.id)
   const shownFile = pdf === null ? null : (paper[pdf] ?? paper.pdf)
 
   return (
@@ -134,6 +143,10 @@ export function PaperPanel(props: PaperPanelProps) {
               {text.paperFailed} {stored.error.message}
             </Alert>
           )}
+          <div className="desk-known">
+            <PaperNumber number={paper.number} query={query} />
+            {late === null ? null : <span className="desk-late">{latenessText(late)}</span>}
+          </div>
           <PaperTitle key={paper.id} title={paper.paperTitle} query={query} takesFocus={!isWide} />
           <StatusButtons paper={paper} isGone={stored.isGone} onChoose={props.onChoose} />
           <PaperDetails
@@ -142,7 +155,9 @@ export function PaperPanel(props: PaperPanelProps) {
             abstract={props.abstract}
             query={query}
             onShowFile={props.onPdf}
-            onDownload={props.onDownload}
+            onDownload={(file) => {
+              props.onDownload(paper, file)
+            }}
           />
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
@@ -153,6 +168,7 @@ export function PaperPanel(props: PaperPanelProps) {
       {showsHistory && stored.paper !== null
         ? props.renderHistory(stored.paper, {
             isGone: stored.isGone,
+            late,
             onClose: () => {
               setShowsHistory(false)
             },

@@ -1,0 +1,88 @@
+import { latenessOf } from '@lectern/domain/conference/submission-window'
+import { storedLateMarkSchema } from '@lectern/domain/paper/late-mark'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
+import { isSamePaper } from '@lectern/domain/paper/paper-fields'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { collections } from '../../store/collections.ts'
+import { deletionReference, paperReference, readPaper } from '../../store/stored-paper.ts'
+import { storedTime, withDates } from '../../store/stored-time.ts'
+import {
+  extensionReference,
+  readAuthorWindow,
+  readSubmissions,
+  startReference,
+  submissionsReference,
+} from '../../store/submission-window-store.ts'
+import type { PaperChange } from './paper-change.ts'
+
+/**
+ * Where it is stored that a paper came late. Not in the paper, nor below it: its author reads those, and
+ * nobody but organisers is told of the grace.
+ */
+function lateMarkReference(firestore: Firestore, id: PaperId): DocumentReference {
+  return collections.lateMarks(firestore).doc(id)
+}
+
+/**
+ * Looks whether an event is a change by the paper's author that came after the close, by what is set at this
+ * moment: then the paper is marked as late. The author's last change counts: one in time takes the mark
+ * away. Events that are heard of late, or in another order, change nothing. What organisers set afterwards
+ * neither marks a paper nor takes a mark away; with a paper that is deleted goes its mark.
+ *
+ * @returns what writes that, in the same transaction, once everything is read
+ * @throws what Firestore throws
+ */
+export async function markingLate(
+  firestore: Firestore,
+  transaction: Transaction,
+  { paperId, after }: PaperChange,
+  { kind, actor, details }: StoredPaperEvent,
+): Promise<() => void> {
+  const reference = lateMarkReference(firestore, paperId)
+  if (kind === 'deleted') return () => transaction.delete(reference)
+  const isChange = kind === 'submitted' || (kind === 'edited' && details.changed.length > 0)
+  if (after === undefined || !isChange || actor.as !== 'owner') return nothing
+  const [paper, deletion, mark, ...window] = await transaction.getAll(
+    paperReference(firestore, paperId),
+    deletionReference(firestore, paperId),
+    reference,
+    submissionsReference(firestore),
+    extensionReference(firestore, after.ownerUid),
+    startReference(firestore, after.ownerUid),
+  )
+  const [submissions, extension, start] = window
+  if (!paper || !deletion || !mark || !submissions || !extension || !start) return nothing
+  if (isOver(after, paper, deletion) || isMarkedSince(after, mark)) return nothing
+  const settings = readSubmissions(submissions)
+  // The stamp of the write is the time that the rules and the services have compared.
+  const { updatedAt: at } = after
+  const { extendedUntil } = readAuthorWindow(extension, start)
+  const late = settings === 'malformed' ? null : latenessOf(settings, extendedUntil, at)
+  if (late !== null) return () => transaction.set(reference, { late, at: storedTime(at) })
+  return mark.exists ? () => transaction.delete(reference) : nothing
+}
+
+/** Another change of its author's came since, with an event of its own, or the paper is gone for good. */
+function isOver(after: Paper, stored: DocumentSnapshot, deletion: DocumentSnapshot): boolean {
+  if (!stored.exists) return deletion.get('kind') !== 'withdrawn'
+  const now = readPaper(stored)
+  if (now === undefined || now.updatedBy !== now.ownerUid) return false
+  return now.updatedAt > after.updatedAt && !isSamePaper(now, after)
+}
+
+function isMarkedSince({ updatedAt }: Paper, mark: DocumentSnapshot): boolean {
+  const stored = v.safeParse(storedLateMarkSchema, withDates(mark.data() ?? {}))
+  return stored.success && stored.output.at > updatedAt
+}
+
+function nothing(): void {
+  // There is nothing to write.
+}
