@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { pdfBytesLimit, textLimits } from '../limits.ts'
-import { keywords } from './keywords.ts'
+import { keywordLabel, keywords, unknownKeyword } from './keywords.ts'
 import { otherContent } from './paper-samples.ts'
 import {
   fileCheckOf,
@@ -237,4 +237,26 @@ describe('what the server found in a file', () => {
   test('is nothing where there is no file', () => {
     expect(fileCheckOf(paper, 'supplementaryPdf')).toBe(null)
   })
+})
+
+test.each([
+  [[], null, [], undefined],
+  [['AI', 'CV'], null, [], undefined],
+  [['AI', 'Bees'], null, [], 'Bees'],
+  [['ai'], null, [], 'ai'],
+  [['Bees'], ['Bees', 'Birds'], [], undefined],
+  [['AI'], ['Bees', 'Birds'], [], 'AI'],
+  [['AI', 'Bees'], ['Bees', 'Birds'], ['AI'], undefined],
+])(
+  'of %j, where the topics are %j and %j was there, %j is unknown',
+  (given, topics, kept, found) => {
+    expect(unknownKeyword(given, topics, kept)).toBe(found)
+  },
+)
+
+test('a keyword is shown by its label, a topic as it stands', () => {
+  expect(['AI', 'Bees'].map((keyword) => keywordLabel(keyword))).toEqual([
+    'Artificial Intelligence',
+    'Bees',
+  ])
 })
