@@ -56,9 +56,10 @@ it('tells of what cannot be read, and of extensions of nobody', async () => {
     ...[
       `extension-unreadable extensions/${uid}: until, note, by`,
       'extension-without-account extensions/nobody: no account',
-    ].toSorted((one, other) => 
+    ].toSorted((one, other) =>
       // As Firestore sorts them: capitals first.
-      (one.split(' ')[1] ?? '') < (other.split(' ')[1] ?? '') ? -1 : 1),
+      (one.split(' ')[1] ?? '') < (other.split(' ')[1] ?? '') ? -1 : 1,
+    ),
     'conference-event-unreadable conferenceEvents/broken: uid, from, to, by, at',
   ])
   await firestore.doc(`extensions/${uid}`).delete()
