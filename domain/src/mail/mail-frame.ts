@@ -10,6 +10,19 @@ export interface MailContent {
 const font = "font-family:Georgia,'Times New Roman',serif"
 const quiet = 'color:#5b6472;font-size:14px;line-height:1.6;margin:0 0 16px'
 
+const unread = 'Nobody reads the answers to it.'
+
+/**
+ * Says in a mail's frame that answers are read. What of the mail a person wrote stays as it is.
+ *
+ * @param html the mail, as `frame` made it
+ */
+export function withReaders(html: string): string {
+  const place = html.lastIndexOf(unread)
+  if (place < 0) return html
+  return `${html.slice(0, place)}Answers reach the organisers.${html.slice(place + unread.length)}`
+}
+
 /** A paragraph of HTML. */
 export function paragraph(text: string): string {
   return htmlParagraph(escapeMarkup(text))
@@ -62,7 +75,7 @@ export function frame(
 <div style="${font};background:#ffffff;border-top:4px solid #1d3a6e;color:#1c2430;margin:0 auto;max-width:520px;padding:32px">
 <p style="color:#1d3a6e;font-size:15px;font-weight:bold;line-height:1.4;margin:0 0 24px">${name}</p>
 ${content}
-<p style="border-top:1px solid #dcd8cf;color:#5b6472;font-size:13px;line-height:1.6;margin:32px 0 0;padding-top:16px">This mail was sent by <a href="${site}" style="color:#1d3a6e">${site}</a>. Nobody reads the answers to it.</p>
+<p style="border-top:1px solid #dcd8cf;color:#5b6472;font-size:13px;line-height:1.6;margin:32px 0 0;padding-top:16px">This mail was sent by <a href="${site}" style="color:#1d3a6e">${site}</a>. ${unread}</p>
 </div>
 </body>
 </html>

@@ -13,7 +13,7 @@ import {
 } from '../store/submission-window-store.ts'
 import { recordConferenceEvent } from './conference-events.ts'
 
-/** How long one author alone may submit, and why, for the other organisers. */
+/** How long one author alone may submit, and why: organisers read it, and the author may. */
 export interface Extension {
   readonly until: Date
   readonly note: string

@@ -21,9 +21,10 @@ export const submissionSettings: SettingsGroup<SubmissionSettings, SubmissionCha
   reference: submissionsReference,
   read: (snapshot) => {
     const stored = readSubmissions(snapshot)
-    return stored === null || stored === 'malformed'
-      ? alwaysOpen
-      : v.parse(submissionSettingsSchema, stored)
+    if (stored === null) return alwaysOpen
+    // Whoever saves something onto what can't be read opens nothing by it: that takes a word of its own.
+    if (stored === 'malformed') return { ...alwaysOpen, pausedAt: new Date(0) }
+    return v.parse(submissionSettingsSchema, stored)
   },
   shown: ({ pausedAt, ...rest }) => ({ ...rest, paused: pausedAt !== null }),
   changed: ({ pausedAt, ...before }, { paused = pausedAt !== null, ...change }) => {

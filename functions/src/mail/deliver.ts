@@ -19,6 +19,7 @@ import {
 import { recordEnd } from '../store/paper-mail-record.ts'
 import { storedTime } from '../store/stored-time.ts'
 import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from '../store/told.ts'
+import { withContact } from './reply-contact.ts'
 import { isHopeless, retryDelay } from './retry.ts'
 import { MailServerError, type SendMail } from './transport.ts'
 
@@ -131,7 +132,7 @@ export async function deliverClaimed(
   mail: ClaimedMail,
 ): Promise<DeliveryResult> {
   try {
-    await context.send(mail.id, mail.to, mail.content)
+    await context.send(mail.id, mail.to, await withContact(context.firestore, mail.content))
   } catch (error) {
     if (!(error instanceof MailServerError)) throw error
     return await recordFailure(context, mail, error)

@@ -2,8 +2,13 @@ import type { MailContent } from '@lectern/domain/mail/mail-frame'
 
 import type { MailId } from '../store/outbox.ts'
 
+/** The words of a mail, and whom answers reach; nobody where that is left out. */
+export interface MailToSend extends MailContent {
+  readonly replyTo?: string
+}
+
 /** Sends one mail; throws a `MailServerError` when the server did not take it. */
-export type SendMail = (id: MailId, to: string, content: MailContent) => Promise<void>
+export type SendMail = (id: MailId, to: string, content: MailToSend) => Promise<void>
 
 /**
  * Timeouts of the mail server's single steps, in milliseconds: somebody waits in front of the screen.
@@ -75,6 +80,9 @@ export function smtpSender(options: {
       await transport.sendMail({
         from: options.from,
         to: { name: '', address: to },
+        ...(content.replyTo === undefined
+          ? {}
+          : { replyTo: { name: '', address: content.replyTo } }),
         subject: content.subject,
         text: content.text,
         html: content.html,

@@ -18,7 +18,7 @@ import { store as shared } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
-import { idToken } from '../support/sign-in.ts'
+import { idToken, idTokenOf } from '../support/sign-in.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
 
@@ -290,6 +290,14 @@ describe('the callable', () => {
     const at = (seconds: number) => (loggedInAt + seconds) * 1000
     await expect(assertRecentLogin(shared.auth, token, at(300))).resolves.toBeUndefined()
     await expect(assertRecentLogin(shared.auth, token, at(301))).rejects.toMatchObject({
+      code: 'login-too-old',
+    })
+  })
+
+  it('refuses a session that no password has opened, however new it is', async () => {
+    const { uid } = await storeMember('author')
+    const token = await idTokenOf(await shared.auth.createCustomToken(uid))
+    await expect(assertRecentLogin(shared.auth, token, Date.now())).rejects.toMatchObject({
       code: 'login-too-old',
     })
   })

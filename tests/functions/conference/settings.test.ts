@@ -35,10 +35,21 @@ async function recorded() {
 }
 
 describe('when papers may come', () => {
-  it('is always, as long as nothing is set, and when that cannot be read', async () => {
+  it('is always, as long as nothing is set', async () => {
     expect(await readSettings(firestore, submissionSettings)).toEqual(alwaysOpen)
+  })
+
+  it('is never where that cannot be read, and stays so until somebody resumes', async () => {
     await submissionsReference(firestore).set({ closesAt: 'soon' })
-    expect(await readSettings(firestore, submissionSettings)).toEqual(alwaysOpen)
+    const closed = { ...alwaysOpen, pausedAt: new Date(0) }
+    expect(await readSettings(firestore, submissionSettings)).toEqual(closed)
+    const change = { closedWords: 'See you.' }
+    expect(await changeSettings(firestore, submissionSettings, change, asha)).toEqual({
+      ...closed,
+      ...change,
+    })
+    const resumed = await changeSettings(firestore, submissionSettings, { paused: false }, asha)
+    expect(resumed.pausedAt).toBeNull()
   })
 
   it('is changed where it is named, and who did is written down', async () => {

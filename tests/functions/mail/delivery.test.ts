@@ -1,9 +1,14 @@
+import { frame } from '@lectern/domain/mail/mail-frame'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../../functions/src/mail/deliver-due.ts'
 import { deliverMail, type MailContext } from '../../../functions/src/mail/deliver.ts'
-import { MailServerError, type SendMail } from '../../../functions/src/mail/transport.ts'
+import {
+  MailServerError,
+  type MailToSend,
+  type SendMail,
+} from '../../../functions/src/mail/transport.ts'
 import {
   claimed,
   ended,
@@ -67,6 +72,34 @@ async function stored(id: MailId) {
 }
 
 const wordless = { subject: '', text: '', html: '', nextAttemptAt: null }
+
+describe('an answer to a mail', () => {
+  const html = frame({ name: 'C', siteUrl: 'https://example.org' }, '<p>Words</p>')
+
+  it('reaches whom organisers have set for it, and else nobody', async () => {
+    const settings = firestore.doc('settings/conference')
+    const sent: MailToSend[] = []
+    const send: SendMail = async (_id, _to, mail) => {
+      await Promise.resolve()
+      sent.push(mail)
+    }
+    const content = { subject: 'Subject', text: 'Words', html }
+    await deliverMail(contextAt(begin, send), await writtenMail({ content }))
+    await settings.set({ contact: 'office@example.org' })
+    try {
+      await deliverMail(contextAt(begin, send), await writtenMail({ content }))
+    } finally {
+      await settings.delete()
+    }
+    const [unread, read] = sent
+    expect(unread).toEqual(content)
+    expect(read).toEqual({
+      ...content,
+      html: html.replace('Nobody reads the answers to it.', 'Answers reach the organisers.'),
+      replyTo: 'office@example.org',
+    })
+  })
+})
 
 describe('deliverMail', () => {
   it('sends a mail once, however many try at once', async () => {

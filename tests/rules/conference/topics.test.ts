@@ -12,7 +12,7 @@ let rules: RulesUnderTest
 beforeAll(async () => {
   rules = await firestoreRules('topics')
   await store(rules, {
-    'settings/conference': { keywords: ['Bees', 'AI'] },
+    'settings/conference': { keywords: ['Bees', 'AI', 'Birds', 'Bats', 'Bears'] },
     'papers/of-before': { ...storedPaper('of-before', 'Submitted'), keywords: ['ML', 'CV'] },
   })
 })
@@ -26,6 +26,8 @@ describe('with topics of the organisers', () => {
     [['Bees', 'AI'], 'allowed'],
     [[], 'allowed'],
     [['Bees', 'Bees'], 'denied'],
+    [['Bees', 'AI', 'Birds', 'Bats'], 'allowed'],
+    [['Bees', 'AI', 'Birds', 'Bats', 'Bears'], 'denied'],
     [['ML'], 'denied'],
     [['bees'], 'denied'],
   ])('a new paper about %j is %s', async (keywords, verdict) => {

@@ -1,5 +1,6 @@
 import { DomainError } from '@lectern/domain/errors'
 import { AuthErrorCode } from 'firebase-admin/auth'
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
 import { addressChangedMail } from '../../mail/templates/address-mails.ts'
@@ -10,8 +11,15 @@ import { newestCodeOf } from '../../store/account-codes.ts'
 import { blockIn, blockReference, endSessions, isShutOut } from '../../store/blocked.ts'
 import { collections } from '../../store/collections.ts'
 import { deleteAll } from '../../store/delete-documents.ts'
+import {
+  organiserReference,
+  parseOrganiser,
+  registeredOrganiser,
+  type StoredOrganiser,
+} from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import { profileReference, provedAddress } from '../../store/profiles.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
@@ -98,18 +106,37 @@ async function writeDown(
 ): Promise<void> {
   const reference = profileReference(firestore, member.uid)
   await firestore.runTransaction(async (transaction) => {
-    const [profile, block] = await transaction.getAll(
+    const [profile, block, said] = await transaction.getAll(
       reference,
       blockReference(firestore, member.uid),
+      organiserReference(firestore, from),
     )
     // Who is leaving meanwhile is written nothing any more: it would stay behind.
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
     transaction.update(reference, { email: to, ...provedAddress })
     const at = now()
+    if (member.role === 'admin' && said !== undefined) {
+      moveOrganiser(transaction, said, { member, from, to }, at)
+    }
     const content = addressChangedMail(conference, new Date(at))
     const draft = { to: from, kind: 'address-changed', content, validUntil: null } as const
     transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
   })
+}
+
+/** Whoever has the old address later is no organiser by it. */
+function moveOrganiser(
+  transaction: Transaction,
+  said: DocumentSnapshot,
+  { member: { uid }, to }: Move,
+  now: number,
+): void {
+  const at = storedTime(now)
+  const record = parseOrganiser(said)
+  if (record?.state === 'registered' && record.uid === uid) {
+    transaction.set(said.ref, { state: 'removed', by: uid, at } satisfies StoredOrganiser)
+  }
+  transaction.set(organiserReference(said.ref.firestore, to), registeredOrganiser(to, uid, at))
 }
 
 /** Mails about papers, also those that were sent: a deletion of the account finds them by its address. */

@@ -40,17 +40,15 @@ export async function changePassword(
   }
   await endSessions(firestore, uid, now(), 'sessions-ended')
   await notify(context, uid, email)
-  await forgetCodes(context, email)
+  await forgetCodes(context, email, uid)
   return true
 }
 
-/** Those that were asked for at the same time, by whomever. */
-async function forgetCodes({ firestore }: PasswordContext, email: string): Promise<void> {
-  const asked = collections
-    .accountCodes(firestore)
-    .where('email', '==', email)
-    .where('purpose', '==', 'password')
-  await deleteAll(firestore, asked)
+/** Those that were asked for before, by whomever: for another password, or to move the account elsewhere. */
+async function forgetCodes({ firestore }: PasswordContext, email: string, uid: Uid): Promise<void> {
+  const codes = collections.accountCodes(firestore)
+  await deleteAll(firestore, codes.where('email', '==', email).where('purpose', '==', 'password'))
+  await deleteAll(firestore, codes.where('uid', '==', uid))
 }
 
 /** Who is leaving meanwhile is written no mail any more: it would stay behind. */

@@ -4,7 +4,8 @@ import type { Auth } from 'firebase-admin/auth'
 
 /**
  * Makes sure that the password was typed a moment ago: for what a browser that was left open must not
- * be enough. A renewed token keeps the time of its login.
+ * be enough. A renewed token keeps the time of its login. A session that one of our own tokens has opened,
+ * as after a new password, is no typed password: such a token is good for an hour, whatever ends meanwhile.
  *
  * @param token an access token that was verified before
  * @param now milliseconds since 1970
@@ -15,6 +16,7 @@ export async function assertRecentLogin(
   token: string,
   now: number,
 ): Promise<void> {
-  const { auth_time: loggedInAt } = await auth.verifyIdToken(token)
-  if (now - loggedInAt * 1000 > recentLogin) throw new DomainError('login-too-old')
+  const { auth_time: loggedInAt, firebase } = await auth.verifyIdToken(token)
+  const isTyped = firebase.sign_in_provider === 'password'
+  if (!isTyped || now - loggedInAt * 1000 > recentLogin) throw new DomainError('login-too-old')
 }

@@ -47,7 +47,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   contact: 'Whom answers to mails reach.',
   seen: 'What you saw of what you change; when it is another one by now, nothing is changed.',
   until: 'How long this author may submit.',
-  note: 'Why, for the other organisers.',
+  note: 'Why. Organisers read it, and the author may.',
   uid: 'The account’s `uid`.',
   registrationId: 'The registration’s id, as the list has it.',
   search: 'The beginnings of words of a name or an address; without it, the newest accounts come.',

@@ -1,7 +1,14 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../../../functions/src/accounts/sessions/authenticate.ts'
 import { blockFromEverything } from '../../../../functions/src/store/blocked.ts'
+import {
+  organiserReference,
+  registeredOrganiser,
+} from '../../../../functions/src/store/organisers.ts'
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
@@ -150,6 +157,19 @@ describe('an organiser’s address', () => {
     )
     expect(await ending(prove(lucky))).toBe('done')
     expect((await store.auth.getUser(lucky.uid)).customClaims).toEqual({ role: 'admin' })
+  })
+
+  it('makes nobody an organiser who has it after the one who moved away', async () => {
+    const { email } = newcomer()
+    const person = await asking(listed(email), 'admin', email)
+    const { firestore } = store
+    const [from, to] = [person.email, person.to].map((one) => organiserReference(firestore, one))
+    const at = Timestamp.now()
+    const uid = v.parse(uidSchema, person.uid)
+    await from?.set(registeredOrganiser(person.email, uid, at))
+    await prove(person)
+    expect((await from?.get())?.data()).toMatchObject({ state: 'removed', by: person.uid })
+    expect((await to?.get())?.data()).toMatchObject({ state: 'registered', email, uid })
   })
 
   it('taken by an author, makes no organiser of them', async () => {

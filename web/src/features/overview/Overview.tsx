@@ -7,8 +7,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { useTopics } from '../../components/conference/use-topics.ts'
-import { conference } from '../../content/conference.ts'
 import { byKeyword, byStatus, type Part } from './breakdown.ts'
 import { ChartPanel } from './charts/ChartPanel.tsx'
 import { PartsChart } from './charts/PartsChart.tsx'
@@ -59,17 +59,19 @@ function Loading({ count }: { readonly count: number }) {
 function Charts({ papers: present }: { readonly papers: readonly PaperSummary[] }) {
   const papers = useDeferredValue(present)
   const topics = useTopics()
+  const { dates, timeZone } = useShownConference()
   const { submissions, statuses, keywords } = useMemo(
     () => ({
       submissions: submissionsOverTime(
         papers.map(({ createdAt }) => createdAt),
-        conference.deadlines,
-        conference.timeZone,
+        // The conference's own day is no deadline, and may be a month.
+        dates.slice(0, -1),
+        timeZone,
       ),
       statuses: byStatus(papers),
       keywords: byKeyword(papers, topics, text.noKeyword),
     }),
-    [papers, topics],
+    [papers, topics, dates, timeZone],
   )
   const decided = papers.filter(({ status }) => isDecided(status)).length
   return (

@@ -22,7 +22,7 @@ const days = (count: number) => (count === 1 ? 'one day' : `${writtenNumber(coun
 export const overviewText = {
   title: 'Overview',
   description: 'How submissions and decisions go, for organisers.',
-  intro: `All papers as they are now. Days are those of ${conference.timeZoneLabel}.`,
+  intro: (zone: string) => `All papers as they are now. Days are those of ${zone}.`,
   backToDesk: 'Back to the triage desk',
   loading: 'Loading submissions…',
   loadingMore: (count: number) => `${papers(count)} so far, more are on their way…`,

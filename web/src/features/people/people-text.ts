@@ -113,7 +113,7 @@ export const peopleText = {
     `For this author alone, beyond the close and its grace. Day and time are those of ${zone}.`,
   day: 'Day',
   time: 'Time',
-  note: 'Why, for the other organisers',
+  note: 'Why (the author may read it)',
   wrongMoment: 'Choose a day and a time.',
   confirmExtend: 'Let submit',
   extendedNow: 'Saved.',

@@ -55,7 +55,7 @@ export async function saveConferenceSettings(
  * Lets one author submit for longer than everybody, for admins.
  *
  * @param until ISO 8601
- * @param note why, for the other organisers
+ * @param note why; organisers read it, and the author may
  * @throws {DomainError} 'forbidden' for the own account, 'not-found', 'invalid-input', 'network-failed', …
  */
 export async function giveExtension(uid: string, until: string, note: string): Promise<void> {

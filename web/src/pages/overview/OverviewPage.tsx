@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
@@ -15,7 +16,8 @@ export function OverviewPage() {
     <Screen title={text.title} description={text.description} maxWidth="lg">
       <PageHeading>{text.title}</PageHeading>
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {text.intro} <PageLink to={paths.desk}>{text.backToDesk}</PageLink>
+        {text.intro(useShownConference().timeZoneLabel)}{' '}
+        <PageLink to={paths.desk}>{text.backToDesk}</PageLink>
       </Typography>
       {viewer === null ? null : <Overview uid={viewer.uid} />}
     </Screen>
