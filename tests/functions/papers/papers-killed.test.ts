@@ -73,6 +73,7 @@ async function kill(
     runTransaction: sendsFiles ? afterCounting(context.firestore, dying) : dying,
     collection: (path) => {
       const collection = context.firestore.collection(path)
+      if (path !== 'papers') return collection
       return breaking(collection, {
         doc: (id) => {
           const reference = collection.doc(id)

@@ -63,13 +63,16 @@ describe('submitPaper, when a service fails,', () => {
       runTransaction: afterCounting(context.firestore, async () =>
         Promise.reject(new Error('no write')),
       ),
-      collection: (path) =>
-        breaking(context.firestore.collection(path), {
+      collection: (path) => {
+        const collection = context.firestore.collection(path)
+        if (path !== 'papers') return collection
+        return breaking(collection, {
           doc: (id) =>
-            breaking(context.firestore.collection(path).doc(id), {
+            breaking(collection.doc(id), {
               get: async () => Promise.reject(new Error('no look')),
             }),
-        }),
+        })
+      },
     })
     const broken: PaperFileContext = { ...context, firestore }
     await expect(submitPaper(broken, uid, content, files)).rejects.toThrow('no write')
