@@ -10,6 +10,7 @@ import {
   registeredOrganiser,
 } from '../../../../functions/src/store/organisers.ts'
 import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
+import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
@@ -123,6 +124,7 @@ describe('another address', () => {
   it('that got an account meanwhile is taken, and everything stays', async () => {
     const person = await asking()
     const { uid } = await store.auth.createUser({ email: person.to, emailVerified: true })
+    removedAfterwards(uid)
     await store.auth.setCustomUserClaims(uid, { role: 'author' })
     expect(await ending(prove(person))).toBe('address-taken')
     expect((await store.auth.getUser(person.uid)).email).toBe(person.email)

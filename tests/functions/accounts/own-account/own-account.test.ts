@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { endAllSessions } from '../../../../functions/src/accounts/own-account/end-all-sessions.ts'
 import { authenticate } from '../../../../functions/src/accounts/sessions/authenticate.ts'
 import { blockFromEverything } from '../../../../functions/src/store/blocked.ts'
+import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { breaking } from '../../support/broken.ts'
 import { someClient } from '../../support/clients.ts'
@@ -123,6 +124,7 @@ describe('logging out everywhere', () => {
 
   it('leaves a block as it is', async () => {
     const person = await somebodyAt()
+    removedAfterwards(person.uid)
     await blockFromEverything(store.firestore, person.uid, 'disabled', Date.now())
     const before = (await store.firestore.doc(`blocked/${person.uid}`).get()).data()
     await endAllSessions(store, person.uid, Date.now())
