@@ -41,8 +41,10 @@ describe('the receipt', () => {
       subject: 'Received: On <receipts> & proofs',
     })
     const text = String(mail?.['text'])
+    const { number } = (await apart.firestore.doc(`papers/${id}`).get()).data() ?? {}
     expect(text.split('\n\n')[2]?.split('\n')).toEqual([
       'Title: On <receipts> & proofs',
+      `Number: #${String(number)}`,
       'Received: 4 March 2026 at 05:06:07 UTC',
       `Paper: paper.pdf, 3 pages, ${new Intl.NumberFormat('en').format(threePages.length)} bytes`,
       `Paper, SHA-256: ${sha256(threePages)}`,
