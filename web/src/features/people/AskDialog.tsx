@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 import { ActingDialog } from '../../components/dialogs/ActingDialog.tsx'
+import type { Act } from '../../components/dialogs/use-act.ts'
 import { peopleText as text } from './people-text.ts'
-import type { Act } from './use-act.ts'
 
 interface AskDialogProps {
   readonly title: string

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
+import { useAct } from '../../components/dialogs/use-act.ts'
 import { makeToldCode } from '../../firebase/people/people.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useAct } from './use-act.ts'
 
 interface CodeDialogProps {
   readonly registration: ApiPending
@@ -17,7 +17,7 @@ interface CodeDialogProps {
 export function CodeDialog({ registration, onClose }: CodeDialogProps) {
   const { registrationId, email, fullname } = registration
   const [made, setMade] = useState<Awaited<ReturnType<typeof makeToldCode>> | null>(null)
-  const act = useAct()
+  const act = useAct(text.actFailed)
   if (made === null) {
     return (
       <AskDialog

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 
+import { useAct } from '../../components/dialogs/use-act.ts'
 import { notify } from '../../components/notify.ts'
 import { conference } from '../../content/conference.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { AskDialog } from './AskDialog.tsx'
 import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useAct } from './use-act.ts'
 import { useLoaded } from './use-loaded.ts'
 
 interface ExtensionDialogProps {
@@ -46,7 +46,7 @@ function ExtensionForm({
       : dayAndTimeOf(new Date(extension.until), timeZone)
   const [typed, setTyped] = useState({ ...first, note: extension?.note ?? '' })
   const [problem, setProblem] = useState<string>()
-  const act = useAct()
+  const act = useAct(text.actFailed)
   const type = (change: Partial<typeof typed>) => {
     setProblem(undefined)
     setTyped({ ...typed, ...change })

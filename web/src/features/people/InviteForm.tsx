@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 
+import { useAct } from '../../components/dialogs/use-act.ts'
 import { Field } from '../../components/Field.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useAct } from './use-act.ts'
 
 /** Invites an address. What was typed stays until the invitation is on its way. */
 export function InviteForm({ invite }: { readonly invite: (email: string) => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
-  const act = useAct()
+  const act = useAct(text.actFailed)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const parsed = v.safeParse(organiserAddressSchema, { email })

@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 
+import { useAct } from '../../components/dialogs/use-act.ts'
 import { notify } from '../../components/notify.ts'
 import { conference } from '../../content/conference.ts'
 import { sendMessage } from '../../firebase/people/people.ts'
@@ -16,7 +17,6 @@ import { readConferenceSettings } from '../../firebase/settings/settings.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useAct } from './use-act.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** What is typed at first. */
@@ -35,7 +35,7 @@ export function MessageDialog({ account, words, onType, onClose }: MessageDialog
   const { uid, fullname, email } = account
   const settings = useLoaded(useCallback(async () => readConferenceSettings(), []))
   const [problem, setProblem] = useState<{ field: unknown; message: string }>()
-  const act = useAct()
+  const act = useAct(text.actFailed)
   const type = (change: Partial<typeof words>) => {
     setProblem(undefined)
     onType({ ...words, ...change })

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
+import { useAct } from '../../components/dialogs/use-act.ts'
 import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
@@ -11,14 +12,13 @@ import { AskDialog } from './AskDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { peopleText as text } from './people-text.ts'
 import { LoadedList, PeopleList, PersonRow } from './PeopleList.tsx'
-import { useAct } from './use-act.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** Who organises the conference: invited here, and removed. */
 export function OrganisersPanel({ uid }: { readonly uid: string }) {
   const titleId = useId()
   const loaded = useLoaded(readOrganisers)
-  const removing = useAct()
+  const removing = useAct(text.actFailed)
   const { asked, ask, close } = useAsked<ApiOrganiser>(() => {})
   const invite = async (email: string) => {
     await inviteOrganiser(email)
@@ -93,7 +93,7 @@ interface OrganiserRowProps {
 
 function OrganiserRow({ organiser, isOneself, inviteAgain, onRemove }: OrganiserRowProps) {
   const { state, email, fullname, since, mail } = organiser
-  const again = useAct()
+  const again = useAct(text.actFailed)
   const standing = text.organiserState(state) + (since === null ? '' : `, ${text.since(since)}`)
   return (
     <PersonRow

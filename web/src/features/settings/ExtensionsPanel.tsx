@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
+import { useAct } from '../../components/dialogs/use-act.ts'
 import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
@@ -10,7 +11,6 @@ import type { StoredExtension } from '../../firebase/settings/extensions.ts'
 import { takeExtensionBack } from '../../firebase/settings/settings.ts'
 import { usePeople } from '../../paper/use-people.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
-import { useSaving } from './change/use-saving.ts'
 import { writtenIn } from './words/moments.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
@@ -29,7 +29,7 @@ export function ExtensionsPanel({ extensions, timeZone, openedAt }: ExtensionsPa
     const name = names.get(uid)
     return name === undefined ? text.unknownPerson : (name ?? text.deletedAccount)
   }
-  const saving = useSaving()
+  const saving = useAct(text.saveFailed)
   const { asked, ask, close } = useAsked<string>(() => {})
   const takeBack = async (uid: string) => {
     if (!(await saving.run(async () => takeExtensionBack(uid)))) return

@@ -6,9 +6,9 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useState } from 'react'
 
+import { useAct } from '../../components/dialogs/use-act.ts'
 import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
-import { useSaving } from './change/use-saving.ts'
 import { type State, submissionsState } from './submissions-state.ts'
 import { writtenIn, writtenLength } from './words/moments.ts'
 import { settingsText as text } from './words/settings-text.ts'
@@ -33,7 +33,7 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
   const { kind, words } = submissionsState(settings, timeZone, now)
   const [asked, setAsked] = useState<'pause' | 'resume' | 'close' | null>(null)
   const [isMoved, setIsMoved] = useState(true)
-  const saving = useSaving()
+  const saving = useAct(text.saveFailed)
   const ask = (what: typeof asked) => {
     saving.reset()
     setAsked(what)

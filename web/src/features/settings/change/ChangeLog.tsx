@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
+import { useAct } from '../../../components/dialogs/use-act.ts'
 import { useAsked } from '../../../components/dialogs/use-asked.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { usePeople } from '../../../paper/use-people.ts'
@@ -11,7 +12,6 @@ import { changeLines } from '../words/change-lines.ts'
 import { writtenIn } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import { ChangeDialog, ChangeLines } from './ChangeDialog.tsx'
-import { useSaving } from './use-saving.ts'
 
 interface ChangeLogProps {
   readonly events: readonly ConferenceEvent[]
@@ -32,7 +32,7 @@ export function ChangeLog({ events, timeZone, present, setBack, onMore }: Change
     return name === undefined ? text.unknownPerson : (name ?? text.deletedAccount)
   }
   const { asked, ask, close } = useAsked<ConferenceEvent>(() => {})
-  const saving = useSaving()
+  const saving = useAct(text.saveFailed)
   const confirm = async (event: ConferenceEvent) => {
     if (await saving.run(async () => setBack(event))) close()
   }

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 
+import { useAct } from '../../../components/dialogs/use-act.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
-import { useSaving } from '../change/use-saving.ts'
 import { changeLines } from '../words/change-lines.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import type { Read } from './submissions-form.ts'
@@ -34,7 +34,7 @@ export function SettingsPanel<Values, Change extends object>(
   const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<Change | null>(null)
-  const saving = useSaving()
+  const saving = useAct(text.saveFailed)
   const review = () => {
     const result = read()
     if ('problem' in result) {

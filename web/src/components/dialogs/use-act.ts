@@ -1,20 +1,23 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { useState } from 'react'
 
-import { settingsText as text } from '../words/settings-text.ts'
-
-/** Saving, as a dialog shows it. */
-export interface Saving {
+/** An act, as a form or a dialog shows it. */
+export interface Act {
   readonly isBusy: boolean
+  /** Why it was not done, in a sentence. */
   readonly failure: string | null
   /** Forgets a failure, as when the dialog is opened anew. */
   readonly reset: () => void
   /** Does it; tells whether it was done. */
-  readonly run: (save: () => Promise<void>) => Promise<boolean>
+  readonly run: (act: () => Promise<void>) => Promise<boolean>
 }
 
-/** Keeps whether something is being saved, and why it was not. */
-export function useSaving(): Saving {
+/**
+ * Keeps whether an act is under way, and why it failed.
+ *
+ * @param failed what is said of a failure that has no words of its own
+ */
+export function useAct(failed: string): Act {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   return {
@@ -23,14 +26,14 @@ export function useSaving(): Saving {
     reset: () => {
       setFailure(null)
     },
-    run: async (save) => {
+    run: async (act) => {
       setIsBusy(true)
       setFailure(null)
       try {
-        await save()
+        await act()
         return true
       } catch (error) {
-        setFailure(failureTextOr(error, text.saveFailed))
+        setFailure(failureTextOr(error, failed))
         return false
       } finally {
         setIsBusy(false)
