@@ -19,13 +19,14 @@ import * as logs from '../platform/logs.ts'
 import { isPassing } from '../platform/passing-failure.ts'
 import { retried } from '../platform/retry.ts'
 import { accountUseReference } from '../quota/account-use.ts'
-import { blockFromEverything, unblock } from '../store/blocked.ts'
-import { collections, eventsOf, mailsOf } from '../store/collections.ts'
+import { blockFromEverything, unblock } from '../store/change-block.ts'
+import { collections } from '../store/collections.ts'
 import { deleteAll, referencesOf } from '../store/delete-documents.ts'
 import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
+import { forgetAddress, forgetFileNames, forgetMails } from './forget-person.ts'
 import { ownPapers } from './own-papers.ts'
 
 /** What deleting an account needs. */
@@ -49,9 +50,9 @@ export interface AccountDeletion {
 /**
  * Deletes an account: its sessions (it is blocked from everything before anything else), its papers that
  * are not accepted and those that it has withdrawn, with their files, its profile, its place at the desk,
- * its registrations and codes, its mails and how they fared, at last the user itself. Accepted papers and their files
- * stay with the conference; so do the events of deleted papers, without the names of files, which may tell
- * who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
+ * its registrations and codes, its mails and how they fared, its address in what organisers did, at last the
+ * user itself. Accepted papers and their files stay with the conference; so do the events of deleted papers,
+ * without the names of files, which may tell who wrote them. Each paper goes in a transaction of its own that looks at its status. Every step can be
  * repeated: after a failure that passes it is tried again at once, after another one the account is still
  * there, and the next call does what is missing; after a crash the daily sweep does (`finishDeletions`).
  *
@@ -99,6 +100,7 @@ async function deleteEverything(
   await deleteAll(firestore, collections.accountCodes(firestore).where('uid', '==', person.uid))
   await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
   await forgetMails(firestore, person.uid)
+  await forgetAddress(firestore, person.email)
   await unlessGone(auth.deleteUser(person.uid))
   logs.accountDeleted(person.uid, by)
   return { deletedPapers: papers.deleted, keptPapers: papers.kept.size }
@@ -180,33 +182,6 @@ async function removeOwnFiles(
     )
   }
 }
-
-/** Of the papers that were deleted earlier too. */
-async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
-  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
-  for await (const { id } of referencesOf(deleted)) {
-    const { docs } = await eventsOf(firestore, id).get()
-    for (const event of docs) {
-      const files = v.safeParse(eventFilesSchema, event.get('details.files'))
-      if (!files.success || files.output.every(({ name }) => name === '')) continue
-      await event.ref.update({
-        'details.files': files.output.map((file) => Object.assign({}, file, { name: '' })),
-      })
-    }
-  }
-}
-
-/** How mails to the person fared, also about papers that stay or were deleted earlier. */
-async function forgetMails(firestore: Firestore, owner: Uid): Promise<void> {
-  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
-  for (const papers of [ownPapers(firestore, owner), deleted]) {
-    for await (const { id } of referencesOf(papers)) {
-      await deleteAll(firestore, mailsOf(firestore, id))
-    }
-  }
-}
-
-const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
 
 /** The user of an open registration holds the person's name as the registration does. */
 async function deleteRegistrations(

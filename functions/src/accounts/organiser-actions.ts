@@ -4,7 +4,7 @@ import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { Auth, UserRecord } from 'firebase-admin/auth'
 import * as v from 'valibot'
 
-import { blockFromEverything, endSessions, unblock } from '../store/blocked.ts'
+import { blockFromEverything, endSessions, unblock } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
 import { profileReference } from '../store/profiles.ts'
 import {

@@ -1,15 +1,22 @@
 import { isListedAsAdmin } from '@lectern/domain/account/admin-addresses'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../access/who-asks.ts'
 import { becomeAuthor } from '../accounts/users/become-author.ts'
-import { findUserByEmail, ownsAddress, roleOf } from '../accounts/users/existing-account.ts'
+import {
+  findUser,
+  findUserByEmail,
+  ownsAddress,
+  roleOf,
+} from '../accounts/users/existing-account.ts'
 import { recordConferenceEvent } from '../conference/conference-events.ts'
 import * as logs from '../platform/logs.ts'
-import { blockForOtherRole, blockIn, blockReference, isShutOut } from '../store/blocked.ts'
+import { blockIn, blockReference, isChangingRole, isShutOut, readBlock } from '../store/blocked.ts'
+import { blockForOtherRole } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
 import { organiserReference, parseOrganiser, type StoredOrganiser } from '../store/organisers.ts'
 import { profileReference } from '../store/profiles.ts'
@@ -21,11 +28,11 @@ import type { PeopleContext } from './people-context.ts'
  * more, also where the deployment's list has it, until it is invited again. An account is blocked from
  * everything in the same transaction, and so for rules and services alike; then it becomes an author's,
  * whose papers are as they were, and whose sessions of before stay over; one that was blocked by hand stays
- * blocked. What the organiser has begun, such
- * as a change of many papers, goes on.
+ * blocked. What the organiser has begun, such as a change of many papers, goes on.
  *
  * Removals come one after the other: nobody removes the last organiser, oneself neither. Who was blocked by
- * hand or never registered is none. Can be repeated; after a failure the account stays blocked until then.
+ * hand or never registered is none. After a failure the account stays blocked; what is missing then is done
+ * by calling once more.
  *
  * @param email as it is compared
  * @throws {DomainError} `not-found` for an address that neither is an organiser's nor could become one;
@@ -38,7 +45,7 @@ export async function removeOrganiser(
 ): Promise<void> {
   const { firestore, now } = context
   const uid = await organiserAt(context, email)
-  const stopUntil = await firestore.runTransaction(async (transaction) => {
+  await firestore.runTransaction(async (transaction) => {
     const reference = organiserReference(firestore, email)
     const said = parseOrganiser(await transaction.get(reference))
     const mayRegister =
@@ -51,7 +58,7 @@ export async function removeOrganiser(
     // The address at which the account was opened may be another one by now.
     for (const one of [reference, ...(account?.earlier ?? [])]) transaction.set(one, removed)
     if (uid !== undefined && account !== undefined) {
-      if (!account.isShutOut) blockForOtherRole(firestore, transaction, uid, time)
+      blockForOtherRole(transaction, blockReference(firestore, uid), account.block, time)
       if (account.hasProfile)
         transaction.update(profileReference(firestore, uid), { role: 'author' })
       transaction.delete(collections.presence(firestore).doc(uid))
@@ -62,20 +69,33 @@ export async function removeOrganiser(
       from: { email },
       to: {},
     })
-    return account?.stopUntil
   })
   logs.peopleActed('organiser removed', by.uid)
-  if (uid !== undefined) await becomeAuthor(context, uid, stopUntil, now())
+  if (uid !== undefined) await becomeAuthor(context, uid, now())
   // Somebody may have registered between the look and the transaction.
   else if ((await organiserAt(context, email)) !== undefined) {
     await removeOrganiser(context, email, by)
   }
 }
 
-/** The account of an organiser; undefined where the address has none. */
-async function organiserAt({ auth }: PeopleContext, email: string): Promise<Uid | undefined> {
+/**
+ * The account of an organiser, or of one whose removal broke off; undefined where the address has none.
+ * While an account moves to another address, the organisers' list alone still knows whose the old one is.
+ */
+async function organiserAt(
+  { auth, firestore }: PeopleContext,
+  email: string,
+): Promise<Uid | undefined> {
   const user = await findUserByEmail(auth, email)
-  if (user === undefined || !ownsAddress(user) || roleOf(user) !== 'admin') return undefined
+  if (user !== undefined && ownsAddress(user)) return await organiserIn(firestore, user)
+  const said = parseOrganiser(await organiserReference(firestore, email).get())
+  const moving = said?.state === 'registered' ? await findUser(auth, said.uid) : undefined
+  return moving === undefined ? undefined : await organiserIn(firestore, moving)
+}
+
+async function organiserIn(firestore: Firestore, user: UserRecord): Promise<Uid | undefined> {
+  if (roleOf(user) !== 'admin' && !isChangingRole(await readBlock(firestore, user.uid)))
+    return undefined
   return v.parse(uidSchema, user.uid)
 }
 
@@ -92,9 +112,8 @@ async function lookAt(firestore: Firestore, transaction: Transaction, uid: Uid) 
   ).map(blockIn)
   return {
     isLast: blocks.every(isShutOut),
-    isShutOut: isShutOut(own),
+    block: own,
     earlier: earlier.docs.map(({ ref }) => ref),
     hasProfile: profile.exists,
-    stopUntil: own?.from === 'submitting' ? own.until : undefined,
   }
 }

@@ -2,7 +2,8 @@ import type { Uid } from '@lectern/domain/paper/paper'
 import { FieldValue } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'
-import { blockFromSubmitting, blockReference, isAsLong } from '../store/blocked.ts'
+import { blockReference, isAsLong } from '../store/blocked.ts'
+import { blockFromSubmitting } from '../store/change-block.ts'
 import {
   accountUseReference,
   parseAccountUse,

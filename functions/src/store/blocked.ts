@@ -1,17 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
-
-import type { Uid } from '@lectern/domain/paper/paper'
-import {
-  FieldValue,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from './collections.ts'
-import { storedTime, type StoredTime, storedTimeSchema } from './stored-time.ts'
+import { storedTimeSchema } from './stored-time.ts'
 
 /*
  * What stands against a person in `blocked/{uid}`: the security rules ask for it with every request,
@@ -20,44 +11,23 @@ import { storedTime, type StoredTime, storedTimeSchema } from './stored-time.ts'
  * everything.
  */
 
-/**
- * How long a document stays that is needed for tokens that are out alone, in milliseconds: two days. A
- * token lives on for an hour, and the daily sweep finds a deletion by it that was broken off.
- */
-const outlivesTokens = 48 * 60 * 60_000
-
-/**
- * Why: `leaving` deletes the own account, `removed` had it deleted by organisers, `disabled` was
- * blocked by organisers or disabled in Firebase, `role-changed` has another role, `sessions-ended` has
- * another password or address, or has logged out everywhere, `unblocked` was blocked, `flood` sent too much.
- */
-export type BlockReason =
-  | 'leaving'
-  | 'removed'
-  | 'disabled'
-  | 'role-changed'
-  | 'sessions-ended'
-  | 'unblocked'
-  | 'flood'
-  | `flood: ${string}`
-
-const storedSchema = v.object({
+/** The form in which it is stored. */
+export const storedBlockSchema = v.object({
   from: v.picklist(['everything', 'submitting']),
   until: v.nullable(storedTimeSchema),
   at: storedTimeSchema,
   reason: v.string(),
   sessionsBefore: v.optional(storedTimeSchema),
+  stopUntil: v.optional(v.nullable(storedTimeSchema)),
 })
 
 /**
  * What a person is blocked from, times in milliseconds since 1970. `everything` has no end (`until` is
  * null); `submitting` is over once `until` is: until then no paper is created and no file uploaded.
- * Sessions that were opened at or before `sessionsBefore` are over for the rules.
+ * Sessions that were opened at or before `sessionsBefore` are over for the rules. `stopUntil` is until when
+ * somebody is kept from submitting once `blockForOtherRole` is over.
  */
-export type Block = v.InferOutput<typeof storedSchema>
-
-/** A block as its document stores it; Firestore removes it after `expiresAt`, where it has one. */
-type StoredBlock = v.InferInput<typeof storedSchema> & { readonly expiresAt?: StoredTime }
+export type Block = v.InferOutput<typeof storedBlockSchema>
 
 /** What stands against a person of whose document nobody can read what it says: as the rules have it. */
 const unreadable: Block = { from: 'everything', until: null, at: 0, reason: 'unreadable' }
@@ -96,174 +66,17 @@ export function isSessionOver(block: Block | undefined, openedAt: number): boole
   return openedAt * 1000 <= (block?.sessionsBefore ?? -1)
 }
 
-/**
- * Blocks a person from everything, at once and until `unblock`; a person who leaves, for two days alone:
- * the uid never comes back.
- *
- * @param now milliseconds since 1970
- * @throws what Firestore throws
- */
-export async function blockFromEverything(
-  firestore: Firestore,
-  uid: Uid,
-  reason: BlockReason,
-  now: number,
-): Promise<void> {
-  const block: StoredBlock = {
-    from: 'everything',
-    until: null,
-    at: storedTime(now),
-    reason,
-    ...(reason === 'leaving' && { expiresAt: storedTime(now + outlivesTokens) }),
-  }
-  await blockReference(firestore, uid).set(block)
-}
-
-/**
- * Blocks a person from creating papers and uploading files. Whoever is blocked from everything stays
- * so, and a block that ends later stays as it is.
- *
- * @param until when it ends, in milliseconds since 1970; null: when an organiser lifts it
- * @param now milliseconds since 1970
- * @returns whether it was written
- * @throws what Firestore throws
- */
-export async function blockFromSubmitting(
-  firestore: Firestore,
-  uid: Uid,
-  until: number | null,
-  reason: BlockReason,
-  now: number,
-): Promise<boolean> {
-  return await change(firestore, uid, (current) => {
-    if (isShutOut(current)) return undefined
-    if (current !== undefined && isAsLong(current.until, until)) return undefined
-    return {
-      from: 'submitting',
-      until: until === null ? null : storedTime(until),
-      at: storedTime(now),
-      reason,
-      ...(current?.sessionsBefore !== undefined && {
-        sessionsBefore: storedTime(current.sessionsBefore),
-      }),
-    }
-  })
-}
-
 /** Tells whether one end of a block is as late as another one; null is no end. */
 export function isAsLong(end: number | null, other: number | null): boolean {
   return end === null || (other !== null && end >= other)
 }
 
-/**
- * Ends a person's sessions for the security rules, whatever their tokens say; what the person is blocked
- * from otherwise stays. It is done when the second is over in which it was written: Firebase tells of a
- * session by whole seconds, and a new one of that very second would be over, too.
- *
- * @param now milliseconds since 1970
- * @throws what Firestore throws
- */
-export async function endSessions(
-  firestore: Firestore,
-  uid: Uid,
-  now: number,
-  reason: Extract<BlockReason, 'role-changed' | 'sessions-ended'> = 'role-changed',
-): Promise<void> {
-  await change(firestore, uid, (current) =>
-    isShutOut(current)
-      ? undefined
-      : sessionsEnded(reason, now, current === undefined ? now : current.until),
-  )
-  await setTimeout(1000)
-}
-
-/**
- * Blocks a person from everything, in the transaction that takes the role: nothing is done with it from
- * then on, however far the rest comes. `letInAs` ends it.
- *
- * @param now milliseconds since 1970
- */
-export function blockForOtherRole(
-  firestore: Firestore,
-  transaction: Transaction,
-  uid: Uid,
-  now: number,
-): void {
-  transaction.set(blockReference(firestore, uid), {
-    from: 'everything',
-    until: null,
-    at: storedTime(now),
-    reason: 'role-changed',
-  } satisfies StoredBlock)
-}
-
-/**
- * Ends `blockForOtherRole`, once the account has its other role: sessions of before stay ended, and so does
- * what the person was kept from before. Whoever was blocked meanwhile for another reason stays so. It is
- * done when the second is over in which it was written.
- *
- * @param stopUntil until when the person was kept from submitting before; null: without an end; undefined:
- *   not at all
- * @param now milliseconds since 1970
- * @throws what Firestore throws
- */
-export async function letInAs(
-  firestore: Firestore,
-  uid: Uid,
-  stopUntil: number | null | undefined,
-  now: number,
-): Promise<void> {
-  await change(firestore, uid, (current) =>
-    isShutOut(current) && current?.reason === 'role-changed'
-      ? sessionsEnded('role-changed', now, stopUntil === undefined ? now : stopUntil)
-      : undefined,
-  )
-  await setTimeout(1000)
-}
-
-/**
- * Lets a person do again whatever the account may do, in new sessions: those of before the block stay
- * ended. It is done when the second is over in which it was written.
- *
- * @param now milliseconds since 1970
- * @throws what Firestore throws
- */
-export async function unblock(firestore: Firestore, uid: Uid, now: number): Promise<void> {
-  await blockReference(firestore, uid).set(sessionsEnded('unblocked', now, now))
-  await setTimeout(1000)
-}
-
-/** By the clock of Firestore, since that of an organiser's machine may be wrong. */
-function sessionsEnded(reason: BlockReason, now: number, until: number | null) {
-  const ended = {
-    from: 'submitting' as const,
-    at: storedTime(now),
-    reason,
-    sessionsBefore: FieldValue.serverTimestamp(),
-  }
-  // A stop that has no end stays.
-  if (until === null) return { ...ended, until }
-  const expiresAt = storedTime(Math.max(now, until) + outlivesTokens)
-  return { ...ended, until: storedTime(until), expiresAt }
-}
-
-/** Writes what stands against a person by what stood there; nothing when `next` gives nothing. */
-async function change(
-  firestore: Firestore,
-  uid: Uid,
-  next: (current: Block | undefined) => StoredBlock | ReturnType<typeof sessionsEnded> | undefined,
-): Promise<boolean> {
-  const reference = blockReference(firestore, uid)
-  return await firestore.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference)
-    const block = next(blockIn(snapshot))
-    if (block === undefined) return false
-    transaction.set(reference, block)
-    return true
-  })
+/** Tells whether a person is getting another role, or was when that broke off. */
+export function isChangingRole(block: Block | undefined): boolean {
+  return isShutOut(block) && block?.reason === 'role-changed'
 }
 
 function parsed(snapshot: DocumentSnapshot): Block {
-  const block = v.safeParse(storedSchema, snapshot.data())
+  const block = v.safeParse(storedBlockSchema, snapshot.data())
   return block.success ? block.output : unreadable
 }

@@ -5,14 +5,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
+import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
 import {
   blockFromEverything,
   blockFromSubmitting,
   endSessions,
-  isShutOut,
-  readBlock,
   unblock,
-} from '../../../functions/src/store/blocked.ts'
+} from '../../../functions/src/store/change-block.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 

@@ -10,7 +10,8 @@ import { finishDeletions } from '../../../functions/src/account-deletion/finish-
 import { countPapers } from '../../../functions/src/account-deletion/own-papers.ts'
 import { assertRecentLogin } from '../../../functions/src/accounts/sessions/recent-login.ts'
 import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
-import { blockFromEverything, readBlock } from '../../../functions/src/store/blocked.ts'
+import { readBlock } from '../../../functions/src/store/blocked.ts'
+import { blockFromEverything } from '../../../functions/src/store/change-block.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
 import { runAdmin } from '../../support/admin-command.ts'
 import { deleteAccount as callDeleteAccount, refusal } from '../../support/callables.ts'
@@ -70,6 +71,13 @@ async function aPersonWithEverything() {
   await firestore.doc(`registrations/${id}`).create({ email: account.email, uid: pending })
   await firestore.doc('accountCodes/first').create({ purpose: 'password', email: account.email })
   await firestore.doc('accountCodes/second').create({ purpose: 'email', uid })
+  for (const [event, field] of [
+    ['invited', 'to'],
+    ['removed', 'from'],
+  ] as const) {
+    const changed = { from: {}, to: {}, [field]: { email: account.email } }
+    await firestore.doc(`conferenceEvents/${event}`).create(changed)
+  }
   await firestore.doc('mail/first').create({ to: account.email })
   await firestore.doc('mail/second').create({ to: account.email })
   return { email: account.email, uid, open, rejected, accepted, id }
@@ -103,6 +111,8 @@ describe('deleteAccount', () => {
         `deletions/${person.rejected.id}`,
         // A token that is still out meets it.
         `blocked/${person.uid}`,
+        'conferenceEvents/invited',
+        'conferenceEvents/removed',
         `users/${other.uid}`,
         'mail/other',
       ].toSorted(),
@@ -121,6 +131,11 @@ describe('deleteAccount', () => {
         kind: 'submitted',
         details: { changed: [], files: [{ kind: 'pdf', name: '', bytes: 5 }] },
       },
+    ])
+    const acts = await firestore.collection('conferenceEvents').get()
+    expect(acts.docs.map((one) => one.data())).toEqual([
+      { from: {}, to: { email: '' } },
+      { from: { email: '' }, to: {} },
     ])
     const records = await firestore.collectionGroup('mails').get()
     expect(records.docs.map(({ ref }) => ref.path)).toEqual([`papers/${others.id}/mails/first`])
@@ -168,7 +183,9 @@ describe('deleteAccount', () => {
     const { keptPapers } = await leave(person)
     const left = await everything()
     expect([keptPapers, left.accounts, left.files]).toEqual([1, [], [person.accepted.path]])
-    expect(left.documents.filter((path) => !/^(papers|deletions|blocked)\//.test(path))).toEqual([])
+    expect(
+      left.documents.filter((path) => !/^(papers|deletions|blocked|conferenceEvents)\//.test(path)),
+    ).toEqual([])
     expect(await leave(person)).toEqual({ deletedPapers: 0, keptPapers: 1 })
   })
 

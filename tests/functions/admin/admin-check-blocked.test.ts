@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { blockAccount, unblockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
+import { readBlock } from '../../../functions/src/store/blocked.ts'
 import {
   blockForOtherRole,
   blockFromEverything,
-  readBlock,
-} from '../../../functions/src/store/blocked.ts'
+} from '../../../functions/src/store/change-block.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { mend } from '../../../tools/admin/check/mend.ts'
 import { ownProject, storeAccount, type OwnProject } from '../support/own-project.ts'
@@ -100,7 +100,8 @@ it('the removal of an organiser that was broken off is told of, and finished by 
   await auth.setCustomUserClaims(uid, { role: 'admin' })
   await firestore.runTransaction(async (transaction) => {
     await Promise.resolve()
-    blockForOtherRole(firestore, transaction, uid, Date.now() - 6 * 60_000)
+    const sixMinutesAgo = Date.now() - 6 * 60_000
+    blockForOtherRole(transaction, firestore.doc(`blocked/${uid}`), undefined, sixMinutesAgo)
     transaction.update(firestore.doc(`users/${uid}`), { role: 'author' })
   })
   const detail = 'the removal of an organiser was broken off'

@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../../functions/src/accounts/sessions/authenticate.ts'
 import { readStop } from '../../../functions/src/quota/submitting-stop.ts'
+import { readBlock } from '../../../functions/src/store/blocked.ts'
 import {
   blockFromSubmitting,
   blockFromEverything,
-  readBlock,
-} from '../../../functions/src/store/blocked.ts'
+} from '../../../functions/src/store/change-block.ts'
 import { runAdmin } from '../../support/admin-command.ts'
 import { refusal, register } from '../../support/callables.ts'
 import { removedAfterwards } from '../../support/damaged-accounts.ts'

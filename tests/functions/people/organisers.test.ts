@@ -1,5 +1,6 @@
 import { jobIdSchema, type BulkChange } from '@lectern/domain/paper/bulk-change'
 import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -13,7 +14,7 @@ import { inviteOrganiser } from '../../../functions/src/people/invite-organiser.
 import { listOrganisers } from '../../../functions/src/people/list-organisers.ts'
 import { removeOrganiser } from '../../../functions/src/people/remove-organiser.ts'
 import { isShutOut, readBlock } from '../../../functions/src/store/blocked.ts'
-import { organiserReference } from '../../../functions/src/store/organisers.ts'
+import { organiserReference, registeredOrganiser } from '../../../functions/src/store/organisers.ts'
 import { newcomer } from '../../support/people.ts'
 import { breaking } from '../support/broken.ts'
 import { someClient } from '../support/clients.ts'
@@ -222,6 +223,46 @@ describe('a removed organiser', () => {
     expect(isShutOut(await readBlock(project.store.firestore, ben.uid))).toBe(true)
     await removeOrganiser(context, ben.email, asha)
     expect(isShutOut(await readBlock(project.store.firestore, ben.uid))).toBe(false)
+    expect(await roleOf(ben.uid)).toEqual({ claim: 'author', profile: 'author' })
+  })
+
+  it.each(['revokeRefreshTokens', 'getUser'] as const)(
+    'is removed to the end by calling once more, where %s broke off, and stays stopped',
+    async (call) => {
+      const context = peopleContext(project)
+      const [asha, ben] = [await storeOrganiser(project), await storeOrganiser(project)]
+      const until = new Date(Date.now() + 60 * 60_000)
+      await project.store.firestore
+        .doc(`blocked/${ben.uid}`)
+        .set({ from: 'submitting', until, at: new Date(), reason: 'flood' })
+      const auth = breaking(context.auth, {
+        [call]: async () => await Promise.reject(new Error('crash')),
+      })
+      await expect(removeOrganiser({ ...context, auth }, ben.email, asha)).rejects.toThrow('crash')
+      expect(isShutOut(await readBlock(project.store.firestore, ben.uid))).toBe(true)
+      await removeOrganiser(context, ben.email, asha)
+      expect(await readBlock(project.store.firestore, ben.uid)).toMatchObject({
+        from: 'submitting',
+        until: until.getTime(),
+        reason: 'role-changed',
+      })
+      expect(await roleOf(ben.uid)).toEqual({ claim: 'author', profile: 'author' })
+      await expect(removeOrganiser(context, ben.email, asha)).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    },
+  )
+
+  it('is removed by the address that the account moves away from at that moment', async () => {
+    const context = peopleContext(project)
+    const [asha, ben] = [await storeOrganiser(project), await storeOrganiser(project)]
+    const { firestore } = project.store
+    await organiserReference(firestore, ben.email).set(
+      registeredOrganiser(ben.email, ben.uid, Timestamp.now()),
+    )
+    // As far as a move has come before anything is written down.
+    await context.auth.updateUser(ben.uid, { email: newcomer().email, emailVerified: true })
+    await removeOrganiser(context, ben.email, asha)
     expect(await roleOf(ben.uid)).toEqual({ claim: 'author', profile: 'author' })
   })
 

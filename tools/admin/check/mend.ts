@@ -72,8 +72,7 @@ const blockAgain: Mending = async (store, finding, now) => {
 /** The account is blocked by the removal of an organiser: it becomes an author's, as it would have. */
 const finishRemoval: Mending = async (store, finding, now) => {
   const uid = uidIn(finding)
-  if ((await findUser(store.auth, uid)) !== undefined)
-    await becomeAuthor(store, uid, undefined, now)
+  if ((await findUser(store.auth, uid)) !== undefined) await becomeAuthor(store, uid, now)
 }
 
 /** Any write to it calls the function that does its next papers. */

@@ -1,8 +1,8 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
-import { waitingCodeLeavesAt } from '@lectern/domain/account/one-time-code'
 import type { Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 import { deliverNow } from '../../mail/deliver-now.ts'
 import { addressCodeMail, addressInUseMail } from '../../mail/templates/address-mails.ts'
@@ -19,8 +19,8 @@ import {
 } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { mayOrganise, organiserReference } from '../../store/organisers.ts'
-import { mailReference, newMail, newMailId, type MailDraft } from '../../store/outbox.ts'
-import { accountCodeDigits, hashAccountCode } from '../codes/code-digits.ts'
+import { mailIdOf, mailReference, newMail, newMailId, type MailDraft } from '../../store/outbox.ts'
+import { newAccountCode } from '../codes/new-account-code.ts'
 import { answeredTimes } from '../registration/waiting-code.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { codeBound, mailBound } from '../users/account-limits.ts'
@@ -65,11 +65,11 @@ export async function askForAddress(
     const seconds = Math.ceil(wait / 1000)
     throw new DomainError('resend-too-soon', undefined, { retryAfterSeconds: seconds })
   }
-  const { code, draft, mailId } = await noted(context, wish, { isTaken, before, from })
+  const { code, draft, ownMailId } = await noted(context, wish, { isTaken, before, from })
   logs.newAddressAsked(code.id, wish.uid)
   const times = answeredTimes(context, code.isShared ? code.issuedAt : null, now())
   if (code.isShared) return { mail: 'waiting', ...times }
-  const claimed = { ...draft, id: mailId, attempts: 1, createdAt: code.createdAt }
+  const claimed = { ...draft, id: ownMailId, attempts: 1, createdAt: code.createdAt }
   return { mail: await deliverNow(context.mail, claimed), ...times }
 }
 
@@ -90,7 +90,10 @@ export async function assertListed(
   )
 }
 
-/** Counts the wish, and writes its code and mail in one transaction. */
+/**
+ * Counts the wish, and writes its code and mail in one transaction: a mail of its own, or, beyond what the
+ * address is mailed at once, one for all that wait.
+ */
 async function noted(
   context: RegistrationContext,
   { uid, email }: Wish,
@@ -107,7 +110,7 @@ async function noted(
   const { firestore, appSecret, policy, globalLimits, conference, now } = context
   const taken = [newAddressBound(uid), mailBound('resend', globalLimits, from)]
   const toAddress = codeBound(policy, email, from)
-  const [id, mailId] = [newAccountCodeId(), newMailId()]
+  const [id, ownMailId] = [newAccountCodeId(), newMailId()]
   const result = await firestore.runTransaction(async (transaction) => {
     const time = now()
     const counting = { firestore, appSecret, now: time }
@@ -116,24 +119,9 @@ async function noted(
     if (isShutOut(blockIn(block))) return new DomainError('account-closed')
     const wait = counters.wait(taken)
     if (wait !== undefined) return tooManyRequests(wait)
-    const isLate = counters.wait([toAddress]) !== undefined
-    counters.count(isLate ? taken : [...taken, toAddress])
-    const issuedAt = isLate ? waitingCodeLeavesAt(policy, time) : time
-    const made = {
-      id,
-      purpose: 'email',
-      email,
-      uid,
-      isShared: isLate,
-      issuedAt,
-      tries: 0,
-      triesWithoutToken: 0,
-      createdAt: time,
-      usedAt: null,
-      expiresAt: issuedAt + policy.lifetime,
-    } as const
-    const digits = accountCodeDigits(appSecret, made)
-    const code: AccountCode = { ...made, codeHash: hashAccountCode(appSecret, id, digits) }
+    const isShared = counters.wait([toAddress]) !== undefined
+    const wanted = { purpose: 'email', email, uid, isShared } as const
+    const { code, digits } = newAccountCode(appSecret, policy, id, wanted, time)
     const minutes = Math.floor(policy.lifetime / 60_000)
     const draft: MailDraft = isTaken
       ? {
@@ -148,14 +136,28 @@ async function noted(
           content: addressCodeMail(conference, digits, minutes),
           validUntil: code.expiresAt,
         }
+    const shared = isShared ? sharedMail(firestore, draft.kind, code) : undefined
+    const isWritten = shared !== undefined && (await transaction.get(shared)).exists
+    counters.count(isShared ? taken : [...taken, toAddress])
     if (before !== undefined) transaction.delete(accountCodeReference(firestore, before.id))
     transaction.create(accountCodeReference(firestore, id), storedAccountCode(code))
-    const mail = isLate
-      ? newMail({ ...draft, delay: issuedAt - time }, 'outbox', time)
-      : newMail(draft, 'writer', time)
-    transaction.create(mailReference(firestore, mailId), mail)
-    return { code, draft, mailId }
+    if (shared === undefined) {
+      transaction.create(mailReference(firestore, ownMailId), newMail(draft, 'writer', time))
+    } else if (!isWritten) {
+      const delay = code.issuedAt - time
+      transaction.create(shared, newMail({ ...draft, delay }, 'outbox', time))
+    }
+    return { code, draft, ownMailId }
   })
   if (result instanceof DomainError) throw result
   return result
+}
+
+/** The one mail for all codes to an address that leave together. */
+function sharedMail(
+  firestore: Firestore,
+  kind: MailDraft['kind'],
+  { email, issuedAt }: AccountCode,
+): DocumentReference {
+  return mailReference(firestore, mailIdOf(kind, `${email} ${String(issuedAt)}`))
 }

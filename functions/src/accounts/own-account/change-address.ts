@@ -8,7 +8,8 @@ import * as logs from '../../platform/logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { tooManyRequests } from '../../quota/rate-limit.ts'
 import { newestCodeOf } from '../../store/account-codes.ts'
-import { blockIn, blockReference, endSessions, isShutOut } from '../../store/blocked.ts'
+import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
+import { endSessions } from '../../store/change-block.ts'
 import { collections } from '../../store/collections.ts'
 import { deleteAll } from '../../store/delete-documents.ts'
 import {
@@ -115,7 +116,8 @@ async function writeDown(
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
     transaction.update(reference, { email: to, ...provedAddress })
     const at = now()
-    if (member.role === 'admin' && said !== undefined) {
+    // The role as it is, not as the token has it: an organiser may have been removed meanwhile.
+    if (profile.get('role') === 'admin' && said !== undefined) {
       moveOrganiser(transaction, said, { member, from, to }, at)
     }
     const content = addressChangedMail(conference, new Date(at))

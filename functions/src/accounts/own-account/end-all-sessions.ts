@@ -1,6 +1,6 @@
 import type { Uid } from '@lectern/domain/paper/paper'
 
-import { endSessions } from '../../store/blocked.ts'
+import { endSessions } from '../../store/change-block.ts'
 import { logOut } from '../sessions/log-out.ts'
 import type { AccountStore } from '../users/account-context.ts'
 

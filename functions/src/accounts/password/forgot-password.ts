@@ -1,4 +1,3 @@
-import { waitingCodeLeavesAt } from '@lectern/domain/account/one-time-code'
 import type { ForgotAnswer, ForgottenPassword } from '@lectern/domain/account/password-reset'
 
 import * as logs from '../../platform/logs.ts'
@@ -12,7 +11,7 @@ import {
   storedAccountCode,
   type AccountCode,
 } from '../../store/account-codes.ts'
-import { accountCodeDigits, hashAccountCode } from '../codes/code-digits.ts'
+import { newAccountCode } from '../codes/new-account-code.ts'
 import { answeredTimes } from '../registration/waiting-code.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { requestBounds } from '../users/account-limits.ts'
@@ -69,22 +68,8 @@ async function noted(
     if (wait !== undefined) return wait
     const isShared = counters.wait([toAddress]) !== undefined
     counters.count(isShared ? taken : [...taken, toAddress])
-    const issuedAt = isShared ? waitingCodeLeavesAt(policy, time) : time
-    const made = {
-      id,
-      purpose: 'password',
-      email,
-      uid: null,
-      isShared,
-      issuedAt,
-      tries: 0,
-      triesWithoutToken: 0,
-      createdAt: time,
-      usedAt: null,
-      expiresAt: issuedAt + policy.lifetime,
-    } as const
-    const digits = accountCodeDigits(appSecret, made)
-    const code: AccountCode = { ...made, codeHash: hashAccountCode(appSecret, id, digits) }
+    const wanted = { purpose: 'password', email, uid: null, isShared } as const
+    const { code } = newAccountCode(appSecret, policy, id, wanted, time)
     transaction.create(accountCodeReference(firestore, id), storedAccountCode(code))
     return code
   })

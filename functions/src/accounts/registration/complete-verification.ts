@@ -4,7 +4,8 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { blockForOtherRole, blockFromEverything } from '../../store/blocked.ts'
+import { blockReference } from '../../store/blocked.ts'
+import { blockForOtherRole, blockFromEverything } from '../../store/change-block.ts'
 import { mayOrganise, organiserReference, registeredOrganiser } from '../../store/organisers.ts'
 import { profileReference, type StoredProfile } from '../../store/profiles.ts'
 import {
@@ -100,7 +101,7 @@ export async function finishVerification(
     transaction.update(reference, completed)
     if (!isOrganiser) return 'first'
     if (!isListed) {
-      blockForOtherRole(firestore, transaction, uid, now)
+      blockForOtherRole(transaction, blockReference(firestore, uid), undefined, now)
       return 'not-listed'
     }
     transaction.set(organiser, registeredOrganiser(email, uid, storedTime(now)))

@@ -69,7 +69,7 @@ export async function proveCode<Entered>(
   const entered = wasUsed ? undefined : { by: await enter(await auth.createCustomToken(uid)) }
   const end = await finishVerification(firestore, registration, now(), context.adminEmails)
   if (end === 'not-listed') {
-    await becomeAuthor(context, uid, undefined, now())
+    await becomeAuthor(context, uid, now())
     throw new DomainError('admin-not-listed')
   }
   if (entered === undefined || end !== 'first') throw new DomainError('already-verified')

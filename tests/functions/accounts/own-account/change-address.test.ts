@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import { authenticate } from '../../../../functions/src/accounts/sessions/authenticate.ts'
-import { blockFromEverything } from '../../../../functions/src/store/blocked.ts'
 import {
   organiserReference,
   registeredOrganiser,
@@ -13,29 +12,17 @@ import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
-import { newcomer, wrong } from '../../../support/people.ts'
+import { newcomer } from '../../../support/people.ts'
 import { breaking } from '../../support/broken.ts'
 import { codeIn } from '../../support/contexts.ts'
 import { ending, outbox } from '../../support/forgotten.ts'
+import { asking, prove } from '../../support/new-address.ts'
 import { accountSite, somebodyAt } from '../../support/own-account.ts'
 import { signIn } from '../../support/sign-in.ts'
 
 vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000
-
-/** Somebody who has asked for a code to another address, and the code. */
-async function asking(at = accountSite(), role: 'author' | 'admin' = 'author', to?: string) {
-  const person = await somebodyAt(at, role)
-  const email = to ?? newcomer().email
-  const answer = await person.change({ kind: 'ask', email, oldPassword: person.password })
-  const mail = at.sent.findLast((one) => one.to === email)
-  const otp = mail?.text.match(/^\d{6}$/m)?.[0] ?? ''
-  return { ...person, to: email, otp, answer }
-}
-
-const prove = async ({ change, to, otp }: Awaited<ReturnType<typeof asking>>, typed = otp) =>
-  await change({ kind: 'email', email: to, otp: typed })
 
 describe('another address', () => {
   it('is mailed a code, and nothing changes before that is proved', async () => {
@@ -174,84 +161,24 @@ describe('an organiser’s address', () => {
     expect((await to?.get())?.data()).toMatchObject({ state: 'registered', email, uid })
   })
 
+  it('is no organiser’s once the role is gone, also in the middle of the move', async () => {
+    const { email } = newcomer()
+    const person = await asking(listed(email), 'admin', email)
+    const { auth } = person.at.context
+    const updateUser: typeof auth.updateUser = async (uid, changes) => {
+      const user = await auth.updateUser(uid, changes)
+      await store.firestore.doc(`users/${uid}`).update({ role: 'author' })
+      return user
+    }
+    Object.assign(person.at.context, { auth: breaking(auth, { updateUser }) })
+    await prove(person)
+    expect((await organiserReference(store.firestore, person.to).get()).exists).toBe(false)
+  })
+
   it('taken by an author, makes no organiser of them', async () => {
     const { email } = newcomer()
     const person = await asking(listed(email), 'author', email)
     expect((await prove(person)).user.role).toBe('author')
     expect((await store.auth.getUser(person.uid)).customClaims).toEqual({ role: 'author' })
-  })
-})
-
-describe('the code', () => {
-  it('takes five tries, and is then worth nothing', async () => {
-    const person = await asking()
-    const endings = []
-    for (let by = 1; by <= 6; by += 1)
-      endings.push(await ending(prove(person, wrong(person.otp, by))))
-    expect(endings).toEqual([
-      ...Array.from({ length: 4 }, () => 'wrong-code'),
-      'code-used-up',
-      'code-used-up',
-    ])
-    expect(await ending(prove(person))).toBe('code-used-up')
-  })
-
-  it('works once, for the account that asked and the address that it went to', async () => {
-    const person = await asking()
-    const other = await somebodyAt(person.at)
-    const stolen = { kind: 'email', email: person.to, otp: person.otp } as const
-    expect(await ending(other.change(stolen))).toBe('code-expired')
-    const elsewhere = { ...stolen, email: newcomer().email }
-    expect(await ending(person.change(elsewhere))).toBe('code-expired')
-    const endings = await Promise.all([ending(prove(person)), ending(prove(person))])
-    expect(endings.toSorted()).toEqual(['code-expired', 'done'])
-  })
-
-  it('is over after ten minutes, and when another one was asked for', async () => {
-    const at = accountSite()
-    const person = await asking(at)
-    const again = { kind: 'ask', email: person.to, oldPassword: person.password } as const
-    expect(await ending(person.change(again))).toBe('resend-too-soon')
-    at.clock.now += minute
-    expect(await ending(person.change(again))).toBe('done')
-    const newer = codeIn(at.sent.at(-1))
-    const older = newer === person.otp ? wrong(newer) : person.otp
-    expect(await ending(prove(person, older))).toBe('wrong-code')
-    at.clock.now += 10 * minute
-    expect(await ending(prove(person, newer))).toBe('code-expired')
-  })
-
-  it('is asked for eight times a day', async () => {
-    const at = accountSite()
-    const person = await asking(at)
-    const endings = []
-    for (let count = 0; count < 8; count += 1) {
-      at.clock.now += minute
-      const wish = { kind: 'ask', email: newcomer().email, oldPassword: person.password } as const
-      endings.push(await ending(person.change(wish)))
-    }
-    expect(endings).toEqual([...Array.from({ length: 7 }, () => 'done'), 'too-many-requests'])
-  })
-
-  it('can be sent again when Firebase Auth failed', async () => {
-    const at = accountSite()
-    const person = await asking(at)
-    const { auth } = at.context
-    const down = breaking(auth, {
-      updateUser: async () => {
-        throw new Error('down')
-      },
-    })
-    Object.assign(at.context, { auth: down })
-    await expect(prove(person)).rejects.toThrow('down')
-    Object.assign(at.context, { auth })
-    expect(await ending(prove(person))).toBe('done')
-  })
-
-  it('moves nobody who is leaving', async () => {
-    const person = await asking()
-    await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
-    expect(await ending(prove(person))).toBe('account-closed')
-    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { endAllSessions } from '../../../../functions/src/accounts/own-account/end-all-sessions.ts'
 import { authenticate } from '../../../../functions/src/accounts/sessions/authenticate.ts'
-import { blockFromEverything } from '../../../../functions/src/store/blocked.ts'
+import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { breaking } from '../../support/broken.ts'

@@ -7,7 +7,7 @@ import { forgotPassword } from '../../../../functions/src/accounts/password/forg
 import { mailPasswordCode } from '../../../../functions/src/accounts/password/mail-password-code.ts'
 import { register } from '../../../../functions/src/accounts/registration/register.ts'
 import { sweepExpired } from '../../../../functions/src/accounts/registration/sweep-expired.ts'
-import { blockFromEverything } from '../../../../functions/src/store/blocked.ts'
+import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer } from '../../../support/people.ts'

@@ -1,0 +1,50 @@
+import type { Uid } from '@lectern/domain/paper/paper'
+import type { Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { collections, eventsOf, mailsOf } from '../store/collections.ts'
+import { deleteAll, referencesOf } from '../store/delete-documents.ts'
+import { ownPapers } from './own-papers.ts'
+
+/*
+ * What goes of a person from records that stay: `deleteAccount`. Each step can be repeated.
+ */
+
+const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
+
+/** Empties the names of files in the events of deleted papers, of those that were deleted earlier too. */
+export async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
+  for await (const { id } of referencesOf(deleted)) {
+    const { docs } = await eventsOf(firestore, id).get()
+    for (const event of docs) {
+      const files = v.safeParse(eventFilesSchema, event.get('details.files'))
+      if (!files.success || files.output.every(({ name }) => name === '')) continue
+      await event.ref.update({
+        'details.files': files.output.map((file) => Object.assign({}, file, { name: '' })),
+      })
+    }
+  }
+}
+
+/** Deletes how mails to the person fared, also about papers that stay or were deleted earlier. */
+export async function forgetMails(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
+  for (const papers of [ownPapers(firestore, owner), deleted]) {
+    for await (const { id } of referencesOf(papers)) {
+      await deleteAll(firestore, mailsOf(firestore, id))
+    }
+  }
+}
+
+/**
+ * Empties the address in what organisers did with it: for whom a code was told, who was invited or removed.
+ *
+ * @param email in the form in which addresses are compared
+ */
+export async function forgetAddress(firestore: Firestore, email: string): Promise<void> {
+  for (const field of ['from.email', 'to.email']) {
+    const about = collections.conferenceEvents(firestore).where(field, '==', email)
+    for await (const event of referencesOf(about)) await event.update({ [field]: '' })
+  }
+}

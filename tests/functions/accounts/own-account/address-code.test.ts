@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
+import { store } from '../../../support/emulators.ts'
+import { newcomer, wrong } from '../../../support/people.ts'
+import { breaking } from '../../support/broken.ts'
+import { codeIn } from '../../support/contexts.ts'
+import { ending, outbox } from '../../support/forgotten.ts'
+import { asking, prove } from '../../support/new-address.ts'
+import { accountSite, somebodyAt } from '../../support/own-account.ts'
+
+vi.mock('../../../../functions/src/platform/logs.ts')
+
+const minute = 60_000
+
+describe('the code to another address', () => {
+  it('takes five tries, and is then worth nothing', async () => {
+    const person = await asking()
+    const endings = []
+    for (let by = 1; by <= 6; by += 1)
+      endings.push(await ending(prove(person, wrong(person.otp, by))))
+    expect(endings).toEqual([
+      ...Array.from({ length: 4 }, () => 'wrong-code'),
+      'code-used-up',
+      'code-used-up',
+    ])
+    expect(await ending(prove(person))).toBe('code-used-up')
+  })
+
+  it('works once, for the account that asked and the address that it went to', async () => {
+    const person = await asking()
+    const other = await somebodyAt(person.at)
+    const stolen = { kind: 'email', email: person.to, otp: person.otp } as const
+    expect(await ending(other.change(stolen))).toBe('code-expired')
+    const elsewhere = { ...stolen, email: newcomer().email }
+    expect(await ending(person.change(elsewhere))).toBe('code-expired')
+    const endings = await Promise.all([ending(prove(person)), ending(prove(person))])
+    expect(endings.toSorted()).toEqual(['code-expired', 'done'])
+  })
+
+  it('is over after ten minutes, and when another one was asked for', async () => {
+    const at = accountSite()
+    const person = await asking(at)
+    const again = { kind: 'ask', email: person.to, oldPassword: person.password } as const
+    expect(await ending(person.change(again))).toBe('resend-too-soon')
+    at.clock.now += minute
+    expect(await ending(person.change(again))).toBe('done')
+    const newer = codeIn(at.sent.at(-1))
+    const older = newer === person.otp ? wrong(newer) : person.otp
+    expect(await ending(prove(person, older))).toBe('wrong-code')
+    at.clock.now += 10 * minute
+    expect(await ending(prove(person, newer))).toBe('code-expired')
+  })
+
+  it('is asked for eight times a day', async () => {
+    const at = accountSite()
+    const person = await asking(at)
+    const endings = []
+    for (let count = 0; count < 8; count += 1) {
+      at.clock.now += minute
+      const wish = { kind: 'ask', email: newcomer().email, oldPassword: person.password } as const
+      endings.push(await ending(person.change(wish)))
+    }
+    expect(endings).toEqual([...Array.from({ length: 7 }, () => 'done'), 'too-many-requests'])
+  })
+
+  it('leaves with all others of the address, once that was mailed enough', async () => {
+    const { email } = newcomer()
+    for (let count = 0; count < 20; count += 1) await asking(accountSite(), 'author', email)
+    const before = (await outbox(email)).length
+    expect(before).toBeLessThan(20)
+    const late = [await asking(accountSite(), 'author', email)]
+    late.push(await asking(accountSite(), 'author', email))
+    expect(late.map(({ answer }) => answer.mail)).toEqual(['waiting', 'waiting'])
+    const mails = await outbox(email)
+    expect(mails.length).toBe(before)
+    const waiting = mails.filter(({ state }) => state === 'pending')
+    expect(waiting.map(({ kind }) => kind)).toEqual(['address-code'])
+    // The same digits for both; whoever proves the address ends the other's code.
+    const otp = codeIn({ id: '', to: '', text: waiting[0]?.text ?? '' })
+    for (const { at } of late) at.clock.now = waiting[0]?.nextAttemptAt ?? 0
+    const endings = []
+    for (const person of late) endings.push(await ending(prove(person, otp)))
+    expect(endings).toEqual(['done', 'code-expired'])
+  })
+
+  it('can be sent again when Firebase Auth failed', async () => {
+    const at = accountSite()
+    const person = await asking(at)
+    const { auth } = at.context
+    const down = breaking(auth, {
+      updateUser: async () => {
+        throw new Error('down')
+      },
+    })
+    Object.assign(at.context, { auth: down })
+    await expect(prove(person)).rejects.toThrow('down')
+    Object.assign(at.context, { auth })
+    expect(await ending(prove(person))).toBe('done')
+  })
+
+  it('moves nobody who is leaving', async () => {
+    const person = await asking()
+    await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
+    expect(await ending(prove(person))).toBe('account-closed')
+    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
+  })
+})
