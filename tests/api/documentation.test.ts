@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { endpoints } from '@lectern/domain/api/api-endpoints'
-import { errorCatalogue, isErrorCode } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { isErrorCode } from '@lectern/domain/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { repositoryRoot } from '../../tools/dev/stack/plan.ts'

@@ -1,6 +1,7 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
 import type { MailFate } from '@lectern/domain/account/registration-mail'
-import { type ErrorCode, errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { type ErrorCode } from '@lectern/domain/errors'
 
 import { sampleAdmin, sampleAuthor, samplePassword } from '../../tools/dev/seed/accounts.ts'
 import {

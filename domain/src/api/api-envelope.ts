@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { errorCatalogue, isErrorCode, type ErrorCode } from '../errors.ts'
+import { errorCatalogue } from '../error-catalogue.ts'
+import { isErrorCode, type ErrorCode } from '../errors.ts'
 
 /** The names of all errors, for the document that describes them. */
 export const errorCodes = Object.keys(errorCatalogue).filter((name) => isErrorCode(name))

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 import { anyContent } from '../paper/paper-samples.ts'
 import { paperIdSchema, uidSchema } from '../paper/paper.ts'
+import { abstractLine, readAbstractLine } from './abstract-line.ts'
 import { idOfLine } from './paper-index-shards.ts'
 import {
-  abstractLine,
   type IndexEntry,
   entryLine,
   indexShardSchema,
@@ -14,7 +14,6 @@ import {
   isGone,
   isOlder,
   type PaperTimes,
-  readAbstractLine,
   readCheckedEntries,
   readEntryLine,
 } from './paper-index.ts'

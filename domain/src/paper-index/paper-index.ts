@@ -6,7 +6,6 @@ import {
   paperIdSchema,
   paperNumberSchema,
   type PaperFile,
-  type PaperId,
   uidSchema,
 } from '../paper/paper.ts'
 
@@ -237,21 +236,4 @@ const fileEnding = '.pdf'
 
 function folderOf(ownerUid: string, id: string): string {
   return `papers/${ownerUid}/${id}/`
-}
-
-/** An abstract in the index. */
-const abstractRowSchema = v.tuple([paperIdSchema, v.string()])
-
-/** Writes an abstract as a line of a shard. */
-export function abstractLine(id: PaperId, abstract: string): string {
-  return JSON.stringify([id, abstract])
-}
-
-/**
- * Reads a line of a shard of abstracts.
- *
- * @throws {SyntaxError | v.ValiError} when it is none
- */
-export function readAbstractLine(line: string): readonly [id: PaperId, abstract: string] {
-  return v.parse(abstractRowSchema, JSON.parse(line))
 }

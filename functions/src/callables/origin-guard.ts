@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-import { errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
 
 import type { SentRequest } from '../platform/requests/another-site.ts'
 

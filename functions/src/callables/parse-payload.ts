@@ -1,4 +1,5 @@
-import { DomainError, errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
 /**

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import type { Request } from 'firebase-functions/https'
 
 /** As many bytes as the API takes where no file is sent. */

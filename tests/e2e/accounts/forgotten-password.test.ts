@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { ownDataSchema } from '@lectern/domain/api/own-data'
-import { errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -9,6 +9,7 @@ import { newcomer } from '../../support/people.ts'
 import { someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const { sent, send } = keepingServer()

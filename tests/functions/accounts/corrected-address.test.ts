@@ -14,6 +14,7 @@ import { clientIn, someClient } from '../support/clients.ts'
 import { contextWith, keepingServer } from '../support/contexts.ts'
 import { ending, outbox } from '../support/forgotten.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const minute = 60_000

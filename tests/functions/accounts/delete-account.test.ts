@@ -21,6 +21,7 @@ import { storePapers } from '../../support/stored-papers.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 import { idToken, idTokenOf } from '../support/sign-in.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 let project: OwnProject

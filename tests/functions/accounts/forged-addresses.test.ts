@@ -14,6 +14,7 @@ import {
 import { newcomer, wrong } from '../../support/people.ts'
 import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const deployed: AddressHops = { direct: 1, hosting: 2 }

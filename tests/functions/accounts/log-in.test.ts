@@ -15,6 +15,7 @@ import { newcomer } from '../../support/people.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const context = loginContextWith()

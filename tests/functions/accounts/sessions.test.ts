@@ -17,6 +17,7 @@ import { storeMember } from '../../support/members.ts'
 import { newcomer } from '../../support/people.ts'
 import { loginContextWith } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const context = loginContextWith()

@@ -12,6 +12,7 @@ import { newcomer, registrationOf, wrong } from '../../support/people.ts'
 import { clientIn, someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const minute = 60_000

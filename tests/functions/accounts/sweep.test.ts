@@ -11,6 +11,7 @@ import { someClient } from '../support/clients.ts'
 import { contextWith, keepingServer } from '../support/contexts.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000

@@ -20,6 +20,7 @@ import { someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
 import { idToken } from '../support/sign-in.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 const day = 24 * 60 * 60_000

@@ -11,6 +11,7 @@ import { newcomer, wrong } from '../../support/people.ts'
 import { someClient } from '../support/clients.ts'
 import { codeIn, contextWith, keepingServer, loginContextWith } from '../support/contexts.ts'
 
+vi.mock('../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../functions/src/platform/logs.ts')
 
 /** Registers a newcomer, and gives what proves the address. */

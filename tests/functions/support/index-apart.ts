@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import {
-  indexKinds,
-  type IndexState,
-  readAbstractLine,
-  readEntryLine,
-} from '@lectern/domain/paper-index/paper-index'
+import { readAbstractLine } from '@lectern/domain/paper-index/abstract-line'
+import { indexKinds, type IndexState, readEntryLine } from '@lectern/domain/paper-index/paper-index'
 import { summaryOf, type PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 

@@ -144,6 +144,20 @@ describe('settings that cannot be read close', () => {
   })
 })
 
+test.each([
+  [0, 'allowed'],
+  [1, 'denied'],
+] as const)('an upload that began %s ms after the close is %s', async (late, verdict) => {
+  await arrange({ settings: 'none' })
+  const closesAt = new Date(Date.now() - 60_000)
+  const begun = Timestamp.fromMillis(closesAt.getTime() + late)
+  await store(rules, {
+    [settingsPath]: storedSubmissions({ ...alwaysOpen, closesAt }),
+    [startPath]: { paperId: newIds[0], bytes: 1, at: begun },
+  })
+  expect(await create(owner, newIds[0])).toBe(verdict)
+})
+
 describe('that an upload begins', () => {
   beforeAll(async () => arrange({ settings: 'none' }))
 

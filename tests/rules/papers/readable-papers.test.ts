@@ -1,10 +1,6 @@
 import { coAuthorLimit, pdfBytesLimit, textLimits } from '@lectern/domain/limits'
-import {
-  abstractLine,
-  entryLine,
-  readAbstractLine,
-  readEntryLine,
-} from '@lectern/domain/paper-index/paper-index'
+import { abstractLine, readAbstractLine } from '@lectern/domain/paper-index/abstract-line'
+import { entryLine, readEntryLine } from '@lectern/domain/paper-index/paper-index'
 import { paperFileKinds, paperSchema, parsePaper, type Paper } from '@lectern/domain/paper/paper'
 import { summaryOf } from '@lectern/domain/paper/paper-summary'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
+import { readAbstractLine } from '@lectern/domain/paper-index/abstract-line'
 import {
   areSameSummaries,
   type IndexState,
-  readAbstractLine,
   readEntryLine,
 } from '@lectern/domain/paper-index/paper-index'
 import { parsePaper, type PaperId } from '@lectern/domain/paper/paper'

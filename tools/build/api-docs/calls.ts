@@ -1,7 +1,7 @@
 import { errorCodes } from '@lectern/domain/api/api-envelope'
-import { errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
 
-import { examples } from '../../../functions/src/api/open-api/api-notes.ts'
+import { examples } from '../../../functions/src/api/open-api/api-examples.ts'
 import type { Call } from './document.ts'
 import { fieldTable, parameterTable, table, typeOf } from './fields.ts'
 

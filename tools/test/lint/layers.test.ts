@@ -62,6 +62,7 @@ const functions: House = {
     'callables',
     'triggers',
     'schedules',
+    'entry',
     'index.ts',
     'index.test.ts',
   ],
@@ -71,6 +72,7 @@ const functions: House = {
 const domain: House = {
   folder: 'domain/src',
   order: [
+    'error-catalogue.ts',
     'errors.ts',
     'errors.test.ts',
     'limits.ts',

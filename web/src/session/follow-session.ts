@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import { screenTimes } from '@lectern/domain/limits'
 
 import type { SignedInPerson } from '../firebase/accounts/accounts.ts'

@@ -1,7 +1,8 @@
 import type { DeletionAnswer } from '@lectern/domain/account/account'
 import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
 import type { OwnData } from '@lectern/domain/api/own-data'
-import { DomainError, errorCatalogue } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { DomainError } from '@lectern/domain/errors'
 
 import type { FollowedSession } from './follow-session.ts'
 import type { OwnAccount, SessionParts } from './session-parts.ts'

@@ -1,4 +1,5 @@
-import { DomainError, errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import { uidSchema } from '@lectern/domain/paper/paper'
 import { createStore } from 'jotai'
 import * as v from 'valibot'

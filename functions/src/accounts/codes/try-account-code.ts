@@ -2,7 +2,7 @@ import { decideTry, type Trier } from '@lectern/domain/account/one-time-code'
 import type { ErrorCode } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
 
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters, type Wait } from '../../quota/counters.ts'
 import {

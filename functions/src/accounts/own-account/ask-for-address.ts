@@ -6,7 +6,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 
 import { deliverNow } from '../../mail/deliver-now.ts'
 import { addressCodeMail, addressInUseMail } from '../../mail/templates/address-mails.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { openCounters } from '../../quota/counters.ts'
 import { tooManyRequests } from '../../quota/rate-limit.ts'

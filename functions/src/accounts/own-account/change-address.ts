@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
 import { addressChangedMail } from '../../mail/templates/address-mails.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { tooManyRequests } from '../../quota/rate-limit.ts'
 import { newestCodeOf } from '../../store/account-codes.ts'

@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
 import { AuthErrorCode } from 'firebase-admin/auth'
 
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { profileReference } from '../../store/profiles.ts'
 import type { AccountStore } from '../users/account-context.ts'

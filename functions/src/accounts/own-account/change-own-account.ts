@@ -2,7 +2,7 @@ import type { AccountChange, AccountChanged } from '@lectern/domain/account/own-
 import { DomainError } from '@lectern/domain/errors'
 
 import type { Member } from '../../access/who-asks.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { countAgainst } from '../../quota/rate-limit.ts'
 import { changePassword } from '../password/change-password.ts'

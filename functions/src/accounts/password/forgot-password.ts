@@ -1,6 +1,6 @@
 import type { ForgotAnswer, ForgottenPassword } from '@lectern/domain/account/password-reset'
 
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { signedId } from '../../platform/signed-id.ts'
 import { openCounters, type Wait } from '../../quota/counters.ts'

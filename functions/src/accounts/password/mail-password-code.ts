@@ -2,7 +2,7 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import { passwordCodeMail } from '../../mail/templates/password-mails.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import {
   accountCodeReference,
   parseAccountCode,

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { readSignedId } from '../../platform/signed-id.ts'
 import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'

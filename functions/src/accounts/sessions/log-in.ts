@@ -3,7 +3,7 @@ import type { Session } from '@lectern/domain/api/api-account'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { Member } from '../../access/who-asks.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import type { CountedRequest } from '../../quota/counters.ts'
 import { countAgainst, takeBack } from '../../quota/rate-limit.ts'

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { AuthErrorCode } from 'firebase-admin/auth'
 
 import type { Member } from '../../access/who-asks.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/account-logs.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { findUser, isAuthError } from '../users/existing-account.ts'
 

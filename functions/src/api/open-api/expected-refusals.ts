@@ -1,5 +1,6 @@
 import type { Caller, Endpoint } from '@lectern/domain/api/endpoint'
-import { errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { type ErrorCode } from '@lectern/domain/errors'
 
 import { fieldNames } from '../requests/field-names.ts'
 

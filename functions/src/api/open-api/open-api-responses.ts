@@ -1,6 +1,7 @@
 import { successSchema } from '@lectern/domain/api/api-envelope'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
-import { actionDefaults, errorCatalogue, type ErrorCode } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { actionDefaults, type ErrorCode } from '@lectern/domain/errors'
 
 import { fieldNames } from '../requests/field-names.ts'
 import { expectedRefusals } from './expected-refusals.ts'

@@ -1,11 +1,13 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { apiBase, type Endpoint } from '@lectern/domain/api/endpoint'
-import { errorCatalogue, isErrorCode } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { isErrorCode } from '@lectern/domain/errors'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { fieldNames } from '../requests/field-names.ts'
-import { examples, fieldNotes, tags } from './api-notes.ts'
+import { examples } from './api-examples.ts'
+import { fieldNotes, tags } from './api-notes.ts'
 import { expectedRefusals } from './expected-refusals.ts'
 import { openApi } from './open-api.ts'
 

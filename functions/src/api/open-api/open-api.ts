@@ -3,7 +3,8 @@ import { idempotencyKeySchema, paperFormFiles } from '@lectern/domain/api/api-pa
 import { apiBase, type Caller, type Endpoint } from '@lectern/domain/api/endpoint'
 
 import { mediaTypes } from '../requests/request-body.ts'
-import { callerNotes, examples, tags } from './api-notes.ts'
+import { examples } from './api-examples.ts'
+import { callerNotes, tags } from './api-notes.ts'
 import { headerComponents, responsesOf } from './open-api-responses.ts'
 import {
   inputSchema,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { abstractLine } from '@lectern/domain/paper-index/abstract-line'
 import {
-  abstractLine,
   entryLine,
   indexOverlap,
   type IndexState,

@@ -9,6 +9,7 @@ import { ending, outbox } from '../../support/forgotten.ts'
 import { asking, prove } from '../../support/new-address.ts'
 import { accountSite, somebodyAt } from '../../support/own-account.ts'
 
+vi.mock('../../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000

@@ -20,6 +20,7 @@ import { asking, prove } from '../../support/new-address.ts'
 import { accountSite, somebodyAt } from '../../support/own-account.ts'
 import { signIn } from '../../support/sign-in.ts'
 
+vi.mock('../../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000

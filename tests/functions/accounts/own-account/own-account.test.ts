@@ -11,6 +11,7 @@ import { ending, outbox } from '../../support/forgotten.ts'
 import { accountSite, somebodyAt } from '../../support/own-account.ts'
 import { idToken, signIn } from '../../support/sign-in.ts'
 
+vi.mock('../../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000

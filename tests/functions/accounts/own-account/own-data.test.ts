@@ -9,6 +9,7 @@ import { storePapers } from '../../../support/stored-papers.ts'
 import { ending } from '../../support/forgotten.ts'
 import { somebodyAt } from '../../support/own-account.ts'
 
+vi.mock('../../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../../functions/src/platform/logs.ts')
 
 it('has the account, its papers with their history, its mails and sessions, and nobody else', async () => {

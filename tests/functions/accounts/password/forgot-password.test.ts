@@ -21,6 +21,7 @@ import {
   storedCodes,
 } from '../../support/forgotten.ts'
 
+vi.mock('../../../../functions/src/platform/account-logs.ts')
 vi.mock('../../../../functions/src/platform/logs.ts')
 
 const minute = 60_000

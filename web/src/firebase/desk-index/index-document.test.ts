@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-import { abstractLine } from '@lectern/domain/paper-index/paper-index'
+import { abstractLine } from '@lectern/domain/paper-index/abstract-line'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { afterEach, expect, it, test, vi } from 'vitest'

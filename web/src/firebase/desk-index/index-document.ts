@@ -1,8 +1,8 @@
+import { readAbstractLine } from '@lectern/domain/paper-index/abstract-line'
 import {
   indexShardSchema,
   indexStateSchema,
   paperIndexCollection,
-  readAbstractLine,
   readEntryLine,
 } from '@lectern/domain/paper-index/paper-index'
 import { unpackLines } from '@lectern/domain/paper-index/paper-index-shards'

@@ -1,4 +1,5 @@
-import { actionDefaults, DomainError, errorCatalogue, failureText } from '@lectern/domain/errors'
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { actionDefaults, DomainError, failureText } from '@lectern/domain/errors'
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 

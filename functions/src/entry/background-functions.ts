@@ -1,0 +1,109 @@
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore'
+import { storageBucket } from 'firebase-functions/params'
+import { onSchedule } from 'firebase-functions/scheduler'
+import { onObjectFinalized } from 'firebase-functions/storage'
+
+import { appSecret, smtpUrl } from '../platform/parameters.ts'
+import { forPdfs } from './needs.ts'
+
+/** Records what happens to a paper, and writes the mail about another status. */
+export const recordPaperEvents = onDocumentWritten(
+  { document: 'papers/{paperId}', retry: true },
+  async (event) => {
+    const { handlePaperEvent } = await import('../triggers/paper-triggers.ts')
+    await handlePaperEvent(event)
+  },
+)
+
+/** Reads a paper's new files and removes those that it names no more. */
+export const checkPaperFiles = onDocumentWritten(
+  {
+    ...forPdfs,
+    document: 'papers/{paperId}',
+    retry: true,
+    timeoutSeconds: 120,
+  },
+  async (event) => {
+    const { handlePaperFiles } = await import('../triggers/paper-triggers.ts')
+    await handlePaperFiles(event)
+  },
+)
+
+/**
+ * Looks after each object that was stored: a few at a time, since a file that comes after its paper is
+ * read and held in memory.
+ */
+export const lookAfterStoredFile = onObjectFinalized(
+  // The bucket's name is known where the function runs, and not where it is loaded for other reasons.
+  { bucket: storageBucket, retry: true, ...forPdfs, timeoutSeconds: 120 },
+  async (event) => {
+    const { handleFileStored } = await import('../triggers/stored-file-trigger.ts')
+    await handleFileStored(event)
+  },
+)
+
+/**
+ * Does the next papers of a change of many: each write of its progress calls it again. Where papers are
+ * accepted, files without a check are read and held in memory, a few at a time.
+ */
+export const workOnBulkChange = onDocumentWritten(
+  { document: 'jobs/{jobId}', retry: true, ...forPdfs, timeoutSeconds: 300 },
+  async ({ params }) => {
+    const { handleJobWritten } = await import('../triggers/bulk-trigger.ts')
+    await handleJobWritten(params.jobId)
+  },
+)
+
+/** Writes the next mails of an announcement: each write of its progress calls it again. */
+export const workOnAnnouncement = onDocumentWritten(
+  { document: 'announcements/{announcementId}', retry: true, timeoutSeconds: 120 },
+  async ({ params }) => {
+    const { handleAnnouncementWritten } = await import('../triggers/announcement-trigger.ts')
+    await handleAnnouncementWritten(params.announcementId)
+  },
+)
+
+/** Looks whose account a code for a new password is for, and mails it. */
+export const mailPasswordCode = onDocumentCreated(
+  { document: 'accountCodes/{codeId}', retry: true, secrets: [appSecret] },
+  async ({ params }) => {
+    const { handlePasswordForgotten } = await import('../triggers/account-code-trigger.ts')
+    await handlePasswordForgotten(params.codeId)
+  },
+)
+
+/** Sends each mail that is written to the outbox, unless its writer sends it. */
+export const sendMail = onDocumentCreated(
+  { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },
+  async ({ params }) => {
+    const { handleMailWritten } = await import('../triggers/mail-events.ts')
+    await handleMailWritten(params.mailId)
+  },
+)
+
+/** Sends what could not be sent at once. */
+export const deliverDueMail = onSchedule(
+  { schedule: 'every 1 minutes', secrets: [smtpUrl], maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { handleMailDue } = await import('../triggers/mail-events.ts')
+    await handleMailDue()
+  },
+)
+
+/** Brings the index of papers up to date, by which the triage desk opens. */
+export const updatePaperIndex = onSchedule(
+  { schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { handleIndexDue } = await import('../schedules/index-schedule.ts')
+    await handleIndexDue()
+  },
+)
+
+/** Removes registrations that are over, users that were never verified, and files without a paper. */
+export const sweepExpired = onSchedule(
+  { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 300 },
+  async () => {
+    const { handleSweep } = await import('../schedules/sweep-schedule.ts')
+    await handleSweep()
+  },
+)

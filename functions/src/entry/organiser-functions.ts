@@ -1,0 +1,73 @@
+import { callable } from '../callables/callable.ts'
+import { appSecret } from '../platform/parameters.ts'
+import { forPdfs } from './needs.ts'
+
+/** Accepts a paper; its files are compared with what is stored before: a few at a time are in memory. */
+export const acceptPaper = callable(
+  'acceptPaper',
+  { ...forPdfs, timeoutSeconds: 60 },
+  async (input) => {
+    const { handleAcceptPaper } = await import('../callables/acceptance-callable.ts')
+    return await handleAcceptPaper(input)
+  },
+)
+
+/** Ten thousand ids of papers, and what stands between them. */
+const manyPapers = 1024 * 1024
+
+/** Begins a change of many papers' statuses. */
+export const startBulkChange = callable(
+  'startBulkChange',
+  { timeoutSeconds: 60 },
+  async (input) => {
+    const { handleStartBulkChange } = await import('../callables/bulk-callables.ts')
+    return await handleStartBulkChange(input)
+  },
+  manyPapers,
+)
+
+/** Tells of a change of many papers whose authors know the status already. */
+export const previewBulkChange = callable(
+  'previewBulkChange',
+  { timeoutSeconds: 60 },
+  async (input) => {
+    const { handlePreviewBulkChange } = await import('../callables/bulk-callables.ts')
+    return await handlePreviewBulkChange(input)
+  },
+  manyPapers,
+)
+
+/** Undoes a change of many papers' statuses. */
+export const undoBulkChange = callable('undoBulkChange', {}, async (input) => {
+  const { handleUndoBulkChange } = await import('../callables/bulk-callables.ts')
+  return await handleUndoBulkChange(input)
+})
+
+/** Saves the words of a mail that is sent by itself. */
+export const saveMailTemplate = callable('saveMailTemplate', {}, async (input) => {
+  const { handleSaveMailTemplate } = await import('../callables/mail-callables.ts')
+  return await handleSaveMailTemplate(input)
+})
+
+/** Sends a mail to the organiser who calls, as an author would get it. */
+export const sendTestMail = callable('sendTestMail', { secrets: [appSecret] }, async (input) => {
+  const { handleSendTestMail } = await import('../callables/mail-callables.ts')
+  return await handleSendTestMail(input)
+})
+
+/** Begins an announcement to the authors of many papers. */
+export const startAnnouncement = callable(
+  'startAnnouncement',
+  { timeoutSeconds: 60 },
+  async (input) => {
+    const { handleStartAnnouncement } = await import('../callables/mail-callables.ts')
+    return await handleStartAnnouncement(input)
+  },
+  manyPapers,
+)
+
+/** Sends a mail about a paper once more. */
+export const resendMail = callable('resendMail', {}, async (input) => {
+  const { handleResendMail } = await import('../callables/mail-callables.ts')
+  return await handleResendMail(input)
+})
