@@ -158,6 +158,18 @@ test.each([
   expect(await create(owner, newIds[0])).toBe(verdict)
 })
 
+test.each([
+  [44.5, 'allowed'],
+  [45.5, 'denied'],
+] as const)('an upload that began %s minutes ago is %s', async (minutes, verdict) => {
+  await arrange({ settings: 'none' })
+  await store(rules, {
+    [settingsPath]: storedSubmissions({ ...alwaysOpen, closesAt: at(-40).toDate() }),
+    [startPath]: { paperId: newIds[0], bytes: 1, at: at(-minutes) },
+  })
+  expect(await create(owner, newIds[0])).toBe(verdict)
+})
+
 describe('that an upload begins', () => {
   beforeAll(async () => arrange({ settings: 'none' }))
 
