@@ -108,10 +108,14 @@ export function mailBound(
   limits: GlobalLimits,
   from: ClientAddress,
 ): Bound {
-  const most = limits[kind]
+  return mailsOverall(`${kind} overall`, limits[kind], from)
+}
+
+/** Mails of a kind that everybody together has sent in an hour. */
+export function mailsOverall(name: string, most: number, from: ClientAddress): Bound {
   return {
     shared: {
-      name: `${kind} overall`,
+      name,
       most,
       window: hour,
       parts: 10,

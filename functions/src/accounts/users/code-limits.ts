@@ -3,7 +3,7 @@ import type { CodePolicy } from '@lectern/domain/account/one-time-code'
 import type { GlobalLimits } from '../../platform/parameters.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import type { Bound } from '../../quota/counters.ts'
-import { day, everybody, hour, mailsToAddress, wrongCodesOverall } from './account-limits.ts'
+import { day, hour, mailsOverall, mailsToAddress, wrongCodesOverall } from './account-limits.ts'
 
 /*
  * What is counted of codes that change something of an account. All of it is counted whether or not there
@@ -29,20 +29,7 @@ export function passwordCodeBound(policy: CodePolicy, email: string, from: Clien
 
 /** Requests for a new password of everybody together in an hour; each may send a mail. */
 export function forgottenOverall(limits: GlobalLimits, from: ClientAddress): Bound {
-  const most = limits.resend
-  return {
-    shared: {
-      name: 'forgotten passwords overall',
-      most,
-      window: hour,
-      parts: 10,
-      floor: 1,
-      ceiling: most,
-      throughGateway: 1,
-    },
-    subject: everybody,
-    from,
-  }
+  return mailsOverall('forgotten passwords overall', limits.resend, from)
 }
 
 /**
