@@ -16,7 +16,7 @@ export const hour = 60 * 60_000
 export const day = 24 * hour
 
 /** What everybody together shares is counted under this subject. */
-export const everybody = 'everybody'
+const everybody = 'everybody'
 
 /** Many people may come through Hosting's addresses; see `ClientAddress`. */
 const peopleThroughGateway = 10
