@@ -22,18 +22,18 @@ function operatorMutants(expression: readonly Token[]): Change[] {
     if (token.kind !== 'symbol') return []
     if (token.text === '!') return [replaced(token, '')]
     const operators = otherOperators[token.text] ?? []
-    const told = isBeforeNow(expression.slice(index + 1)) ? operators.slice(-1) : operators
+    const sides = [
+      expression.slice(Math.max(0, index - 3), index),
+      expression.slice(index + 1, index + 4),
+    ]
+    const told = sides.some(isNow) ? operators.slice(-1) : operators
     return told.map((operator) => replaced(token, operator))
   })
 }
 
 /** No test meets the very moment of a request: on which side of it that lies is nobody's to tell. */
-function isBeforeNow(rest: readonly Token[]): boolean {
-  return rest
-    .slice(0, 3)
-    .map(({ text }) => text)
-    .join('')
-    .startsWith('request.time')
+function isNow(side: readonly Token[]): boolean {
+  return side.map(({ text }) => text).join('') === 'request.time'
 }
 
 /** A part of a conjunction is left out by making it true, one of a disjunction by making it false. */

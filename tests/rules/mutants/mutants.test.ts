@@ -47,6 +47,7 @@ test('comparisons are turned round and moved by one, and so are numbers', () => 
 
 test('which side of now a moment lies on is changed, and not whether it is now', () => {
   expect(mutantsOfCondition('a <= request.time')).toEqual(['a > request.time'])
+  expect(mutantsOfCondition('request.time <= a')).toEqual(['request.time > a'])
   expect(mutantsOfCondition('a == request.time')).toEqual(['a != request.time'])
 })
 
