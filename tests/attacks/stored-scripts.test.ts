@@ -109,7 +109,7 @@ async function lookAtEverything(person: Person, title: string): Promise<void> {
     'application/pdf',
   ])
 
-  await list.button(title, 'Delete').click()
+  await list.ask(title, 'Delete')
   await list.viewer.getByText(`“${title}” will be gone for good.`).waitFor()
   expect(await traces(tab)).toEqual(untouched)
   await list.viewer.getByRole('button', { name: 'Cancel' }).click()

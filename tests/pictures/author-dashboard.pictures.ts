@@ -49,9 +49,11 @@ takePictures('dashboard-of-author', inWindow(asExtreme), {
     press(`History ${longest}`),
     says('Received by the server'),
   ),
+  'the ways to take a paper away': steps(openList, press(`More ${longest}`), sees('[role=menu]')),
   'delete dialog of the longest title': steps(
     openList,
-    press(`Delete ${longest}`),
+    press(`More ${longest}`),
+    async ({ page }) => page.getByRole('menuitem', { name: 'Delete' }).click(),
     sees('[role=dialog]'),
   ),
 })

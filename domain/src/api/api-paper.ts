@@ -30,6 +30,7 @@ const shownContentEntries = {
       name: v.string(),
       affiliation: v.pipe(v.string(), v.description('Empty where none was given.')),
       orcid: v.nullable(v.string()),
+      email: v.pipe(v.string(), v.description('Empty where none was given.')),
     }),
   ),
 } satisfies Record<keyof PaperContent, v.GenericSchema>

@@ -36,6 +36,7 @@ const paper = v.object({
       name: v.string(),
       affiliation: v.nullable(v.string()),
       orcid: v.nullable(v.string()),
+      email: v.nullable(v.string()),
     }),
   ),
   status: v.nullable(v.string()),

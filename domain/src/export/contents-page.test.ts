@@ -40,9 +40,15 @@ describe('contentsPage', () => {
   })
 
   it.each(nastyTexts)('has no tags but its own with %j', (text) => {
-    const names = { fullname: text, coAuthors: [{ name: text, affiliation: text, orcid: null }] }
+    const names = {
+      fullname: text,
+      coAuthors: [{ name: text, affiliation: text, email: '', orcid: null }],
+    }
     const page = pageOf({ ...names, paperTitle: text, abstract: text })
-    const plain = { fullname: 'x', coAuthors: [{ name: 'x', affiliation: 'x', orcid: null }] }
+    const plain = {
+      fullname: 'x',
+      coAuthors: [{ name: 'x', affiliation: 'x', email: '', orcid: null }],
+    }
     const withoutAddress = (tags: readonly string[] | null) =>
       tags?.map((tag) => tag.replace(/href="papers[^"]*"/, ''))
     expect(withoutAddress(tagsOf(page))).toEqual(

@@ -1,4 +1,4 @@
-import type { CoAuthor } from '../authors/co-authors.ts'
+import type { NamedAuthor } from '../authors/co-authors.ts'
 import { namePartsOf } from '../authors/person-names.ts'
 import { escapeMarkup } from '../text/markup.ts'
 import {
@@ -112,7 +112,7 @@ function publicationDate({ publishedOn }: ProceedingsDetails): string {
   ])
 }
 
-function contributors(people: readonly CoAuthor[], role: Role): string {
+function contributors(people: readonly NamedAuthor[], role: Role): string {
   if (people.length === 0) return ''
   return element(
     'contributors',
@@ -122,7 +122,7 @@ function contributors(people: readonly CoAuthor[], role: Role): string {
 }
 
 /** Whose name the schema takes for no person's is named as an organisation: never left out. */
-function contributor({ name, affiliation, orcid }: CoAuthor, place: number, role: Role): string {
+function contributor({ name, affiliation, orcid }: NamedAuthor, place: number, role: Role): string {
   const attributes = {
     sequence: place === 0 ? 'first' : 'additional',
     contributor_role: role,

@@ -39,7 +39,7 @@ describe('paperTableRow', () => {
       Title: 'Self-healing concrete',
       Author: 'Asha Rao',
       Email: 'asha@example.org',
-      'Co-authors': 'Jonas Ekberg, Uni of X, 0000-0002-1825-0097',
+      'Co-authors': 'Jonas Ekberg, Uni of X, jonas@x.example, 0000-0002-1825-0097',
       Status: 'Accept',
       Keywords: 'AI',
       'Submitted (UTC)': '2025-11-01T08:00:00.000Z',

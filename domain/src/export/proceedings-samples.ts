@@ -39,7 +39,14 @@ export function acceptedPaper(change: Partial<Omit<Paper, 'id'>>): Paper {
     keywords: ['AI'],
     status: 'Accept',
     pdf: { path, name: 'concrete.pdf', bytes: 1234 },
-    coAuthors: [{ name: 'Jonas Ekberg', affiliation: 'Uni of X', orcid: '0000-0002-1825-0097' }],
+    coAuthors: [
+      {
+        name: 'Jonas Ekberg',
+        affiliation: 'Uni of X',
+        orcid: '0000-0002-1825-0097',
+        email: 'jonas@x.example',
+      },
+    ],
     createdAt: new Date('2025-11-01T08:00:00.000Z'),
     updatedAt: new Date('2025-12-20T08:00:00.000Z'),
     updatedBy: v.parse(uidSchema, 'organiser'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { CoAuthor } from '../authors/co-authors.ts'
+import { type NamedAuthor, namedAuthor } from '../authors/co-authors.ts'
 import { keywordLabel } from '../paper/keywords.ts'
 import { fileCheckOf, type Paper, type PaperId } from '../paper/paper.ts'
 import { emailSchema } from '../text/text-fields.ts'
@@ -80,7 +80,7 @@ export interface ProceedingsPaper {
   readonly title: string
   readonly abstract: string
   /** Whoever submitted it comes first. */
-  readonly authors: readonly CoAuthor[]
+  readonly authors: readonly NamedAuthor[]
   readonly keywords: readonly string[]
   /** null while the server has not counted them. */
   readonly pages: number | null
@@ -113,7 +113,10 @@ export function proceedingsPapersOf(
     id: paper.id,
     title: oneLine(paper.paperTitle),
     abstract: paper.abstract,
-    authors: [{ name: paper.fullname, affiliation: '', orcid: null }, ...paper.coAuthors],
+    authors: [
+      { name: paper.fullname, affiliation: '', orcid: null },
+      ...paper.coAuthors.map(namedAuthor),
+    ],
     keywords: paper.keywords.map(keywordLabel),
     pages: fileCheckOf(paper, 'pdf')?.pages ?? null,
     fileName: `papers/${files[index]?.name ?? ''}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { anyContent } from '../paper/paper-samples.ts'
+import { anyContent, sampleSummary } from '../paper/paper-samples.ts'
 import { paperIdSchema, uidSchema } from '../paper/paper.ts'
 import { abstractLine, readAbstractLine } from './abstract-line.ts'
 import { idOfLine } from './paper-index-shards.ts'
@@ -68,6 +68,25 @@ describe('a line of the index', () => {
         expect(idOfLine(line)).toBe(written.summary.id)
       }),
     )
+  })
+
+  test('carries a co-author’s address where one was given alone', () => {
+    const coAuthor = { name: 'Bodil', affiliation: 'DTU', orcid: null, email: '' }
+    const lineWith = (email: string) =>
+      entryLine({
+        summary: sampleSummary('p1', { coAuthors: [{ ...coAuthor, email }] }),
+        checkedAt: null,
+        abstractMark: '',
+      })
+    // As lines of before have it: none of them has to be written again.
+    expect(lineWith('')).toContain('[["Bodil","DTU",null]]')
+    for (const email of ['', 'b@dtu.example']) {
+      const line = lineWith(email)
+      expect(readEntryLine(line).summary.coAuthors).toEqual([{ ...coAuthor, email }])
+      expect(readCheckedEntries(`[${line}]`)[0]?.summary.coAuthors).toEqual([
+        { ...coAuthor, email },
+      ])
+    }
   })
 
   test('of an abstract does, too', () => {

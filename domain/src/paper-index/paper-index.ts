@@ -101,6 +101,12 @@ const timeSchema = v.pipe(v.number(), v.integer())
 /** A file: its id, or its whole path where that lies in another folder than the paper's own. */
 const fileRowSchema = v.tuple([v.string(), v.string(), v.number()])
 
+/** A co-author: name, affiliation, ORCID iD, and the address where one was given. */
+const coAuthorRowSchema = v.union([
+  v.tuple([v.string(), v.string(), v.nullable(v.string()), v.string()]),
+  v.tuple([v.string(), v.string(), v.nullable(v.string())]),
+])
+
 const entryRowSchema = v.tuple([
   paperIdSchema,
   uidSchema,
@@ -116,7 +122,7 @@ const entryRowSchema = v.tuple([
   v.nullable(fileRowSchema),
   v.boolean(),
   v.string(),
-  v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])),
+  v.array(coAuthorRowSchema),
   // Lines of before have none.
   v.optional(v.nullable(paperNumberSchema), null),
 ])
@@ -147,7 +153,9 @@ export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): str
     summary.supplementaryPdf && fileRow(summary, summary.supplementaryPdf),
     summary.checkFailed,
     abstractMark,
-    summary.coAuthors.map(({ name, affiliation, orcid }) => [name, affiliation, orcid]),
+    summary.coAuthors.map(({ name, affiliation, orcid, email }) =>
+      email === '' ? [name, affiliation, orcid] : [name, affiliation, orcid, email],
+    ),
     summary.number,
   ]
   return JSON.stringify(row)
@@ -211,7 +219,12 @@ function entryOf([
     paperTitle,
     keywords,
     status,
-    coAuthors: coAuthors.map(([name, affiliation, orcid]) => ({ name, affiliation, orcid })),
+    coAuthors: coAuthors.map(([name, affiliation, orcid, email = '']) => ({
+      name,
+      affiliation,
+      orcid,
+      email,
+    })),
     pdf: fileOf(ownerUid, id, pdf),
     supplementaryPdf: supplement && fileOf(ownerUid, id, supplement),
     createdAt: new Date(createdAt),

@@ -22,7 +22,7 @@ const file = (name: string) => ({ path: `papers/u/p/${name}.pdf`, name: `${name}
 
 const paper = samplePaper('p1', {
   keywords: ['AI', 'CV'],
-  coAuthors: [{ name: 'Bodil Holm', affiliation: 'DTU', orcid: null }],
+  coAuthors: [{ name: 'Bodil Holm', affiliation: 'DTU', email: '', orcid: null }],
   pdf: file('a'),
   supplementaryPdf: file('b'),
 })
@@ -50,7 +50,8 @@ describe('isSamePaper', () => {
     { keywords: ['AI'] },
     { keywords: ['CV', 'AI'] },
     { coAuthors: [] },
-    { coAuthors: [{ name: 'Bodil Holm', affiliation: '', orcid: null }] },
+    { coAuthors: [{ name: 'Bodil Holm', affiliation: '', email: '', orcid: null }] },
+    { coAuthors: [{ name: 'Bodil Holm', affiliation: 'DTU', email: 'b@dtu', orcid: null }] },
     { supplementaryPdf: null },
   ])('one with %j says something else', (difference) => {
     expect(isSamePaper(paper, { ...paper, ...difference })).toBe(false)

@@ -21,7 +21,14 @@ export const otherContent: StoredContent = {
   paperTitle: 'Quiet looms',
   abstract: 'We ask whether looms have to be loud.',
   keywords: ['NLP'],
-  coAuthors: [{ name: 'Bodil Holm', affiliation: 'DTU', orcid: '0000-0002-1825-0097' }],
+  coAuthors: [
+    {
+      name: 'Bodil Holm',
+      affiliation: 'DTU',
+      orcid: '0000-0002-1825-0097',
+      email: 'bodil@dtu.example',
+    },
+  ],
 }
 
 const text = fc.string({ unit: 'binary', maxLength: 40 })
@@ -34,7 +41,12 @@ export const anyContent = {
   abstract: text,
   keywords: fc.array(text, { maxLength: 4 }),
   coAuthors: fc.array(
-    fc.record({ name: text, affiliation: text, orcid: fc.option(text, { nil: null }) }),
+    fc.record({
+      name: text,
+      affiliation: text,
+      orcid: fc.option(text, { nil: null }),
+      email: text,
+    }),
     { maxLength: 3 },
   ),
 } satisfies { readonly [Name in ContentField]: fc.Arbitrary<StoredContent[Name]> }

@@ -59,6 +59,10 @@ function tooLong(name: string, longest: number, received: string): string {
   return `${name} is too long: ${received} characters, ${most} at most. Shorten it and try again.`
 }
 
+const addressPart = String.raw`[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+`
+const address = `${addressPart}@${addressPart}`
+const addressWanted = 'Enter a valid e-mail address, such as name@example.org.'
+
 /**
  * An e-mail address, in the form in which addresses are compared and stored: trimmed, lower case.
  * The check is as loose as spec section 5 has it: one @ with something on both sides, no white space,
@@ -68,10 +72,16 @@ function tooLong(name: string, longest: number, received: string): string {
 export const emailSchema = v.pipe(
   requiredText('Email', textLimits.email),
   v.toLowerCase(),
-  v.regex(
-    /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+$/u,
-    'Enter a valid e-mail address, such as name@example.org.',
-  ),
+  v.regex(new RegExp(`^${address}$`, 'u'), addressWanted),
+)
+
+/** An address as `emailSchema` has it, or nothing. */
+export const optionalEmailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(textLimits.email, (issue) => tooLong('Email', textLimits.email, issue.received)),
+  v.regex(new RegExp(`^(${address})?$`, 'u'), addressWanted),
 )
 
 /** A person's name: one line, so that it is safe to show and to put into a mail. */

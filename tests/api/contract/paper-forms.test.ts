@@ -140,13 +140,13 @@ describe.each(['submitPaper', 'updatePaper'] as const)('%s', (name) => {
   test.each([
     ['an empty text', '', []],
     ['an empty list', '[]', []],
-    ['a name alone', '[{"name":" B "}]', [{ name: 'B', affiliation: '', orcid: null }]],
+    ['a name alone', '[{"name":" B "}]', [{ name: 'B', affiliation: '', orcid: null, email: '' }]],
     [
       'two in their order',
-      '[{"name":"B","affiliation":"DTU","orcid":"0000000218250097"},{"name":"A","orcid":""}]',
+      '[{"name":"B","affiliation":"DTU","orcid":"0000000218250097","email":" B@dtu.example"},{"name":"A","orcid":""}]',
       [
-        { name: 'B', affiliation: 'DTU', orcid: '0000-0002-1825-0097' },
-        { name: 'A', affiliation: '', orcid: null },
+        { name: 'B', affiliation: 'DTU', orcid: '0000-0002-1825-0097', email: 'b@dtu.example' },
+        { name: 'A', affiliation: '', orcid: null, email: '' },
       ],
     ],
   ])('takes co-authors: %s', async (_what, coAuthors, stored) => {

@@ -75,7 +75,7 @@ async function expectExpiryTold(): Promise<void> {
   const failures = messages
     .slice(2)
     .filter((text) => text !== 'Submitting your paper...' && text !== 'Updating your paper...')
-  expect(new Set(failures)).toEqual(new Set([expired]))
+  expect(failures).toEqual([expired])
 }
 
 /** Logs in on the login screen that the session's end has led to. */

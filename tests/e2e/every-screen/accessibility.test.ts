@@ -132,7 +132,7 @@ describe('axe finds nothing, light or dark, on a laptop and on a phone:', () => 
     await list.events.filter({ hasText: 'Files checked' }).waitFor()
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
     await person.page.keyboard.press('Escape')
-    await list.button(paper.title, 'Delete').click()
+    await list.ask(paper.title, 'Delete')
     await list.viewer.getByText('Are you sure you want to delete this paper?').waitFor()
     expect(await axeFindingsAtBothWidths(person.page)).toEqual([])
   })

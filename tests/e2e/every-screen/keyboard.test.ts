@@ -107,7 +107,10 @@ test('an author registers, submits, reads, edits, deletes and logs out by keyboa
   await page.waitForURL('**/dashboard')
   await list.card(paper.title).getByText('Written without a mouse. Edited.').waitFor()
 
-  await tabTo(page, list.button(paper.title, 'Delete'))
+  await tabTo(page, list.button(paper.title, 'More'))
+  await keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Withdraw' }).waitFor()
+  await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await tabTo(page, list.viewer.getByRole('button', { name: 'Delete' }))
   await keyboard.press('Enter')

@@ -219,7 +219,7 @@ describe('when the reply is lost, though the request went through,', () => {
     expect(await papersOf(uid)).toMatchObject([{ status: 'Reject' }])
     await mendCalls(person.page, calls.commit)
     const lostAgain = await loseReplies(person.page, calls.commit, 1, ofPaper)
-    await list.button(title, 'Delete').click()
+    await list.ask(title, 'Delete')
     await person.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await frame.toast('Paper deleted successfully!').waitFor()
     expect(lostAgain()).toBe(1)

@@ -117,7 +117,7 @@ describe('an author', () => {
       ['Keywords', 'Natural Language Processing, Computer Vision'],
     ])
     expect(await card.textContent()).toContain('Status: Reject')
-    for (const name of ['View', 'Download', 'Edit', 'Delete'] as const) {
+    for (const name of ['View', 'Download', 'Edit', 'More'] as const) {
       expect(await list.button(paperTitle, name).isVisible()).toBe(true)
     }
 
@@ -136,7 +136,7 @@ describe('an author', () => {
       await list.card(title).waitFor()
       expect(await list.status(title).textContent()).toBe(shown)
       expect(await colours(title)).toStrictEqual(wanted(colour))
-      for (const name of ['Edit', 'Delete'] as const) {
+      for (const name of ['Edit', 'More'] as const) {
         expect(await list.button(title, name).count()).toBe(stored === 'Accept' ? 0 : 1)
       }
       expect(await list.button(title, 'View').count()).toBe(1)
@@ -262,7 +262,7 @@ describe('an organiser', () => {
     expect(await list.status(title).textContent()).toBe('Submitted')
 
     const confirmDeletion = async () => {
-      await list.button(title, 'Delete').click()
+      await list.ask(title, 'Delete')
       const dialog = person.page.getByRole('dialog')
       await dialog
         .getByText('Are you sure you want to delete this paper?', { exact: true })

@@ -49,9 +49,19 @@ export class DashboardPage {
   /** One of the card's buttons. */
   button(
     title: string,
-    name: 'View' | 'History' | 'Download' | 'Edit' | 'Delete' | 'Withdraw',
+    name: 'View' | 'History' | 'Download' | 'Edit' | 'More' | 'Delete',
   ): Locator {
     return this.card(title).getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  /** Asks to take the paper away; for its own author both ways stand behind a button. */
+  async ask(title: string, name: 'Delete' | 'Withdraw'): Promise<void> {
+    const more = this.button(title, 'More')
+    const remove = this.button(title, 'Delete')
+    await more.or(remove).waitFor()
+    if ((await more.count()) === 0) return remove.click()
+    await more.click()
+    await this.page.getByRole('menuitem', { name }).click()
   }
 
   /** The events of the open history, newest first. */

@@ -50,6 +50,8 @@ test('co-authors are named by keyboard, checked, kept over a reload, put in orde
   await press('Tab')
   await type('DTU')
   await press('Tab')
+  await type('Bodil@dtu.example')
+  await press('Tab')
   await type('0000-0002-1825-0098')
   await form.submitButton.click()
   await form
@@ -78,14 +80,16 @@ test('co-authors are named by keyboard, checked, kept over a reload, put in orde
   const shown = list.card(paper.title).getByRole('listitem')
   await expect
     .poll(() => shown.allInnerTexts())
-    .toEqual(['Chidi Eze', 'Bodil Holm, DTU · 0000-0002-1825-0097'])
+    .toEqual(['Chidi Eze', 'Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
 
   await list.button(paper.title, 'Edit').click()
   await form.editButton.waitFor()
   await page.getByRole('button', { name: 'Remove co-author 1' }).click()
   await form.editButton.click()
   await page.waitForURL('**/dashboard')
-  await expect.poll(() => shown.allInnerTexts()).toEqual(['Bodil Holm, DTU · 0000-0002-1825-0097'])
+  await expect
+    .poll(() => shown.allInnerTexts())
+    .toEqual(['Bodil Holm, DTU · bodil@dtu.example · 0000-0002-1825-0097'])
   await list.button(paper.title, 'History').click()
   await list.events.filter({ hasText: 'Changed: co-authors' }).waitFor()
 })
@@ -101,7 +105,7 @@ test('a paper that its author withdraws leaves the list, is kept below it, and c
   expect(await axeFindings(page)).toEqual([])
   await list.viewer.getByRole('button', { name: 'Close' }).click()
 
-  await list.button(paper.title, 'Withdraw').click()
+  await list.ask(paper.title, 'Withdraw')
   await list.viewer.getByText(/leaves the list, for you and for the organisers/).waitFor()
   await list.viewer.getByRole('button', { name: 'Withdraw' }).click()
   await new FramePage(page).toast('Paper withdrawn.').waitFor()

@@ -112,7 +112,7 @@ describe('the history of a paper', () => {
     await list.events.first().waitFor()
     const tab = new DashboardPage(await author.openTab())
     await tab.open()
-    await tab.button(paper.title, 'Delete').click()
+    await tab.ask(paper.title, 'Delete')
     await tab.viewer.getByRole('button', { name: 'Delete' }).click()
     await list.viewer.getByText('This paper has been deleted.').waitFor()
     expect(await list.viewer.getByRole('button', { name: 'Retry' }).count()).toBe(0)

@@ -75,7 +75,9 @@ describe('an author on a phone', () => {
     await authorsList.status(paper.title).getByText('Accept', { exact: true }).waitFor()
     for (const list of [authorsList, organisersList]) {
       await list.button(paper.title, 'Edit').waitFor({ state: 'detached' })
-      expect(await list.button(paper.title, 'Delete').count()).toBe(0)
+      for (const name of ['More', 'Delete'] as const) {
+        expect(await list.button(paper.title, name).count()).toBe(0)
+      }
       expect(await list.card(paper.title).getByRole('combobox').count()).toBe(0)
       expect(await list.button(paper.title, 'View').isVisible()).toBe(true)
     }

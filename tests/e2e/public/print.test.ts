@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 
+import { conference } from '../../../web/src/content/conference.ts'
 import { openPerson } from '../../support/browser/browser.ts'
 import { calls, holdCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -51,6 +52,45 @@ test('an organiser prints the papers with their statuses, and nothing to press',
   expect(look).toEqual({ borderStyle: 'none', color: 'rgb(0, 0, 0)' })
   expect(await status.locator('svg').isVisible()).toBe(false)
   await admin.leave()
+})
+
+test('a visitor prints the guidelines, which say whose they are and where they stand', async () => {
+  const visitor = await openPerson(browser)
+  const { page } = visitor
+  await page.goto('/guidelines')
+  const source = page.getByText(`${conference.name}, ${conference.siteUrl}`, { exact: true })
+  expect(await source.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await source.isVisible()).toBe(true)
+  await visitor.leave()
+})
+
+test('an author prints a history with its receipt alone, and whole', async () => {
+  const author = await openPerson(browser, 'phone')
+  const { page } = author
+  const { uid } = await enterAsNew(author, 'author')
+  const { title } = await newPaper()
+  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
+  const list = new DashboardPage(page)
+  await list.open()
+  await list.button(title, 'History').click()
+  const content = list.viewer.getByRole('region', { name: 'Receipt and history' })
+  const last = content.getByRole('heading', { name: 'What happened' })
+  await last.waitFor()
+  const hiddenBelow = async () =>
+    await content.evaluate((element) => element.scrollHeight - element.clientHeight)
+  expect(await hiddenBelow()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hiddenBelow()).toBe(0)
+  expect(await list.heading.isVisible()).toBe(false)
+  expect(await pressable(page)).toEqual([])
+  const { paper, root } = await list.viewer.evaluate((element) => ({
+    paper: getComputedStyle(element, '::before').content,
+    root: getComputedStyle(document.body).overflowY,
+  }))
+  expect(paper).toBe(JSON.stringify(`${conference.name}, ${conference.siteUrl}`))
+  expect(root).toBe('visible')
+  await author.leave()
 })
 
 test('an author prints the form as it is filled in', async () => {

@@ -201,7 +201,9 @@ describe('export and import', () => {
     const { id, path } = await storePaper(from.store, uid)
     const sha256 = 'a'.repeat(64)
     const check = { path, ok: true, reason: null, bytes: 7, sha256, pages: 3 }
-    const coAuthors = [{ name: 'Grace Hopper', affiliation: 'Navy', orcid: null }]
+    const coAuthors = [
+      { name: 'Grace Hopper', affiliation: 'Navy', email: 'g@navy.example', orcid: null },
+    ]
     const checks = { pdf: check, supplementaryPdf: null }
     await from.store.firestore.doc(`papers/${id}`).update({ checks, coAuthors })
     const details = { changed: [], files: [] }
@@ -216,7 +218,7 @@ describe('export and import', () => {
     )
     const row = lines.find((line) => line.startsWith(id)) ?? ''
     expect(row).toContain(`${id},1,`)
-    expect(row).toContain(',"Grace Hopper, Navy",')
+    expect(row).toContain(',"Grace Hopper, Navy, g@navy.example",')
     expect(row).toContain(`,passed,3,${sha256},${path},`)
     expect(row).toContain(` submitted by owner ${uid},`)
     expect(csv).toContain('\r\ndamaged,,Nobody’s,,')

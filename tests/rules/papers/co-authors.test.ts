@@ -1,11 +1,13 @@
 import { coAuthorLimit, textLimits } from '@lectern/domain/limits'
+import { emailSchema } from '@lectern/domain/text/text-fields'
 import type { DocumentData } from 'firebase/firestore/lite'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { changePaper } from '../support/change-paper.ts'
 import { decision } from '../support/decision.ts'
 import { fewLineCases } from '../support/line-cases.ts'
-import { missing } from '../support/paper-content-cases.ts'
+import { missing, sampleEmails } from '../support/paper-content-cases.ts'
 import { ownerUid, unknown, withRights, type Decision } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
 import { idFor, newPaper, sampleFile, store, storedPaper } from '../support/sample-paper.ts'
@@ -13,13 +15,16 @@ import { idFor, newPaper, sampleFile, store, storedPaper } from '../support/samp
 const { owner, owningAdmin, admin, stranger } = withRights
 let rules: RulesUnderTest
 
-const coAuthor = { name: 'Bodil Holm', affiliation: 'DTU', orcid: '0000-0002-1825-0097' }
+/** As clients of before name one. */
+const withoutEmail = { name: 'Bodil Holm', affiliation: 'DTU', orcid: '0000-0002-1825-0097' }
+const coAuthor = { ...withoutEmail, email: 'bodil@dtu.example' }
 
 /** As much of everything as a paper may hold: the rules may evaluate 1,000 expressions. */
 const longest = {
   name: 'n'.repeat(textLimits.fullname),
   affiliation: 'a'.repeat(textLimits.affiliation),
   orcid: '0000-0002-1694-233X',
+  email: `${'e'.repeat(textLimits.email - 2)}@b`,
 }
 
 function times<Part>(part: Part, length: number): Part[] {
@@ -62,8 +67,30 @@ const parts: readonly (readonly [string, DocumentData, Decision])[] = [
   ['an empty ORCID iD', { orcid: '' }, 'denied'],
   ['an ORCID iD that is a number', { orcid: 7 }, 'denied'],
   ['no field for the ORCID iD', { orcid: undefined }, 'denied'],
+  ['an empty address', { email: '' }, 'allowed'],
+  ['no address, as older clients write it', { email: undefined }, 'allowed'],
+  ['the longest address', { email: longest.email }, 'allowed'],
+  ['an address too long', { email: `e${longest.email}` }, 'denied'],
+  ...sampleEmails.map(
+    (email) =>
+      [
+        `the address ${JSON.stringify(email)}`,
+        { email },
+        v.is(emailSchema, email) && v.parse(emailSchema, email) === email ? 'allowed' : 'denied',
+      ] as const,
+  ),
+  ['an address that is null', { email: null }, 'denied'],
+  ['an address that is a number', { email: 7 }, 'denied'],
+  ['an address that is a list', { email: ['a@b'] }, 'denied'],
   ['an unknown part', { [unknown]: true }, 'denied'],
+  ['an unknown part in place of the address', { email: undefined, [unknown]: '' }, 'denied'],
 ]
+
+/** Two co-authors in one: whoever counts lines alone takes them. */
+const twoInOne = (part: keyof typeof coAuthor): DocumentData => ({
+  ...coAuthor,
+  [part]: `${coAuthor[part]}\n${coAuthor[part]}`,
+})
 
 function changed(change: DocumentData): DocumentData {
   const entries = Object.entries({ ...coAuthor, ...change })
@@ -81,6 +108,12 @@ const lists: readonly (readonly [string, unknown, Decision])[] = [
   ['a map of co-authors', { 0: coAuthor }, 'denied'],
   ['a list of texts', ['Bodil Holm'], 'denied'],
   ['a list with null', [null], 'denied'],
+  ['as many as may be, none with an address', times(withoutEmail, coAuthorLimit), 'allowed'],
+  ['one with an address and one without', [coAuthor, withoutEmail], 'denied'],
+  ['one without an address and one with', [withoutEmail, coAuthor], 'denied'],
+  ...(['name', 'affiliation', 'orcid', 'email'] as const).map(
+    (part) => [`two lines as ${part}`, [twoInOne(part)], 'denied'] as const,
+  ),
   ...parts.map(([what, change, decided]) => [what, [changed(change)], decided] as const),
   // Each place is asked for by itself, and by whether it is the last one.
   ...Array.from({ length: coAuthorLimit }, (_, place) => {

@@ -2,7 +2,7 @@ import { toastLimits } from '@lectern/domain/limits'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { notify, Toasts } from './notify.ts'
 
@@ -27,6 +27,34 @@ test('a message takes the place of the one whose id it is given', () => {
   expect(notify.success('Login successful!', { id })).toBe(id)
   expect(shown()).toContain('Login successful!')
   expect(shown()).not.toContain('Logging in...')
+})
+
+test('a failure of which several hear at once is told once', () => {
+  const count = () => shown().split('Session expired').length - 1
+  const id = notify.loading('Submitting your paper...')
+  notify.error('Session expired')
+  notify.error('Session expired', { id })
+  expect(count()).toBe(1)
+  expect(shown()).not.toContain('Submitting your paper...')
+
+  const other = notify.loading('Updating your paper...')
+  notify.error('Something went wrong', { id: other })
+  notify.error('Something went wrong')
+  // Whatever else is said stays.
+  expect(count()).toBe(1)
+  expect(shown().split('Something went wrong')).toHaveLength(2)
+  expect(shown()).not.toContain('Updating your paper...')
+})
+
+test('another failure, or the same one later, is told by itself', () => {
+  vi.useFakeTimers()
+  notify.error('Failed to fetch papers')
+  notify.error('Failed to delete paper')
+  vi.advanceTimersByTime(1000)
+  notify.error('Failed to delete paper')
+  vi.useRealTimers()
+  expect(shown().split('Failed to fetch papers')).toHaveLength(2)
+  expect(shown().split('Failed to delete paper')).toHaveLength(3)
 })
 
 test('messages are announced politely', () => {

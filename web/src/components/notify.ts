@@ -10,13 +10,28 @@ interface NotifyOptions {
   readonly id?: string
 }
 
+/** Within what time the same failure is told once, in milliseconds: then it is one event. */
+const oneEvent = 1000
+
+let lastError = { text: '', id: '', at: 0 }
+
+/** Several may hear of one event, such as the end of the session: it is told once. */
+function error(text: string, { id }: NotifyOptions = {}): string {
+  const at = Date.now()
+  const isAgain = text === lastError.text && at - lastError.at < oneEvent
+  const place = isAgain ? lastError.id : id
+  if (id !== undefined && id !== place) toast.remove(id)
+  lastError = { text, id: toast.error(text, place === undefined ? {} : { id: place }), at }
+  return lastError.id
+}
+
 /**
  * The product's messages (spec sections 4 and 9). Each function shows one and gives its id, with
  * which a later one takes its place or `dismiss` takes it away. A `loading` message stays until then.
  */
 export const notify = {
   success: (text: string, options: NotifyOptions = {}): string => toast.success(text, options),
-  error: (text: string, options: NotifyOptions = {}): string => toast.error(text, options),
+  error,
   blank: (text: string, options: NotifyOptions = {}): string => toast(text, options),
   loading: (text: string, options: NotifyOptions = {}): string => toast.loading(text, options),
   dismiss: (id: string): void => {
@@ -30,12 +45,14 @@ const colour = (name: string) => `var(--${cssVariablePrefix}-palette-${name})`
 
 /**
  * The area at top-right in which messages appear, for screen readers politely. It stands once, in
- * the app. The library itself shows 20 messages at most (see the test beside this file).
+ * the app: on the page's bar, above its heading and above where a field comes that takes the focus. What
+ * is pressed there goes through. The library itself shows 20 messages at most (see the test beside this
+ * file).
  */
 export function Toasts(): ReactElement {
   return createElement(Toaster, {
     position: 'top-right',
-    containerStyle: { top: 76 },
+    containerStyle: { top: 8 },
     toastOptions: {
       removeDelay: toastLimits.removeDelay,
       ariaProps: { role: 'status', 'aria-live': 'polite' },
@@ -48,6 +65,7 @@ export function Toasts(): ReactElement {
         fontSize: '0.9375rem',
         lineHeight: 1.45,
         overflowWrap: 'anywhere',
+        pointerEvents: 'none',
       },
       blank: { duration: duration.blank },
       error: {

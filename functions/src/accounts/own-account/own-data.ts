@@ -1,6 +1,7 @@
 import { storedProfileSchema } from '@lectern/domain/account/account'
 import type { Role } from '@lectern/domain/account/roles'
 import type { OwnData, OwnDataPaper } from '@lectern/domain/api/own-data'
+import { withoutOverruled } from '@lectern/domain/paper/events/overruled'
 import {
   fileCheckOf,
   parsePaper,
@@ -98,9 +99,13 @@ async function describe(
   uid: Uid,
 ): Promise<OwnDataPaper> {
   const events = await eventsOf(firestore, found.id).orderBy('at').get()
-  const history = events.docs
+  const newestFirst = events.docs
     .map((event) => v.safeParse(storedPaperEventSchema, withDates(event.data())))
-    .flatMap((event) => (event.success ? [describeEvent(event.output, uid)] : []))
+    .flatMap((event) => (event.success ? [event.output] : []))
+    .toReversed()
+  const history = withoutOverruled(newestFirst)
+    .toReversed()
+    .map((event) => describeEvent(event, uid))
   const parsed = state === 'deleted' ? undefined : parsePaper(found.id, found.data() ?? {}, asDate)
   const paper = parsed?.success === true ? parsed.output : undefined
   const [pdf = null, supplementaryPdf = null] = paperFileKinds.map((kind) =>
@@ -114,10 +119,11 @@ async function describe(
     paperTitle: paper?.paperTitle ?? null,
     abstract: paper?.abstract ?? null,
     keywords: paper?.keywords ?? [],
-    coAuthors: (paper?.coAuthors ?? []).map(({ name, affiliation, orcid }) => ({
+    coAuthors: (paper?.coAuthors ?? []).map(({ name, affiliation, orcid, email }) => ({
       name,
-      affiliation: affiliation ?? null,
-      orcid: orcid ?? null,
+      affiliation: affiliation === '' ? null : affiliation,
+      orcid,
+      email: email === '' ? null : email,
     })),
     status: paper?.status ?? null,
     pdf,

@@ -25,6 +25,7 @@ const paper = {
       name: 'Charles Babbage',
       affiliation: 'University of Cambridge',
       orcid: '0000-0002-1825-0097',
+      email: 'babbage@example.org',
     },
   ],
   status: 'Submitted',

@@ -19,7 +19,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   paperTitle: 'Title of the paper.',
   abstract: `Abstract; the guidelines ask for ${String(guidelineLimits.abstractWords)} words at most.`,
   keywords: 'One keyword, several of them, or none. A form repeats the field for each.',
-  coAuthors: `Co-authors as JSON text, ${String(coAuthorLimit)} at most: a list of objects with "name", and "affiliation" and "orcid" where there are any. An edit without the field leaves them as they are.`,
+  coAuthors: `Co-authors as JSON text, ${String(coAuthorLimit)} at most: a list of objects with "name", and "affiliation", "orcid" and "email" where there are any. An edit without the field leaves them as they are.`,
   pdfFile: `The paper, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
   supplementaryPdf: `More material, a PDF of at most ${String(pdfBytesLimit / 1024 / 1024)} MB.`,
   status: 'The paper’s new status.',

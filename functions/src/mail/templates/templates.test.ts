@@ -131,6 +131,7 @@ describe('paperReceivedMail', () => {
     const coAuthors = ['Bodil\nHolm', 'Chidi <i>'].map((name) => ({
       name,
       affiliation: '',
+      email: '',
       orcid: null,
     }))
     const { text, html } = paperReceivedMail(conference, { ...paper, coAuthors }, null)

@@ -15,6 +15,7 @@ import { accountText, registerText, verifyText } from './account-text.ts'
 import { AccountCard, AccountForm } from './AccountCard.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { codeOnItsWay, parseRegisterState } from './navigation-state.ts'
+import { repetitionProblem } from './password-match.ts'
 import { RoleToggle } from './RoleToggle.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFields } from './use-fields.ts'
@@ -103,6 +104,7 @@ export function Register() {
         />
         <PasswordField
           {...field('confirmPassword')}
+          error={field('confirmPassword').error ?? repetitionProblem(values)}
           autoComplete="new-password"
           showLabel={accountText.showConfirmation}
           hideLabel={accountText.hideConfirmation}

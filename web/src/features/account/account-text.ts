@@ -1,10 +1,9 @@
 import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
 import { type Role, roleLabels } from '@lectern/domain/account/roles'
-import { dateWriter } from '@lectern/domain/text/formats'
+
+import { zoneTime } from '../../conference/times/zone-writer.ts'
 
 const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
-
-const timeOf = dateWriter({ timeStyle: 'short' })
 
 /** The words of the three account screens; the messages are those of spec sections 2, 5 and 8. */
 export const accountText = {
@@ -20,6 +19,7 @@ export const accountText = {
 
   allRequired: 'All fields are required',
   missing: (label: string) => `${label} is required.`,
+  differ: 'This is not the same password.',
   invalidEmail: 'Enter a valid e-mail address, such as name@example.org.',
 } as const
 
@@ -72,7 +72,7 @@ export const verifyText = {
   validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
   waits: (leavesAt: Date) =>
-    `Many codes were asked for this address today, so yours waits: it is sent at ${timeOf(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Until then you can close this page; come back to it in this browser.`,
+    `Many codes were asked for this address today, so yours waits: it is sent at ${zoneTime(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Until then you can close this page; come back to it in this browser.`,
   verifiedFor: 'This address is verified, and your account is open:',
   verifiedRemedy: 'Log in with the password that you chose.',
   toLogin: 'Go to Login',

@@ -14,6 +14,15 @@ const verifyStateSchema = v.object({
   resendAt: v.optional(v.number()),
   /** How many seconds that was away when it was said. */
   resendAfterSeconds: v.optional(v.number()),
+  /** Why no code can prove the registration any more, once that is known. */
+  ended: v.optional(
+    v.object({
+      /** Whether its address has an account by now. */
+      hasAccount: v.boolean(),
+      /** Whether that is this registration's. */
+      isVerified: v.boolean(),
+    }),
+  ),
 })
 
 /** What the register screen hands to the code screen. */

@@ -22,6 +22,7 @@ import { searchPapers } from './paper-search.ts'
 import { PaperGrid } from './PaperGrid.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { type OpenDialog, useDialogs } from './use-dialogs.ts'
+import { useKeptQuery } from './use-kept-query.ts'
 import { useNews } from './use-news.ts'
 import { usePapers } from './use-papers.ts'
 import { WithdrawnPapers } from './WithdrawnPapers.tsx'
@@ -33,14 +34,22 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const { state, retry } = usePapers(viewer)
   const { papers, complete } = state
   const { announcement, highlighted } = useNews(state)
-  const [query, setQuery] = useState('')
+  const { query, setQuery, keepQuery } = useKeptQuery()
   const sought = useDeferredValue(query)
   const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const dialogs = useDialogs()
   const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
-  const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract })
+  const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract, keepQuery })
+  const search = useCallback(
+    (typed: string) => {
+      setQuery(typed)
+      // What was said of one paper is in the way of looking for another.
+      dismissConflict()
+    },
+    [setQuery, dismissConflict],
+  )
 
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
@@ -62,7 +71,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
       ) : (
         <>
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <SearchBox query={query} onChange={setQuery} />
+            <SearchBox query={query} onChange={search} />
             <Typography
               variant="body2"
               aria-live="polite"
@@ -161,9 +170,10 @@ interface CardActionNeeds {
   readonly show: ReturnType<typeof useDialogs>['show']
   readonly decide: ReturnType<typeof useStatusDecision>['decide']
   readonly toggleAbstract: (paper: ListedPaper) => void
+  readonly keepQuery: () => Promise<void>
 }
 
-function useCardActions({ show, decide, toggleAbstract }: CardActionNeeds): CardActions {
+function useCardActions({ show, decide, toggleAbstract, keepQuery }: CardActionNeeds): CardActions {
   const navigate = useNavigate()
   return useMemo(
     () => ({
@@ -182,7 +192,9 @@ function useCardActions({ show, decide, toggleAbstract }: CardActionNeeds): Card
       },
       edit: async (paper) => {
         const whole = paper.whole ?? (await fetchWhole(paper.id))
-        if (whole !== null) await navigate(paths.submitPaper, { state: editStateOf(whole) })
+        if (whole === null) return
+        await keepQuery()
+        await navigate(paths.submitPaper, { state: editStateOf(whole) })
       },
       download: (paper, kind) => {
         const file = paper[kind]
@@ -190,7 +202,7 @@ function useCardActions({ show, decide, toggleAbstract }: CardActionNeeds): Card
       },
       chooseStatus: async (paper, status) => (await decide(paper, paper.status, status)) !== null,
     }),
-    [toggleAbstract, show, navigate, decide],
+    [toggleAbstract, show, navigate, decide, keepQuery],
   )
 }
 

@@ -1,12 +1,10 @@
-import { dateWriter } from '@lectern/domain/text/formats'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
+import { zoneTime } from '../../conference/times/zone-writer.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import type { PapersState } from './papers-state.ts'
-
-const time = dateWriter({ hour: '2-digit', minute: '2-digit' })
 
 interface ListNoticesProps {
   readonly state: PapersState
@@ -25,7 +23,7 @@ export function ListNotices({ state, onRetry }: ListNoticesProps) {
       )}
       {live || error !== null ? null : (
         <Alert severity="warning" role="note">
-          {papers === null || asOf === null ? text.offlineAtStart : text.offline(time(asOf))}
+          {papers === null || asOf === null ? text.offlineAtStart : text.offline(zoneTime(asOf))}
         </Alert>
       )}
       {unreadable === 0 ? null : (

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import type { ListedPaper } from '../../firebase/papers/listed-paper.ts'
 import { type CardActions, PaperCard } from './card/PaperCard.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
@@ -37,6 +38,7 @@ const guessedRowHeight = 430
  */
 export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
   const { complete, loadingMore, viewer, highlighted, expanded, actions } = props
+  const { timeZone } = useShownConference()
   const [menuOpen, setMenuOpen] = useState(false)
   const papers = useHeld(props.papers, menuOpen)
   const container = useRef<HTMLDivElement>(null)
@@ -97,7 +99,8 @@ export const PaperGrid = memo(function PaperGrid(props: PaperGridProps) {
           >
             {papers.slice(first, first + columns).map((paper, column) => (
               <PaperCard
-                key={paper.id}
+                // Its days are those of the conference.
+                key={`${paper.id} ${timeZone}`}
                 paper={paper}
                 viewer={viewer}
                 position={first + column + 1}

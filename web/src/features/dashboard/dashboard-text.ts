@@ -50,6 +50,7 @@ export const dashboardText = {
   submittedOn: (date: string) => `Sent ${date}`,
   showMore: 'Show more',
   showLess: 'Show less',
+  moreCoAuthors: (number: number) => `and ${writtenNumber(number)} more`,
   badPdf: (reason: string | null) =>
     reason === null ? 'This PDF cannot be read.' : `This PDF cannot be read: ${reason}`,
   badSupplementary: (reason: string | null) =>
@@ -64,6 +65,8 @@ export const dashboardText = {
   download: 'Download',
   edit: 'Edit',
   delete: 'Delete',
+  deleteLine: 'It goes for good, with its files.',
+  more: 'More',
   supplementary: 'Supplementary PDF',
   of: (action: string, paper: Titled) => `${action} ${paper.paperTitle}`,
   supplementaryOf: (paper: Titled) => `Supplementary PDF of ${paper.paperTitle}, download`,
@@ -76,6 +79,7 @@ export const dashboardText = {
   deleteDetail: (paper: Titled) => `“${paper.paperTitle}” will be gone for good.`,
 
   withdraw: 'Withdraw',
+  withdrawLine: 'The conference stops considering it; you keep it, with its files and its history.',
   withdrawTitle: 'Withdraw paper',
   withdrawQuestion: 'The conference will not consider this paper any further.',
   withdrawDetail: (paper: Titled) =>

@@ -118,6 +118,7 @@ function useFocusNext() {
 }
 
 const Fold = styled('details')(({ theme }) => ({
+  marginTop: 20,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   padding: '4px 0',

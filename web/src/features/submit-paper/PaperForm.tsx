@@ -1,7 +1,6 @@
 import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +13,7 @@ import { useDraft } from './draft/use-draft.ts'
 import { FileFields } from './FileFields.tsx'
 import { choicesOf } from './files/file-choices.ts'
 import type { FileChoice } from './files/pdf-file.ts'
+import { FormButtons } from './FormButtons.tsx'
 import {
   checkForm,
   type FieldProblems,
@@ -38,10 +38,12 @@ interface PaperFormProps {
   /** The paper to edit; `null` to submit a new one. */
   readonly edited: Paper | null
   readonly onDone: () => void
+  /** Leads back to where the edit was begun. */
+  readonly onLeave: () => void
 }
 
 /** The form that submits a paper or edits one (spec sections 2 and 5). */
-export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
+export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperFormProps) {
   const draft = useDraft({
     uid: viewer.uid,
     edited,
@@ -120,6 +122,16 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
           disabled={busy}
           onChange={changeValues}
         />
+        <CoAuthorsSection
+          // A draft that is brought back has its own.
+          key={String(draft.outdated === null)}
+          rows={values.coAuthors}
+          problems={problems}
+          disabled={busy}
+          onChange={(coAuthors) => {
+            changeValues({ coAuthors })
+          }}
+        />
       </Section>
       <Section title={text.sections.files}>
         <FileFields
@@ -146,44 +158,23 @@ export function PaperForm({ viewer, person, edited, onDone }: PaperFormProps) {
           onChange={changeValues}
         />
       </Box>
-      <Box sx={{ mt: -2 }}>
-        <CoAuthorsSection
-          // A draft that is brought back has its own.
-          key={String(draft.outdated === null)}
-          rows={values.coAuthors}
-          problems={problems}
-          disabled={busy}
-          onChange={(coAuthors) => {
-            changeValues({ coAuthors })
-          }}
-        />
-      </Box>
       {progress === null ? null : <SubmissionStatus progress={progress} />}
       {failure === null ? null : <SubmissionFailure failure={failure} />}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          mt: -2,
-          '& > *': { flexGrow: { xs: 1, sm: 0 } },
-        }}
-      >
-        <Button
-          ref={submitButton}
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={busy || !filesReady}
-        >
-          {edited === null ? text.submit : text.edit}
-        </Button>
-        {busy && !progress.saving ? (
-          <Button variant="outlined" size="large" onClick={cancel}>
-            {text.cancel}
-          </Button>
-        ) : null}
-      </Box>
+      <FormButtons
+        isEdit={edited !== null}
+        submitButton={submitButton}
+        ready={!busy && filesReady}
+        onStop={busy && !progress.saving ? cancel : null}
+        onLeave={
+          busy
+            ? null
+            : () => {
+                draft.close()
+                onLeave()
+              }
+        }
+        isChanged={draft.isChanged}
+      />
     </Box>
   )
 }

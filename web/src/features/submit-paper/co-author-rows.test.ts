@@ -9,17 +9,23 @@ import {
   withNewRow,
 } from './co-author-rows.ts'
 
-const row = (id: number, name: string): CoAuthorRow => ({ id, name, affiliation: '', orcid: '' })
+const row = (id: number, name: string): CoAuthorRow => ({
+  id,
+  name,
+  affiliation: '',
+  email: '',
+  orcid: '',
+})
 const [a, b, c] = [row(0, 'A'), row(7, 'B'), row(3, 'C')]
 
 test('a paper’s co-authors are rows, each with an id of its own', () => {
   const orcid = '0000-0002-1825-0097'
   expect(
     rowsOf([
-      { name: 'A', affiliation: '', orcid: null },
-      { name: 'B', affiliation: 'DTU', orcid },
+      { name: 'A', affiliation: '', email: '', orcid: null },
+      { name: 'B', affiliation: 'DTU', email: 'b@dtu.example', orcid },
     ]),
-  ).toEqual([a, { id: 1, name: 'B', affiliation: 'DTU', orcid }])
+  ).toEqual([a, { id: 1, name: 'B', affiliation: 'DTU', email: 'b@dtu.example', orcid }])
 })
 
 test('a new row has an id that no other has', () => {
@@ -45,7 +51,13 @@ test('rows in which nothing is typed are nobody', () => {
 test('rows are the same when they say the same in the same order', () => {
   expect(areSameRows([a, b], [{ ...a, id: 9 }, b])).toBe(true)
   expect(areSameRows([], [])).toBe(true)
-  for (const other of [[b, a], [a], [a, b, c], [a, { ...b, orcid: '0' }]]) {
+  for (const other of [
+    [b, a],
+    [a],
+    [a, b, c],
+    [a, { ...b, orcid: '0' }],
+    [a, { ...b, email: 'b@c' }],
+  ]) {
     expect(areSameRows([a, b], other)).toBe(false)
   }
 })

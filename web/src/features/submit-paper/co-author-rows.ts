@@ -6,6 +6,8 @@ export const coAuthorRowSchema = v.object({
   id: v.number(),
   name: v.string(),
   affiliation: v.string(),
+  /** Drafts of before co-authors could have an address have none. */
+  email: v.optional(v.string(), ''),
   orcid: v.string(),
 })
 
@@ -13,7 +15,7 @@ export const coAuthorRowSchema = v.object({
 export type CoAuthorRow = Readonly<v.InferOutput<typeof coAuthorRowSchema>>
 
 /** The parts of a row in the order of the screen. */
-export const coAuthorParts = ['name', 'affiliation', 'orcid'] as const
+export const coAuthorParts = ['name', 'affiliation', 'email', 'orcid'] as const
 
 /** A part of a row. */
 export type CoAuthorPart = (typeof coAuthorParts)[number]
@@ -27,10 +29,11 @@ export function coAuthorField(id: number, part: CoAuthorPart): CoAuthorField {
 
 /** Makes the rows that show a paper's co-authors. */
 export function rowsOf(coAuthors: readonly CoAuthor[]): readonly CoAuthorRow[] {
-  return coAuthors.map(({ name, affiliation, orcid }, id) => ({
+  return coAuthors.map(({ name, affiliation, email, orcid }, id) => ({
     id,
     name,
     affiliation,
+    email,
     orcid: orcid ?? '',
   }))
 }
@@ -38,7 +41,7 @@ export function rowsOf(coAuthors: readonly CoAuthor[]): readonly CoAuthorRow[] {
 /** Adds an empty row at the end, under an id that no row has. */
 export function withNewRow(rows: readonly CoAuthorRow[]): readonly CoAuthorRow[] {
   const id = Math.max(-1, ...rows.map((row) => row.id)) + 1
-  return [...rows, { id, name: '', affiliation: '', orcid: '' }]
+  return [...rows, { id, name: '', affiliation: '', email: '', orcid: '' }]
 }
 
 /** Moves a row by one place; at the list's end it stays. */

@@ -29,16 +29,27 @@ const paper = samplePaper('p1', {
 })
 
 describe('co-authors in the form', () => {
-  const bodil = { id: 4, name: ' Bodil Holm', affiliation: ' DTU', orcid: '0000000218250097' }
-  const nobody = { id: 1, name: ' ', affiliation: '', orcid: '' }
-  const stored = { name: 'Bodil Holm', affiliation: 'DTU', orcid: '0000-0002-1825-0097' }
+  const bodil = {
+    id: 4,
+    name: ' Bodil Holm',
+    affiliation: ' DTU',
+    email: ' Bodil@dtu.example',
+    orcid: '0000000218250097',
+  }
+  const nobody = { id: 1, name: ' ', affiliation: '', email: '', orcid: '' }
+  const stored = {
+    name: 'Bodil Holm',
+    affiliation: 'DTU',
+    email: 'bodil@dtu.example',
+    orcid: '0000-0002-1825-0097',
+  }
 
   test('are stored in their order, and empty rows left out', () => {
     const chidi = { ...nobody, id: 2, name: 'Chidi' }
     const verdict = checkForm({ ...complete, coAuthors: [bodil, nobody, chidi] }, true, null)
     expect(verdict.ok && verdict.content.coAuthors).toEqual([
       stored,
-      { name: 'Chidi', affiliation: '', orcid: null },
+      { name: 'Chidi', affiliation: '', email: '', orcid: null },
     ])
   })
 
@@ -46,7 +57,13 @@ describe('co-authors in the form', () => {
     const coAuthors = [
       nobody,
       { ...bodil, name: '' },
-      { ...bodil, id: 7, orcid: '0000-0002-1825-0098', affiliation: 'x'.repeat(301) },
+      {
+        id: 7,
+        name: 'Chidi',
+        affiliation: 'x'.repeat(301),
+        email: 'chidi',
+        orcid: '0000-0002-1825-0098',
+      },
     ]
     const verdict = checkForm({ ...complete, coAuthors }, true, null)
     if (verdict.ok) throw new Error('taken')
@@ -54,16 +71,18 @@ describe('co-authors in the form', () => {
     expect(Object.entries(verdict.problems)).toEqual([
       ['coAuthor-4-name', 'Type the name, or remove this co-author.'],
       ['coAuthor-7-affiliation', expect.stringMatching(/^Affiliation is too long/)],
+      ['coAuthor-7-email', expect.stringMatching(/^Enter a valid e-mail address/)],
       ['coAuthor-7-orcid', expect.stringMatching(/^This is no ORCID iD/)],
     ])
     expect(firstProblem(verdict.problems, coAuthors)).toBe('coAuthor-4-name')
     expect(firstProblem({ ...verdict.problems, abstract: 'x' }, coAuthors)).toBe('abstract')
+    expect(firstProblem({ ...verdict.problems, pdf: 'x' }, coAuthors)).toBe('coAuthor-4-name')
     // The rows may have changed places since they were made.
     expect(firstProblem(verdict.problems, coAuthors.toReversed())).toBe('coAuthor-7-affiliation')
   })
 
   test('are there when the paper is edited', () => {
-    const other = { name: 'Chidi', affiliation: '', orcid: null }
+    const other = { name: 'Chidi', affiliation: '', email: '', orcid: null }
     expect(formValuesOf({ ...paper, coAuthors: [stored, other] }).coAuthors).toEqual([
       { id: 0, ...stored },
       { id: 1, ...other, orcid: '' },
@@ -169,7 +188,7 @@ test('a new form begins with the person, an edit with the paper and its confirma
 })
 
 describe('areSameValues', () => {
-  const row = { id: 4, name: 'Bodil', affiliation: '', orcid: '' }
+  const row = { id: 4, name: 'Bodil', affiliation: '', email: '', orcid: '' }
   const typed: PaperFormValues = {
     ...newFormValues({ fullname: 'Ravi', email: 'ravi@example.org' }),
     keyword: 'AI',

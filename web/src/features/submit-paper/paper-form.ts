@@ -36,10 +36,10 @@ const formFields = [
   'paperTitle',
   'abstract',
   'keywords',
+  'coAuthors',
   'pdf',
   'supplementaryPdf',
   'confirmed',
-  'coAuthors',
 ] as const
 
 /** A field of the form. */
@@ -110,7 +110,7 @@ export function checkForm(
     paperTitle: values.paperTitle,
     abstract: values.abstract,
     keywords: keywordsToStore(values.keyword, edited),
-    coAuthors: rows.map(({ name, affiliation, orcid }) => ({ name, affiliation, orcid })),
+    coAuthors: rows.map(({ id: _id, ...coAuthor }) => coAuthor),
   } satisfies Record<ContentField, unknown>
   const parsed = v.safeParse(paperContentSchema, typed)
   const missingPdf = !hasPdf && edited === null
@@ -147,7 +147,10 @@ export function firstProblem(
   const ofCoAuthors = coAuthors.flatMap(({ id }) =>
     coAuthorParts.map((part) => coAuthorField(id, part)),
   )
-  return [...formFields, ...ofCoAuthors].find((field) => problems[field] !== undefined)
+  const place = formFields.indexOf('coAuthors')
+  const fields: (FormField | CoAuthorField)[] = [...formFields]
+  fields.splice(place + 1, 0, ...ofCoAuthors)
+  return fields.find((field) => problems[field] !== undefined)
 }
 
 /** Typing into a field takes its message away. */

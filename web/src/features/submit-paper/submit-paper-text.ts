@@ -1,15 +1,18 @@
 import { guidelineLimits } from '@lectern/domain/limits'
 import type { PaperFileKind } from '@lectern/domain/paper/paper'
-import { dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { writtenNumber } from '@lectern/domain/text/formats'
 
-const writtenTime = dateWriter({
+import { zoneWriter } from '../../conference/times/zone-writer.ts'
+
+const writtenTime = zoneWriter({
   hour: '2-digit',
   minute: '2-digit',
   day: 'numeric',
   month: 'long',
+  timeZoneName: 'shortOffset',
 })
 
-/** A time as the person's own clock shows it, never too early. */
+/** A time by the conference's clocks, never too early. */
 function writtenMinute(time: Date): string {
   return writtenTime(new Date(Math.ceil(time.getTime() / 60_000) * 60_000))
 }
@@ -37,7 +40,8 @@ export const submitPaperText = {
   confirmed: 'I confirm this is original work',
   hints: {
     fullname: 'As it should appear in the programme.',
-    email: 'Where authors and organisers reach you about this paper.',
+    email:
+      'Shown to organisers, who can write to you there. Mails from this site go to the address of your account.',
     keywords: 'Optional. Choose the one that fits best.',
     pdf: `A PDF file (.pdf) of at most 15 MB; ${String(guidelineLimits.pages)} pages at most, with references.`,
     supplementaryPdf: 'Optional: data, proofs or figures as a PDF file (.pdf) of at most 15 MB.',
@@ -50,10 +54,11 @@ export const submitPaperText = {
       number === 0 ? 'Co-authors (optional)' : `Co-authors (optional): ${writtenNumber(number)}`,
     hint: 'In the order in which the paper names them; you yourself stand above. They get no account and no mail.',
     legend: (number: number) => `Co-author ${writtenNumber(number)}`,
-    labels: { name: 'Name', affiliation: 'Affiliation', orcid: 'ORCID iD' },
+    labels: { name: 'Name', affiliation: 'Affiliation', email: 'Email', orcid: 'ORCID iD' },
     hints: {
       name: 'As it should appear in the programme.',
       affiliation: 'Optional. University, institute or company.',
+      email: 'Optional. Shown to organisers; the site sends no mail there.',
       orcid: 'Optional, such as 0000-0002-1825-0097.',
     },
     nameMissing: 'Type the name, or remove this co-author.',
@@ -80,6 +85,13 @@ export const submitPaperText = {
   submit: 'Submit',
   edit: 'Edit Paper',
   cancel: 'Cancel',
+  leaving: {
+    title: 'Leave the form',
+    question: 'What you changed here will be forgotten.',
+    detail: 'The paper stays as it was submitted.',
+    leave: 'Forget my changes',
+    stay: 'Go on editing',
+  },
   toDashboard: 'Go to the dashboard',
 
   allRequired: 'All fields are required',

@@ -4,10 +4,12 @@ import { collection, getCountFromServer, query, where } from 'firebase/firestore
 import { toDomainError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 
-/** How many papers a person has, and how many of them are accepted. */
+/** How many papers a person has, how many of them are accepted, and how many were withdrawn. */
 export interface OwnPaperCounts {
   readonly all: number
   readonly accepted: number
+  /** Beside the others. */
+  readonly withdrawn: number
 }
 
 /**
@@ -17,10 +19,14 @@ export interface OwnPaperCounts {
  */
 export async function countOwnPapers(uid: string): Promise<OwnPaperCounts> {
   try {
-    const own = query(collection(await firestore(), 'papers'), where('ownerUid', '==', uid))
-    const accepted = query(own, where('status', '==', finalStatus))
-    const [all, kept] = await Promise.all([getCountFromServer(own), getCountFromServer(accepted)])
-    return { all: all.data().count, accepted: kept.data().count }
+    const database = await firestore()
+    const ownIn = (name: string) => query(collection(database, name), where('ownerUid', '==', uid))
+    const accepted = query(ownIn('papers'), where('status', '==', finalStatus))
+    const counts = [ownIn('papers'), accepted, ownIn('withdrawn')].map(
+      async (papers) => (await getCountFromServer(papers)).data().count,
+    )
+    const [all = 0, kept = 0, withdrawn = 0] = await Promise.all(counts)
+    return { all, accepted: kept, withdrawn }
   } catch (error) {
     throw toDomainError(error)
   }

@@ -4,6 +4,7 @@ import { PageIntro } from '../../components/PageIntro.tsx'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { PhraseText } from '../../components/PhraseText.tsx'
 import { Screen } from '../../components/Screen.tsx'
+import { conference } from '../../content/conference.ts'
 import { guidelines } from '../../content/guidelines.ts'
 import { Dates } from './Dates.tsx'
 import { publicPagesText } from './public-pages-text.ts'
@@ -36,10 +37,19 @@ const Rules = styled('ul')(({ theme }) => ({
   },
 }))
 
+/** On paper, the bar that says where this stands is left out. */
+const Source = styled('p')({
+  display: 'none',
+  '@media print': { display: 'block', margin: '0 0 1rem', fontWeight: 600 },
+})
+
 /** What a paper must be, what its file must be, and the way it takes (spec section 2, Guidelines). */
 export function GuidelinesPage() {
   return (
     <Screen title={publicPagesText.guidelines.title} description={guidelines.lead} maxWidth="lg">
+      <Source>
+        {conference.name}, {conference.siteUrl}
+      </Source>
       <PageIntro title={publicPagesText.guidelines.title}>{guidelines.lead}</PageIntro>
       <Dates />
       <Cards>

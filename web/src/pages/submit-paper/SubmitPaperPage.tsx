@@ -51,6 +51,9 @@ export function SubmitPaperPage() {
               onDone={() => {
                 void navigate(paths.dashboard)
               }}
+              onLeave={() => {
+                void navigate(-1)
+              }}
             />
           </WindowedForm>
         </>

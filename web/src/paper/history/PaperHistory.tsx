@@ -1,4 +1,5 @@
 import type { Lateness } from '@lectern/domain/conference/submission-window'
+import { withoutOverruled } from '@lectern/domain/paper/events/overruled'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
@@ -36,9 +37,10 @@ export function PaperHistory(props: PaperHistoryProps) {
   const { paper, isGone, viewer, onClose } = props
   const { state, retry } = usePaperEvents(paper.id)
   const { history } = state
-  const names = usePeople(peopleIn(history?.events ?? [], viewer))
-  const isWithdrawn =
-    props.isWithdrawn === true || (isGone && endedWithdrawn(history?.events ?? []))
+  const known = history?.events ?? []
+  const events = viewer.role === 'admin' ? known : withoutOverruled(known)
+  const names = usePeople(peopleIn(events, viewer))
+  const isWithdrawn = props.isWithdrawn === true || (isGone && endedWithdrawn(events))
   return (
     <ReadingDialog title={text.title} contentName={text.content} gap={3} onClose={onClose}>
       {isGone ? (
@@ -47,9 +49,9 @@ export function PaperHistory(props: PaperHistoryProps) {
         </Alert>
       ) : null}
       {isGone && !isWithdrawn ? null : (
-        <PaperTimeline paper={paper} events={history?.events ?? []} isWithdrawn={isWithdrawn} />
+        <PaperTimeline paper={paper} events={events} isWithdrawn={isWithdrawn} />
       )}
-      <PaperReceipt paper={paper} late={props.late ?? null} viewer={viewer} />
+      <PaperReceipt paper={paper} events={events} late={props.late ?? null} viewer={viewer} />
       <section>
         <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
           {text.events}
@@ -58,7 +60,7 @@ export function PaperHistory(props: PaperHistoryProps) {
         {history === null ? (
           state.error === null && <Loading />
         ) : (
-          <HistoryEvents events={history.events} viewer={viewer} names={names} />
+          <HistoryEvents events={events} viewer={viewer} names={names} />
         )}
       </section>
     </ReadingDialog>

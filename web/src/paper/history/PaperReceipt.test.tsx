@@ -1,5 +1,6 @@
 import type { Lateness } from '@lectern/domain/conference/submission-window'
 import { type FileCheck, type Paper, uidSchema } from '@lectern/domain/paper/paper'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import { samplePaper } from '@lectern/domain/paper/paper-samples'
 import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -20,10 +21,14 @@ const unread = samplePaper('p1', {
 })
 
 /** The words of the receipt: what stands before the paper's file, and what of the file. */
-function receiptOf(paper: Paper, late: Lateness | null = null): string {
+function receiptOf(
+  paper: Paper,
+  late: Lateness | null = null,
+  events: readonly PaperEvent[] = [],
+): string {
   const html = renderToStaticMarkup(
     <ThemeProvider theme={theme}>
-      <PaperReceipt paper={paper} late={late} viewer={author} />
+      <PaperReceipt paper={paper} events={events} late={late} viewer={author} />
     </ThemeProvider>,
   )
   const words = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, '|')
@@ -79,4 +84,35 @@ test('its heading names the number once there is one', () => {
 test('it says by what a paper came late where that is told', () => {
   expect(receiptOf(unread)).not.toContain('Late')
   expect(receiptOf(unread, 'start')).toContain('|Late: begun in time|')
+})
+
+test('of a file that was replaced stands when it came itself, by the conference’s clocks', () => {
+  const [createdAt, updatedAt] = [
+    new Date('2026-01-05T20:00:00Z'),
+    new Date('2026-01-06T20:00:00Z'),
+  ]
+  const paper = { ...read({}), createdAt, updatedAt }
+  const file = { kind: 'pdf', name: 'concrete.pdf', bytes: 5000 } as const
+  const facts = { ok: null, reason: null, sha256: null, pages: null }
+  const actor = { uid: owner, as: 'owner' } as const
+  const details = { changed: ['pdf'], files: [{ ...file, ...facts }] }
+  const edit = {
+    id: 'e',
+    kind: 'edited',
+    actor,
+    from: null,
+    to: null,
+    at: updatedAt,
+    details,
+  } as const
+  const first = 'First received by the server|6 Jan 2026, 01:30:00 UTC+5:30|'
+  const replaced = receiptOf(paper, null, [edit])
+  expect(replaced).toContain(first)
+  expect(replaced).toContain(
+    `|concrete.pdf|7 pages, 5,001 bytes|Received 7 Jan 2026, 01:30:00 UTC+5:30|SHA-256: |${sha256}|`,
+  )
+  // As long as the history does not say when, no time stands beside the file.
+  expect(receiptOf(paper)).toContain(`|concrete.pdf|7 pages, 5,001 bytes|SHA-256: |${sha256}|`)
+  const untouched = receiptOf({ ...paper, updatedAt: createdAt })
+  expect(untouched).toContain('|Received by the server|6 Jan 2026, 01:30:00 UTC+5:30|')
 })

@@ -6,6 +6,7 @@ import {
   type PaperFileKind,
   paperFileKinds,
 } from '@lectern/domain/paper/paper'
+import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -14,17 +15,24 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 import { remedyFor } from '../file-remedy.ts'
+import { fileArrival, wasChanged } from './file-arrival.ts'
 import { historyText as text } from './history-text.ts'
 
 interface PaperReceiptProps {
   readonly paper: Paper
+  /** Newest first; empty while nothing is known. */
+  readonly events: readonly PaperEvent[]
   /** By what its author's last change came after the close; `null` where that is not told. */
   readonly late: Lateness | null
   readonly viewer: Viewer
 }
 
-/** What the server has of a paper: when it came, and what was found in each file. */
-export function PaperReceipt({ paper, late, viewer }: PaperReceiptProps) {
+/**
+ * What the server has of a paper: when it came, and what was found in each file. Where something was
+ * changed since, each file says when it came itself.
+ */
+export function PaperReceipt({ paper, events, late, viewer }: PaperReceiptProps) {
+  const isChanged = wasChanged(paper)
   return (
     <Frame>
       <Typography variant="h4" component="h3">
@@ -33,13 +41,19 @@ export function PaperReceipt({ paper, late, viewer }: PaperReceiptProps) {
       <dl>
         <dt>{text.paperTitle}</dt>
         <dd>{paper.paperTitle}</dd>
-        <dt>{text.received}</dt>
+        <dt>{isChanged ? text.firstReceived : text.received}</dt>
         <dd>
           <time dateTime={paper.createdAt.toISOString()}>{text.moment(paper.createdAt)}</time>
           {late === null ? null : <span>{latenessText(late)}</span>}
         </dd>
         {paperFileKinds.map((kind) => (
-          <FileEntry key={kind} paper={paper} kind={kind} viewer={viewer} />
+          <FileEntry
+            key={kind}
+            paper={paper}
+            kind={kind}
+            receivedAt={isChanged ? fileArrival(paper, kind, events) : null}
+            viewer={viewer}
+          />
         ))}
       </dl>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -52,10 +66,12 @@ export function PaperReceipt({ paper, late, viewer }: PaperReceiptProps) {
 interface FileEntryProps {
   readonly paper: Paper
   readonly kind: PaperFileKind
+  /** `null` where it goes without saying, or is not known. */
+  readonly receivedAt: Date | null
   readonly viewer: Viewer
 }
 
-function FileEntry({ paper, kind, viewer }: FileEntryProps) {
+function FileEntry({ paper, kind, receivedAt, viewer }: FileEntryProps) {
   const file = paper[kind]
   if (file === null) return null
   const check = fileCheckOf(paper, kind)
@@ -67,6 +83,9 @@ function FileEntry({ paper, kind, viewer }: FileEntryProps) {
       <dd>
         <span>{file.name}</span>
         <span>{pages === null ? size : `${text.pages(pages)}, ${size}`}</span>
+        {receivedAt === null ? null : (
+          <time dateTime={receivedAt.toISOString()}>{text.fileReceived(receivedAt)}</time>
+        )}
         {check === null ? (
           <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <CircularProgress size={16} aria-hidden="true" />

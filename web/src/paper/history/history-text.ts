@@ -1,15 +1,17 @@
 import { shownNumber } from '@lectern/domain/paper/paper'
 import { paperFields } from '@lectern/domain/paper/paper-fields'
-import { counted, dateWriter, writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
-const moment = dateWriter({
+import { zoneWriter } from '../../conference/times/zone-writer.ts'
+
+const moment = zoneWriter({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZoneName: 'short',
+  timeZoneName: 'shortOffset',
 })
 
 /** What the dialog with a paper's history says. */
@@ -46,6 +48,8 @@ export const historyText = {
     number === null ? 'Receipt' : `Receipt for ${shownNumber(number)}`,
   paperTitle: 'Title',
   received: 'Received by the server',
+  firstReceived: 'First received by the server',
+  fileReceived: (at: Date) => `Received ${moment(at)}`,
   file: { pdf: paperFields.pdf.label, supplementaryPdf: paperFields.supplementaryPdf.label },
   sha256: 'SHA-256',
   sha256Hint:

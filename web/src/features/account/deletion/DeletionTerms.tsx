@@ -24,7 +24,7 @@ export function DeletionTerms({ counts, email, role }: DeletionTermsProps) {
         entries={[
           text.goingAccount(email),
           text.goingPapers(open),
-          text.goingWithdrawn,
+          ...(counts.withdrawn > 0 ? [text.goingWithdrawn(counts.withdrawn)] : []),
           text.goingMails,
         ]}
       />

@@ -13,7 +13,7 @@ export const deleteAccountText = {
   goes: 'What goes, at once and for good:',
   goingAccount: (email: string) =>
     `Your account, ${email}, and your profile: nobody can log in with it.`,
-  goingWithdrawn: 'Papers that you have withdrawn, if there are any, with all files.',
+  goingWithdrawn: (number: number) => `${papers(number)} that you have withdrawn, with all files.`,
   goingMails: 'Your registrations, and mails to you that wait to be sent.',
   goingPapers: (number: number) =>
     number === 0

@@ -5,6 +5,7 @@ import { PasswordField } from '../../../components/PasswordField.tsx'
 import { accountText, registerText } from '../account-text.ts'
 import { AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
+import { repetitionProblem } from '../password-match.ts'
 import { resetText } from '../password/password-text.ts'
 import { useFields } from '../use-fields.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -65,6 +66,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
         />
         <PasswordField
           {...field('confirmPassword')}
+          error={field('confirmPassword').error ?? repetitionProblem(values)}
           autoComplete="new-password"
           showLabel={accountText.showConfirmation}
           hideLabel={accountText.hideConfirmation}

@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts'
 import { accountText, registerText } from '../account-text.ts'
 import { AccountCard, AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
+import { repetitionProblem } from '../password-match.ts'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { useFields } from '../use-fields.ts'
 import { useMessage } from '../use-message.ts'
@@ -157,6 +158,7 @@ export function ResetPassword() {
         <PasswordField
           {...field('confirmPassword')}
           hint={resetText.ends}
+          error={field('confirmPassword').error ?? repetitionProblem(values)}
           autoComplete="new-password"
           showLabel={accountText.showConfirmation}
           hideLabel={accountText.hideConfirmation}

@@ -1,9 +1,8 @@
 import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
-import { dateWriter } from '@lectern/domain/text/formats'
+
+import { zoneTime } from '../../../conference/times/zone-writer.ts'
 
 const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
-
-const timeOf = dateWriter({ timeStyle: 'short' })
 
 /** The words of the screen that asks for a code to choose a new password. */
 export const forgotText = {
@@ -27,7 +26,7 @@ export const resetText = {
   willBeSentTo: 'If this address has an account, a six-digit code goes to',
   validFor: `It is valid for ${codeMinutes} minutes. If no mail comes, look into the spam folder, or try the address that you registered with.`,
   waits: (leavesAt: Date) =>
-    `Many codes were asked for this address today, so yours waits: it is sent at ${timeOf(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Keep this page open, or come back to it in this tab.`,
+    `Many codes were asked for this address today, so yours waits: it is sent at ${zoneTime(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Keep this page open, or come back to it in this tab.`,
   newPassword: 'New password',
   repeated: 'Repeat new password',
   differ: 'The two passwords are not the same. Type the same password twice.',

@@ -42,7 +42,7 @@ export function VerifyOtp() {
   const [notSent, setNotSent] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [resending, setResending] = useState(false)
-  const [ended, setEnded] = useState<EndedRegistration | null>(null)
+  const [ended, setEnded] = useState(() => endIn(carried))
   const target = carried ?? storedTarget(pending) ?? ended?.target ?? null
   const isOpen = target !== null && ended === null
   const holdsIt = isOpen && pending?.user.email === target.email
@@ -72,6 +72,9 @@ export function VerifyOtp() {
     const hasAccount = isVerified || error.code === 'address-taken'
     const again = registerAgain(target, pending)
     setEnded((before) => before ?? { target, hasAccount, isVerified, again })
+    // Whoever loads the page anew reads the same.
+    const state: VerifyState = { ...target, ended: { hasAccount, isVerified } }
+    void navigate(paths.verifyOtp, { replace: true, state })
   }
 
   const submit = useOneAtATime(async () => {
@@ -203,6 +206,13 @@ interface EndedRegistration {
   readonly isVerified: boolean
   /** What was typed, to register again with. */
   readonly again: RegisterState
+}
+
+/** What the page was told before it was loaded anew; what was typed but the address is gone. */
+function endIn(carried: VerifyState | null): EndedRegistration | null {
+  return carried?.ended === undefined
+    ? null
+    : { target: carried, ...carried.ended, again: registerAgain(carried, null) }
 }
 
 type Pending = ReturnType<typeof pendingRegistration>

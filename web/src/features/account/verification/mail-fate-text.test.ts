@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 
 import { fateText, outcomeOf } from './mail-fate-text.ts'
 
-const at = new Date(2026, 0, 5, 14, 2).getTime()
+const at = Date.UTC(2026, 0, 5, 8, 32)
 const none = { at: null, server: null, reason: null } as const
 
 test.each([
-  [{ ...none, fate: 'handed', at, server: 'mx.example.edu' }, 'Handed to mx.example.edu at 14:02.'],
+  [
+    { ...none, fate: 'handed', at, server: 'mx.example.edu' },
+    'Handed to mx.example.edu at 14:02 UTC+5:30.',
+  ],
   [{ ...none, fate: 'handed', at: null }, 'Handed to the mail server.'],
   [{ ...none, fate: 'refused', reason: 'no-such-mailbox' }, 'Refused: no such mailbox.'],
   [{ ...none, fate: 'refused', reason: 'mailbox-full' }, 'Refused: the mailbox is full.'],

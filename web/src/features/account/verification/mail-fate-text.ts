@@ -1,8 +1,7 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
 import type { MailFate } from '@lectern/domain/account/registration-mail'
-import { dateWriter } from '@lectern/domain/text/formats'
 
-const timeOf = dateWriter({ timeStyle: 'short' })
+import { zoneTime } from '../../../conference/times/zone-writer.ts'
 
 const reasons: Readonly<Record<NonNullable<MailFate['reason']>, string>> = {
   'no-such-mailbox': 'Refused: no such mailbox.',
@@ -13,7 +12,7 @@ const reasons: Readonly<Record<NonNullable<MailFate['reason']>, string>> = {
 /** What became of a mail, in a sentence; null where the screen says it in another way. */
 export function fateText({ fate, at, server, reason }: MailFate): string | null {
   if (fate === 'handed') {
-    const when = at === null ? '' : ` at ${timeOf(new Date(at))}`
+    const when = at === null ? '' : ` at ${zoneTime(new Date(at))}`
     return `Handed to ${server ?? 'the mail server'}${when}.`
   }
   if (fate === 'refused') return reasons[reason ?? 'other']

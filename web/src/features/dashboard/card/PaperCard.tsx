@@ -8,7 +8,6 @@ import {
   EditIcon,
   HistoryIcon,
   VisibleIcon,
-  WithdrawIcon,
 } from '../../../components/icons.tsx'
 import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
@@ -18,6 +17,7 @@ import { dashboardText as text } from '../dashboard-text.ts'
 import type { ViewedPaper } from '../use-dialogs.ts'
 import { cardClasses, CardRoot } from './card-root.ts'
 import { FileWarnings } from './FileWarnings.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { PaperFacts } from './PaperFacts.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -44,7 +44,7 @@ interface PaperCardProps {
   /** Whether the whole abstract is shown. */
   readonly expanded: boolean
   readonly actions: CardActions
-  /** Told when the card's list of statuses drops down, and when it is gone. */
+  /** Told when a list drops down on the card, and when it is gone. */
   readonly onMenu: (open: boolean) => void
 }
 
@@ -77,18 +77,15 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
       </h2>
       <PaperFacts paper={paper} expanded={expanded} onToggleAbstract={actions.toggleAbstract} />
       <FileWarnings paper={paper} viewer={viewer} />
-      <Buttons paper={paper} viewer={viewer} actions={actions} />
+      <Buttons paper={paper} viewer={viewer} actions={actions} onMenu={props.onMenu} />
     </CardRoot>
   )
 })
 
-interface ButtonsProps {
-  readonly paper: ListedPaper
-  readonly viewer: Viewer
-  readonly actions: CardActions
-}
+type ButtonsProps = Pick<PaperCardProps, 'paper' | 'viewer' | 'actions' | 'onMenu'>
 
-function Buttons({ paper, viewer, actions }: ButtonsProps) {
+function Buttons({ paper, viewer, actions, onMenu }: ButtonsProps) {
+  const mayWithdraw = refusalOf('withdraw', viewer, paper) === null
   return (
     <div className={cardClasses.buttons}>
       <div className={cardClasses.wholeRow}>
@@ -111,14 +108,6 @@ function Buttons({ paper, viewer, actions }: ButtonsProps) {
             {text.supplementary}
           </button>
         )}
-        {refusalOf('withdraw', viewer, paper) === null ? (
-          <Action
-            name={text.withdraw}
-            paper={paper}
-            icon={<WithdrawIcon />}
-            onPress={actions.askToWithdraw}
-          />
-        ) : null}
       </div>
       <Action name={text.view} paper={paper} icon={<VisibleIcon />} onPress={actions.view} />
       <Action
@@ -137,12 +126,21 @@ function Buttons({ paper, viewer, actions }: ButtonsProps) {
             icon={<EditIcon />}
             onPress={(of) => void actions.edit(of)}
           />
-          <Action
-            name={text.delete}
-            paper={paper}
-            icon={<DeleteIcon />}
-            onPress={actions.askToDelete}
-          />
+          {mayWithdraw ? (
+            <MoreActions
+              paper={paper}
+              onWithdraw={actions.askToWithdraw}
+              onDelete={actions.askToDelete}
+              onMenu={onMenu}
+            />
+          ) : (
+            <Action
+              name={text.delete}
+              paper={paper}
+              icon={<DeleteIcon />}
+              onPress={actions.askToDelete}
+            />
+          )}
         </>
       ) : null}
     </div>

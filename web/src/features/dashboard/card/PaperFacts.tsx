@@ -1,4 +1,3 @@
-import type { CoAuthor } from '@lectern/domain/authors/co-authors'
 import { keywordLabel } from '@lectern/domain/paper/keywords'
 import { type ContentField, paperFields } from '@lectern/domain/paper/paper-fields'
 import { Fragment, type ReactNode } from 'react'
@@ -7,6 +6,7 @@ import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 import { cardClasses } from './card-root.ts'
 import { ClampedText } from './ClampedText.tsx'
+import { CoAuthorList } from './CoAuthorList.tsx'
 
 interface PaperFactsProps {
   readonly paper: ListedPaper
@@ -40,7 +40,7 @@ export function PaperFacts({ paper, expanded, onToggleAbstract }: PaperFactsProp
     coAuthors:
       paper.coAuthors.length === 0 ? null : (
         <Entry field="coAuthors" wide>
-          <CoAuthors coAuthors={paper.coAuthors} />
+          <CoAuthorList coAuthors={paper.coAuthors} />
         </Entry>
       ),
   } satisfies Record<Exclude<ContentField, 'paperTitle'>, ReactNode>
@@ -71,31 +71,4 @@ function Entry({ field, wide = false, children }: EntryProps) {
 function keywordsOf(paper: ListedPaper): string {
   if (paper.keywords.length === 0) return text.noKeywords
   return paper.keywords.map(keywordLabel).join(', ')
-}
-
-function CoAuthors({ coAuthors }: { coAuthors: readonly CoAuthor[] }) {
-  return (
-    <ul className={cardClasses.people}>
-      {coAuthors.map(({ name, affiliation, orcid }, place) => (
-        // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
-        <li key={place}>
-          {name}
-          {affiliation === '' ? null : `, ${affiliation}`}
-          {orcid === null ? null : (
-            <>
-              {' · '}
-              <a
-                href={`https://orcid.org/${orcid}`}
-                target="_blank"
-                rel="noopener"
-                aria-label={text.orcidOf(name, orcid)}
-              >
-                {orcid}
-              </a>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -94,7 +94,14 @@ export const CardRoot = styled('article')(({ theme }) => ({
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    '& a': { color: theme.vars.palette.primary.main, whiteSpace: 'nowrap' },
+    '& a': { color: theme.vars.palette.primary.main },
+    // Long lines make no high card.
+    '&[data-expanded=false] > li': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '3',
+      overflow: 'hidden',
+    },
   },
 
   // At the card's foot.

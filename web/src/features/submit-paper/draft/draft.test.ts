@@ -33,7 +33,7 @@ const draft: Draft = {
     abstract: 'Bacteria\nand cracks',
     keyword: 'CV',
     confirmed: true,
-    coAuthors: [{ id: 3, name: 'Bodil', affiliation: '', orcid: '0000' }],
+    coAuthors: [{ id: 3, name: 'Bodil', affiliation: '', email: 'b@c', orcid: '0000' }],
   },
   fileNames: { pdf: 'paper.pdf', supplementaryPdf: null },
   version: 1_700_000_000_000,
@@ -52,6 +52,14 @@ describe('a draft', () => {
     const { coAuthors: _none, ...values } = draft.values
     storage.setItem('key', JSON.stringify({ ...draft, values }))
     expect(readDraft(storage, 'key')?.values.coAuthors).toEqual([])
+  })
+
+  test('of before co-authors could have an address has none', () => {
+    const storage = new MemoryStorage()
+    const coAuthors = [{ id: 3, name: 'Bodil', affiliation: '', orcid: '0000' }]
+    storage.setItem('key', JSON.stringify({ ...draft, values: { ...draft.values, coAuthors } }))
+    const row = { id: 3, name: 'Bodil', affiliation: '', email: '', orcid: '0000' }
+    expect(readDraft(storage, 'key')?.values.coAuthors).toEqual([row])
   })
 
   test.each([

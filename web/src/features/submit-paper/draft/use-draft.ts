@@ -34,14 +34,12 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
   )
   const closed = useRef(false)
   const [kept, setKept] = useState(true)
+  const isUntouched = () =>
+    fileNames.pdf === null && fileNames.supplementaryPdf === null && areSameValues(values, initial)
 
   useEffect(() => {
     if (closed.current) return
-    const untouched =
-      fileNames.pdf === null &&
-      fileNames.supplementaryPdf === null &&
-      areSameValues(values, initial)
-    if (!untouched) setKept(writeDraft(storage, key, { paperId, values, fileNames, version }))
+    if (!isUntouched()) setKept(writeDraft(storage, key, { paperId, values, fileNames, version }))
     else if (outdated === null) storage?.removeItem(key)
     // `initial` is a new object at each render and changes with the key alone.
     // eslint-disable-next-line react/exhaustive-deps
@@ -70,13 +68,15 @@ export function useDraft({ uid, edited, initial }: DraftRequest) {
     setValues,
     fileNames,
     setFileNames,
+    /** Whether something else stands in the form than it would begin with. */
+    isChanged: !isUntouched(),
     /** Whether what stands in the form would survive a reload. */
     kept,
     restored: current !== null,
     outdated,
     takeOutdated,
     dropOutdated,
-    /** Forgets the draft: what stands in the form is submitted. */
+    /** Forgets the draft: what stands in the form is submitted, or given up. */
     close,
   }
 }

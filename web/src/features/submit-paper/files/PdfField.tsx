@@ -151,14 +151,14 @@ function FieldNote({ id, problem, lostFile, hint }: FieldNoteProps) {
 
 interface ShownFile {
   readonly name: string
-  readonly bytes: number
-  readonly note: string
+  /** Its size, and where it comes from if not from here. */
+  readonly facts: string
 }
 
 function shownFile(choice: Exclude<FileChoice, { kind: 'none' }>): ShownFile {
   return choice.kind === 'kept'
-    ? { name: choice.file.name, bytes: choice.file.bytes, note: text.current }
-    : { name: choice.pdf.name, bytes: choice.pdf.blob.size, note: text.replace }
+    ? { name: choice.file.name, facts: `${fileSize(choice.file.bytes)} · ${text.current}` }
+    : { name: choice.pdf.name, facts: fileSize(choice.pdf.blob.size) }
 }
 
 function FieldState({ checking, shown }: { checking: boolean; shown: ShownFile | null }) {
@@ -184,7 +184,10 @@ function FieldState({ checking, shown }: { checking: boolean; shown: ShownFile |
         {shown.name}
       </FileName>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {fileSize(shown.bytes)} · {shown.note}
+        {shown.facts} ·{' '}
+        <Box component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
+          {text.replace}
+        </Box>
       </Typography>
     </>
   )

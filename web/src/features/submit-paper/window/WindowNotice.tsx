@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
+import { zoneWriter } from '../../../conference/times/zone-writer.ts'
 import { submitPaperText } from '../submit-paper-text.ts'
 import type { ShownWindow } from './use-form-window.ts'
 
@@ -29,25 +30,25 @@ export function WindowNotice({ window }: { readonly window: ShownWindow }) {
 }
 
 function wordsOf({ notice, isOffered, conference, extendedUntil }: ShownWindow): string {
-  const { opensAt, closesAt, closedWords, timeZone } = conference
-  if (notice === 'not-open') return text.notOpen(momentOf(opensAt, timeZone))
+  const { opensAt, closesAt, closedWords } = conference
+  if (notice === 'not-open') return text.notOpen(momentOf(opensAt))
   if (notice === 'paused') return text.paused
-  const closed = text.closed(momentOf(closesAt, timeZone))
-  if (notice === 'extended') return `${closed} ${text.extended(momentOf(extendedUntil, timeZone))}`
+  const closed = text.closed(momentOf(closesAt))
+  if (notice === 'extended') return `${closed} ${text.extended(momentOf(extendedUntil))}`
   return [closed, closedWords, isOffered ? text.mayBeRefused : null]
     .filter((words) => words !== null)
     .join(' ')
 }
 
-/** By the conference's clock, which is named. */
-function momentOf(moment: Date | null, timeZone: string): string {
-  return (moment ?? new Date()).toLocaleString('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+function momentOf(moment: Date | null): string {
+  return writtenMoment(moment ?? new Date())
 }
+
+const writtenMoment = zoneWriter({
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'shortOffset',
+})

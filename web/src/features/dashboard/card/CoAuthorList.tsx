@@ -1,0 +1,66 @@
+import type { CoAuthor } from '@lectern/domain/authors/co-authors'
+import { useState } from 'react'
+
+import { dashboardText as text } from '../dashboard-text.ts'
+import { cardClasses } from './card-root.ts'
+
+/** So many stand on a card at first; one more stands there as well, in place of the button. */
+const shownAtFirst = 3
+
+/** A paper's co-authors, one a line: the first ones, and a button for the rest where there are many. */
+export function CoAuthorList({ coAuthors }: { coAuthors: readonly CoAuthor[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = coAuthors.length > shownAtFirst + 1
+  const shown = isLong && !isWhole ? coAuthors.slice(0, shownAtFirst) : coAuthors
+  return (
+    <>
+      <ul className={cardClasses.people} data-expanded={isWhole}>
+        {shown.map((coAuthor, place) => (
+          // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
+          <li key={place}>
+            <CoAuthorLine {...coAuthor} />
+          </li>
+        ))}
+      </ul>
+      {isLong ? (
+        <button
+          type="button"
+          className={`${cardClasses.button} ${cardClasses.more}`}
+          aria-expanded={isWhole}
+          onClick={() => {
+            setIsWhole(!isWhole)
+          }}
+        >
+          {isWhole ? text.showLess : text.moreCoAuthors(coAuthors.length - shownAtFirst)}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function CoAuthorLine({ name, affiliation, email, orcid }: CoAuthor) {
+  return (
+    <>
+      {affiliation === '' ? name : `${name}, ${affiliation}`}
+      {email === '' ? null : (
+        <>
+          {' · '}
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        </>
+      )}
+      {orcid === null ? null : (
+        <>
+          {' · '}
+          <a
+            href={`https://orcid.org/${orcid}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={text.orcidOf(name, orcid)}
+          >
+            {orcid}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
