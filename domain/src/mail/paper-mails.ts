@@ -12,8 +12,10 @@ export type MailState = (typeof mailStates)[number]
 /** What a mail about a paper can be. */
 const paperMailKinds = [
   'paper-received',
+  'paper-edited',
   'status-changed',
   'paper-withdrawn',
+  'paper-deleted',
   'announcement',
 ] as const
 
@@ -43,9 +45,16 @@ export const storedPaperMailSchema = v.object({
 /** How a mail about a paper fared. */
 export type PaperMail = v.InferOutput<typeof storedPaperMailSchema> & { readonly id: string }
 
+/** What can be made anew at any time: all others tell of one moment. */
+const madeAgain: ReadonlySet<PaperMail['kind']> = new Set([
+  'paper-received',
+  'status-changed',
+  'announcement',
+])
+
 /** Tells whether an organiser may have a mail sent once more, by what its record says. */
 export function maySendAgain({ kind, state, again }: Omit<PaperMail, 'id'>): boolean {
-  return kind !== 'paper-withdrawn' && (state === 'sent' || state === 'failed') && again === null
+  return madeAgain.has(kind) && (state === 'sent' || state === 'failed') && again === null
 }
 
 /** What `resendMail` takes. */

@@ -1,7 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
 import { isAboutEachPaper } from '@lectern/domain/mail/announcement'
-import { type MailWords, wordsProblems } from '@lectern/domain/mail/mail-templates'
+import { type MailWords, wordsProblems } from '@lectern/domain/mail/mail-words'
 import { papersByStatus } from '@lectern/domain/paper/bulk-change'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Alert from '@mui/material/Alert'

@@ -1,4 +1,4 @@
-import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-templates'
+import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-words'
 import { sampleMail, type SamplePaper } from '@lectern/domain/mail/test-mail'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'

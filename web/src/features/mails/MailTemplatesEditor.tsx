@@ -1,4 +1,5 @@
-import { mailTemplateKinds, type MailTemplates } from '@lectern/domain/mail/mail-templates'
+import { type MailTemplates } from '@lectern/domain/mail/mail-templates'
+import { mailTemplateKinds } from '@lectern/domain/mail/mail-words'
 import type { Paper } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'

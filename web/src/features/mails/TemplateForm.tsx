@@ -1,10 +1,10 @@
 import { failureTextOr } from '@lectern/domain/errors'
+import { startingWords } from '@lectern/domain/mail/mail-templates'
 import {
   type MailTemplateKind,
   type MailWords,
-  startingWords,
   wordsProblems,
-} from '@lectern/domain/mail/mail-templates'
+} from '@lectern/domain/mail/mail-words'
 import type { Paper } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

@@ -1,5 +1,5 @@
 import type { Announcement, UnwrittenReason } from '@lectern/domain/mail/announcement'
-import type { MailTemplateKind, MergeField } from '@lectern/domain/mail/mail-templates'
+import type { MailTemplateKind, MergeField } from '@lectern/domain/mail/mail-words'
 import type { MailState, PaperMail } from '@lectern/domain/mail/paper-mails'
 import { counted, writtenNumber } from '@lectern/domain/text/formats'
 

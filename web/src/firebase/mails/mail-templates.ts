@@ -1,12 +1,14 @@
 import type { DomainError } from '@lectern/domain/errors'
 import {
   mailAnswerSchema,
-  type MailTemplateKind,
   type MailTemplates,
-  type MailWordKind,
-  type MailWords,
   readMailTemplates,
 } from '@lectern/domain/mail/mail-templates'
+import {
+  type MailTemplateKind,
+  type MailWordKind,
+  type MailWords,
+} from '@lectern/domain/mail/mail-words'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import {
   collection,
