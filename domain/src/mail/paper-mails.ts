@@ -21,12 +21,17 @@ const paperMailKinds = [
 
 const timeSchema = v.number()
 
-/** What a mail says of its paper, as far as an organiser is told: never its words. */
+/**
+ * What a mail says of its paper, as far as an organiser is told: never its words, but for the subject by which
+ * an announcement is known, as it was written.
+ */
 export const paperMailSubjectSchema = v.object({
   /** The status that it tells, the one before, and since when, in ms since 1970; else null. */
   status: v.nullable(v.object({ to: v.string(), from: v.nullable(v.string()), since: timeSchema })),
   /** The announcement that it belongs to; else null. */
   announcement: v.nullable(jobIdSchema),
+  /** What that one is called; those of earlier versions have none. */
+  announced: v.optional(v.nullable(v.string()), null),
 })
 
 /** What `papers/{paperId}/mails/{mailId}` stores, times as `Date`: neither words nor addresses. */

@@ -29,9 +29,6 @@ interface AnnounceDialogProps {
 
 const noWords: MailWords = { subject: '', body: 'Dear {{author}},\n\n' }
 
-/** As many papers are offered for the preview. */
-const offeredPapers = 20
-
 /** Writes a mail about each of many papers, shows it with one of them, and begins to send it. */
 export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialogProps) {
   const key = wordsKey(uid, 'announcement')
@@ -120,9 +117,10 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
           <MailPreview
             kind="announcement"
             words={words}
-            papers={papers.slice(0, offeredPapers)}
+            papers={papers}
+            chosen={chosen}
+            onChosen={setChosen}
             paper={chosen}
-            onPaper={setChosen}
           />
           <div>
             <TestButton kind="announcement" words={words} paperId={chosen.id} isRight={isRight} />
