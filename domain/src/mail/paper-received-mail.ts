@@ -20,15 +20,8 @@ const fileNames = {
 /** What a receipt says of a paper: its checks are those of its files. */
 export type ReceivedPaper = Pick<
   Paper,
-  | 'number'
-  | 'fullname'
-  | 'paperTitle'
-  | 'coAuthors'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'checks'
-  | PaperFileKind
->
+  'number' | 'fullname' | 'paperTitle' | 'createdAt' | 'updatedAt' | 'checks' | PaperFileKind
+> & { readonly coAuthors: readonly { readonly name: string }[] }
 
 /**
  * The mail that says that a paper has been received: its author's receipt, with what the server found in

@@ -31,10 +31,7 @@ export const mailedPaper = {
   fullname: 'Ada Lovelace',
   paperTitle: 'Self-healing concrete: bacteria that seal cracks',
   status: 'Submitted',
-  coAuthors: [
-    { name: 'Bodil Holm', affiliation: 'DTU', orcid: null },
-    { name: 'Chidi Eze', affiliation: '', orcid: null },
-  ],
+  coAuthors: [{ name: 'Bodil Holm' }, { name: 'Chidi Eze' }],
   createdAt: new Date('2026-03-04T05:06:07Z'),
   updatedAt: new Date('2026-03-05T06:07:08Z'),
   pdf,
