@@ -32,6 +32,7 @@ describe('the functions', () => {
       previewBulkChange: [],
       undoBulkChange: [],
       saveMailTemplate: [],
+      readMailSender: [],
       sendTestMail: ['APP_SECRET'],
       startAnnouncement: [],
       resendMail: [],

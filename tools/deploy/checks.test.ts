@@ -8,6 +8,7 @@ const shipped = {
   SITE_URL: 'https://lectern.example.org',
   SITE_ORIGINS: '',
   CONFERENCE_NAME: 'Sample Conference',
+  CONFERENCE_TIME_ZONE: 'Asia/Kolkata',
   WEB_API_KEY: 'unset',
   CODE_MINUTES: '10',
 }
@@ -18,6 +19,7 @@ const own = {
   SITE_URL: 'https://conf.uni-x.edu',
   SITE_ORIGINS: 'https://conf-2026.web.app',
   CONFERENCE_NAME: 'A Conference',
+  CONFERENCE_TIME_ZONE: 'Europe/Madrid',
   WEB_API_KEY: `AIza${'x'.repeat(35)}`,
 }
 
@@ -25,7 +27,11 @@ const good: DeployFacts = {
   projectId: 'conf-2026',
   shipped,
   own,
-  conference: { name: 'A Conference', siteUrl: 'https://conf.uni-x.edu' },
+  conference: {
+    name: 'A Conference',
+    siteUrl: 'https://conf.uni-x.edu',
+    timeZone: 'Europe/Madrid',
+  },
   secrets: { APP_SECRET: true, SMTP_URL: true },
   corsOrigins: ['https://conf.uni-x.edu', 'https://conf-2026.web.app'],
 }
@@ -48,7 +54,7 @@ describe('deployProblems', () => {
       {
         what: 'There is no functions/.env.conf-2026',
         remedy:
-          'Copy functions/.env to functions/.env.conf-2026 and set ADMIN_EMAILS, MAIL_FROM, SITE_URL, CONFERENCE_NAME, WEB_API_KEY in it.',
+          'Copy functions/.env to functions/.env.conf-2026 and set ADMIN_EMAILS, MAIL_FROM, SITE_URL, CONFERENCE_NAME, CONFERENCE_TIME_ZONE, WEB_API_KEY in it.',
       },
       {
         what: 'The secret SMTP_URL is not set',
@@ -99,6 +105,10 @@ describe('deployProblems', () => {
     [
       { CONFERENCE_NAME: 'Sample Conference' },
       'CONFERENCE_NAME is not the conference’s name: Sample Conference',
+    ],
+    [
+      { CONFERENCE_TIME_ZONE: 'Asia/Kolkata' },
+      'CONFERENCE_TIME_ZONE is not the conference’s time zone (Europe/Madrid)',
     ],
     [{ WEB_API_KEY: 'unset' }, 'WEB_API_KEY is no web API key'],
     [{ CODE_MINUTES: '0' }, 'CODE_MINUTES is no whole number from 1 up: 0'],

@@ -11,7 +11,11 @@ export interface DeployFacts {
   /** What functions/.env.<project id> says; undefined when there is no such file. */
   readonly own: Readonly<Record<string, string>> | undefined
   /** The conference's name and address in web/src/content/conference.ts. */
-  readonly conference: { readonly name: string; readonly siteUrl: string }
+  readonly conference: {
+    readonly name: string
+    readonly siteUrl: string
+    readonly timeZone: string
+  }
   /** Whether each secret has a version that can be used; a text says why nobody knows. */
   readonly secrets: Readonly<Record<string, boolean | string>>
   /** The origins in cors.json. */
@@ -25,7 +29,14 @@ export interface DeployProblem {
 }
 
 /** The parameters whose defaults are nobody's. */
-const ownNames = ['ADMIN_EMAILS', 'MAIL_FROM', 'SITE_URL', 'CONFERENCE_NAME', 'WEB_API_KEY']
+const ownNames = [
+  'ADMIN_EMAILS',
+  'MAIL_FROM',
+  'SITE_URL',
+  'CONFERENCE_NAME',
+  'CONFERENCE_TIME_ZONE',
+  'WEB_API_KEY',
+]
 
 /** What must hold before a deploy, what is wrong otherwise, and how to put it right. */
 type Check = readonly [holds: boolean, what: string, remedy: string]
@@ -97,7 +108,7 @@ function entriesOf(list = ''): string[] {
 
 /** What is not set is told as missing, and is right here. */
 function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[] {
-  const { name, siteUrl } = conference
+  const { name, siteUrl, timeZone } = conference
   const from = own['MAIL_FROM'] ?? 'office@conference.example.edu'
   const address = /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()
   const isAddress = v.is(emailSchema, address)
@@ -133,6 +144,11 @@ function parameterChecks({ own = {}, shipped, conference }: DeployFacts): Check[
       (own['CONFERENCE_NAME'] ?? name) === name,
       `CONFERENCE_NAME is not the conference’s name: ${String(own['CONFERENCE_NAME'])}`,
       `Mails name the conference so: make it ${name}, as in web/src/content/conference.ts.`,
+    ],
+    [
+      (own['CONFERENCE_TIME_ZONE'] ?? timeZone) === timeZone,
+      `CONFERENCE_TIME_ZONE is not the conference’s time zone (${timeZone})`,
+      'Mails tell times so: make it the same as timeZone in web/src/content/conference.ts.',
     ],
     [
       own['WEB_API_KEY'] === undefined || /^AIza[\w-]{35}$/.test(own['WEB_API_KEY']),

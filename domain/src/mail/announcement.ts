@@ -4,8 +4,8 @@ import { announcementLimits } from '../limits.ts'
 import { jobIdSchema, papersByStatusSchema, type JobId } from '../paper/bulk-change.ts'
 import { type Paper, paperIdSchema, shownNumber, uidSchema } from '../paper/paper.ts'
 import { shownStatus } from '../paper/statuses.ts'
-import type { MailContent } from './mail-frame.ts'
-import { fieldsIn, type MailWords, mailWordsSchema } from './mail-templates.ts'
+import type { MailContent, MailSite } from './mail-frame.ts'
+import { fieldsIn, type MailWords, mailWordsSchema } from './mail-words.ts'
 import { mergedMail } from './merged-mail.ts'
 
 /**
@@ -100,7 +100,7 @@ export function isAboutEachPaper(words: MailWords): boolean {
 
 /** The mail of an announcement about one paper. */
 export function announcementMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  conference: MailSite,
   paper: Pick<Paper, 'number' | 'fullname' | 'paperTitle' | 'status'>,
   words: MailWords,
 ): MailContent {

@@ -1,12 +1,20 @@
+import { timeZoneLabel } from '../conference/time-zones.ts'
 import { type Paper, shownNumber } from '../paper/paper.ts'
 import { dateWriter, writtenNumber } from '../text/formats.ts'
 
-/** The author of a receipt may be anywhere. */
-const moment = dateWriter({ dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+const writers = new Map<string, (time: Date) => string>()
 
-/** Writes a time to the second, in UTC and with that name, since its reader may be anywhere. */
-export function momentText(time: Date): string {
-  return `${moment(time)} UTC`
+/**
+ * Writes a time to the second by the clock of a zone, which it names, since its reader may be anywhere:
+ * `4 March 2026 at 10:36:07, India Standard Time (UTC+5:30)`.
+ *
+ * @param timeZone an IANA name
+ */
+export function momentText(time: Date, timeZone: string): string {
+  const writer =
+    writers.get(timeZone) ?? dateWriter({ dateStyle: 'long', timeStyle: 'medium', timeZone })
+  writers.set(timeZone, writer)
+  return `${writer(time)}, ${timeZoneLabel(timeZone, time)}`
 }
 
 /** Writes a size to the byte, and from 100,000 bytes on in megabytes, too. */

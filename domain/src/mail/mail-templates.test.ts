@@ -4,17 +4,19 @@ import { describe, expect, it } from 'vitest'
 import {
   areStartingWords,
   builtInTemplates,
+  readMailTemplates,
+  startingWords,
+} from './mail-templates.ts'
+import {
   fieldsOf,
   mailTemplateKinds,
   mailWordKinds,
   mailWordsSchema,
   mergeFields,
   piecesOf,
-  readMailTemplates,
-  startingWords,
   wordsProblem,
   wordsProblems,
-} from './mail-templates.ts'
+} from './mail-words.ts'
 
 describe('wordsProblem', () => {
   it.each(mailWordKinds)(
@@ -61,14 +63,14 @@ describe('wordsProblems', () => {
     [{ subject: '{{status}}', body: '{{title}}' }, undefined],
     [{ subject: 'S', body: '{{ status }} {{title}}' }, undefined],
     [{ subject: '{{status}}', body: 'B' }, 'title'],
-    [{ subject: '{{title}}', body: 'Your paper has a status' }, 'status'],
-  ])('wants %j to tell which paper has which status', (words, missing) => {
+    [{ subject: '{{title}}', body: 'Your paper has a status' }, undefined],
+  ])('wants %j to tell which paper it is about', (words, missing) => {
     const told =
       missing === undefined
         ? undefined
         : `The mail does not tell the ${missing}. Put {{${missing}}} into the subject or the text.`
-    expect(wordsProblems('statusChanged', words)).toEqual({ subject: undefined, body: told })
-    expect(v.safeParse(mailWordsSchema('statusChanged'), words).issues?.[0].message).toBe(told)
+    expect(wordsProblems('accepted', words)).toEqual({ subject: undefined, body: told })
+    expect(v.safeParse(mailWordsSchema('accepted'), words).issues?.[0].message).toBe(told)
   })
 
   it.each(['received', 'announcement'] as const)('wants no field in %s', (kind) => {
@@ -77,7 +79,7 @@ describe('wordsProblems', () => {
   })
 
   it('tells of each part what is wrong with it, before what is missing', () => {
-    const { subject, body } = wordsProblems('statusChanged', { subject: '', body: '{{no}}' })
+    const { subject, body } = wordsProblems('accepted', { subject: '', body: '{{no}}' })
     expect(subject).toMatch(/^The subject is empty/)
     expect(body).toMatch(/^The text has an unknown field: \{\{no\}\}/)
   })
@@ -104,25 +106,43 @@ describe('piecesOf', () => {
 })
 
 describe('readMailTemplates', () => {
-  const words = { subject: 'S', body: 'B' }
+  const words = { subject: 'S', body: '{{title}}' }
   const updatedAt = new Date(5)
-  const stored = { received: words, statusChanged: null, updatedAt, updatedBy: 'o1' }
+  const stored = { ...builtInTemplates, received: words, updatedAt, updatedBy: 'o1' }
 
   it('reads what was saved', () => {
-    expect(readMailTemplates(stored)).toEqual(stored)
+    expect(readMailTemplates({ ...stored, accepted: words })).toEqual({
+      ...stored,
+      accepted: words,
+    })
   })
 
   it.each([undefined, null, 'words', []])('reads %j as the built-in words', (data) => {
     expect(readMailTemplates(data)).toEqual(builtInTemplates)
   })
 
+  it('has the words of before, for every status, stand in for those that a status has not', () => {
+    const own = { subject: 'Own', body: '{{title}}' }
+    const { received } = stored
+    const before = { received, statusChanged: words, accepted: own, rejected: null }
+    expect(readMailTemplates(before)).toEqual({
+      ...builtInTemplates,
+      received,
+      submitted: words,
+      reviewAwaiting: words,
+      reviewObtained: words,
+      accepted: own,
+    })
+  })
+
   it.each([
     { ...words, body: '{{oops}}' },
     { ...words, subject: 'a\nBcc: eve@example.org' },
+    { subject: 'S', body: 'B' },
     { subject: 'S' },
     { ...words, more: 1 },
     7,
-  ])('leaves damaged words out and keeps the others: %j', (statusChanged) => {
-    expect(readMailTemplates({ ...stored, statusChanged })).toEqual(stored)
+  ])('leaves damaged words out and keeps the others: %j', (rejected) => {
+    expect(readMailTemplates({ ...stored, rejected })).toEqual(stored)
   })
 })

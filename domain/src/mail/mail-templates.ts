@@ -1,57 +1,26 @@
 import * as v from 'valibot'
 
-import { mailLimits } from '../limits.ts'
+import type { PaperStatus } from '../paper/statuses.ts'
+import {
+  type MailTemplateKind,
+  type MailWords,
+  mailWordsSchema,
+  statusMailKinds,
+} from './mail-words.ts'
+import { statusWords } from './status-words.ts'
 
-/** The mails whose words organisers write: two that are sent by themselves, and announcements. */
-export const mailWordKinds = ['received', 'statusChanged', 'announcement'] as const
-
-/** A mail whose words organisers write. */
-export type MailWordKind = (typeof mailWordKinds)[number]
-
-/** The mails that are sent by themselves, and have built-in words. */
-export const mailTemplateKinds = ['received', 'statusChanged'] as const
-
-/** A mail that is sent by itself. */
-export type MailTemplateKind = (typeof mailTemplateKinds)[number]
-
-/** What can stand in a mail's words, between two curly brackets on each side. */
-export const mergeFields = [
-  'author',
-  'title',
-  'number',
-  'status',
-  'previousStatus',
-  'conference',
-  'link',
-  'receipt',
-] as const
-
-/** What can stand in a mail's words. */
-export type MergeField = (typeof mergeFields)[number]
-
-const bodyFields: Readonly<Record<MailWordKind, readonly MergeField[]>> = {
-  received: ['author', 'title', 'number', 'conference', 'link', 'receipt'],
-  statusChanged: ['author', 'title', 'number', 'status', 'previousStatus', 'conference', 'link'],
-  announcement: ['author', 'title', 'number', 'status', 'conference', 'link'],
-}
-
-/** The fields that a mail's subject or body can carry, in the order in which they are offered. */
-export function fieldsOf(kind: MailWordKind, part: keyof MailWords): readonly MergeField[] {
-  const fields = bodyFields[kind]
-  return part === 'body' ? fields : fields.filter((name) => name !== 'link' && name !== 'receipt')
-}
-
-/** What a mail would be no use without. The receipt stands in its mail whether it is named or not. */
-const neededFields: Readonly<Record<MailWordKind, readonly MergeField[]>> = {
-  received: [],
-  statusChanged: ['title', 'status'],
-  announcement: [],
-}
-
-/** A mail's words as an organiser wrote them: plain text with fields. */
-export interface MailWords {
-  readonly subject: string
-  readonly body: string
+function wordsToBeginWith(status: PaperStatus): MailWords {
+  const { meaning, next } = statusWords[status]
+  return {
+    subject: `{{status}}: {{title}}`,
+    body: [
+      'Dear {{author}},',
+      ...meaning,
+      'Title: {{title}}\nNumber: {{number}}\nStatus: {{status}}\nBefore: {{previousStatus}}',
+      ...next,
+      'Your papers: {{link}}',
+    ].join('\n\n'),
+  }
 }
 
 /** The built-in words of today's mails, as close as fields come to them: what an organiser begins with. */
@@ -59,151 +28,69 @@ export const startingWords: Readonly<Record<MailTemplateKind, MailWords>> = {
   received: {
     subject: 'Received: {{title}}',
     body: [
+      'Dear {{author}},',
       'Your paper has been received. Keep this mail: it is your receipt.',
       '{{receipt}}',
       'Your papers: {{link}}',
       'The SHA-256 number is a file’s fingerprint: the same file always gives the same number, and nobody can change it without changing the number. Your papers show it, too, and what happens to your paper.',
     ].join('\n\n'),
   },
-  statusChanged: {
-    subject: '{{status}}: {{title}}',
-    body: [
-      'The organisers have given your paper another status.',
-      'Title: {{title}}\nStatus: {{status}}\nBefore: {{previousStatus}}',
-      'Your papers: {{link}}',
-      'Your papers always show the present status.',
-    ].join('\n\n'),
-  },
+  submitted: wordsToBeginWith('Submitted'),
+  reviewAwaiting: wordsToBeginWith('Review Awaiting'),
+  reviewObtained: wordsToBeginWith('Review Obtained'),
+  accepted: wordsToBeginWith('Accept'),
+  rejected: wordsToBeginWith('Reject'),
 }
 
-/** A piece of a mail's words: as it was written, or the name of a field. */
-export type Piece =
-  | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'field'; readonly name: MergeField }
-
-/** Takes a mail's words apart. What is no field stays as it was written. */
-export function piecesOf(text: string): Piece[] {
-  return text.split(/(\{\{[^{}\n]*\}\})/).flatMap((part): Piece[] => {
-    if (part === '') return []
-    const name = fieldIn(part)
-    return [name === undefined ? { kind: 'words', text: part } : { kind: 'field', name }]
-  })
+function storedWords(kind: MailTemplateKind) {
+  return v.fallback(v.nullable(mailWordsSchema(kind)), null)
 }
 
-function fieldIn(part: string): MergeField | undefined {
-  const written = /^\{\{([^{}\n]*)\}\}$/.exec(part)?.[1]?.trim()
-  return mergeFields.find((name) => name === written)
-}
-
-/**
- * Says what is wrong with one part of a mail's words, in a sentence for who wrote them; undefined when
- * nothing is.
- */
-export function wordsProblem(
-  kind: MailWordKind,
-  part: keyof MailWords,
-  text: string,
-): string | undefined {
-  const name = part === 'subject' ? 'The subject' : 'The text'
-  const longest = mailLimits[part]
-  if (text.trim() === '') return `${name} is empty. Write something.`
-  if (text.length > longest) {
-    return `${name} is too long: ${String(text.length)} characters, ${String(longest)} at most.`
-  }
-  if (part === 'subject' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) {
-    return 'The subject must be a single line.'
-  }
-  if (/[^\P{Cc}\t\n]/u.test(text)) return `${name} holds characters that no mail can carry.`
-  const allowed = fieldsOf(kind, part)
-  for (const piece of text.split(/(\{\{[^{}\n]*\}\})/)) {
-    if (/^\{\{[^{}\n]*\}\}$/.test(piece)) {
-      const field = fieldIn(piece)
-      if (field === undefined || !allowed.includes(field)) {
-        const known = allowed.map((one) => `{{${one}}}`).join(', ')
-        return `${name} has an unknown field: ${piece}. It can carry ${known}.`
-      }
-    } else {
-      const open = /\{\{.{0,20}/.exec(piece)?.[0]
-      if (open !== undefined)
-        return `${name} has a field that is not closed: ${open}. End it with }}.`
-      const closed = /.{0,20}\}\}/.exec(piece)?.[0]
-      if (closed !== undefined)
-        return `${name} has a field that is not opened: ${closed}. Begin it with {{.`
-    }
-  }
-  return undefined
-}
-
-/** Finds the fields that a mail's words carry, in subject and text; what is no known field is none. */
-export function fieldsIn({ subject, body }: MailWords): ReadonlySet<MergeField> {
-  const pieces = [...piecesOf(subject), ...piecesOf(body)]
-  return new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.name] : [])))
-}
-
-/**
- * Says what is wrong with a mail's words, part by part, in sentences for who wrote them; a field that
- * is missing is told beside the text.
- */
-export function wordsProblems(
-  kind: MailWordKind,
-  words: MailWords,
-): Readonly<Record<keyof MailWords, string | undefined>> {
-  const subject = wordsProblem(kind, 'subject', words.subject)
-  const body = wordsProblem(kind, 'body', words.body)
-  if (subject !== undefined || body !== undefined) return { subject, body }
-  const carried = fieldsIn(words)
-  const missing = neededFields[kind].find((name) => !carried.has(name))
-  if (missing === undefined) return { subject, body }
-  return {
-    subject,
-    body: `The mail does not tell the ${missing}. Put {{${missing}}} into the subject or the text.`,
-  }
-}
-
-const typedTextSchema = v.pipe(
-  v.string(),
-  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-)
-
-/** Parses a mail's words; what is refused says why. Lines end as plain text's do, ends are trimmed. */
-export function mailWordsSchema(kind: MailWordKind) {
-  return v.pipe(
-    v.strictObject({ subject: typedTextSchema, body: typedTextSchema }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      const { subject, body } = wordsProblems(kind, dataset.value)
-      if (subject !== undefined) addIssue({ message: subject })
-      if (body !== undefined) addIssue({ message: body })
-    }),
-  )
-}
-
-const storedTemplatesSchema = v.object({
-  received: v.fallback(v.nullable(mailWordsSchema('received')), null),
-  statusChanged: v.fallback(v.nullable(mailWordsSchema('statusChanged')), null),
+const templatesSchema = v.object({
+  received: storedWords('received'),
+  submitted: storedWords('submitted'),
+  reviewAwaiting: storedWords('reviewAwaiting'),
+  reviewObtained: storedWords('reviewObtained'),
+  accepted: storedWords('accepted'),
+  rejected: storedWords('rejected'),
   updatedAt: v.fallback(v.nullable(v.date()), null),
   updatedBy: v.fallback(v.nullable(v.string()), null),
 })
 
 /** The words of the mails that are sent by themselves; null for those whose built-in ones are used. */
-export type MailTemplates = Readonly<v.InferOutput<typeof storedTemplatesSchema>>
+export type MailTemplates = Readonly<v.InferOutput<typeof templatesSchema>>
 
 /** While nobody has written any words. */
 export const builtInTemplates: MailTemplates = {
   received: null,
-  statusChanged: null,
+  submitted: null,
+  reviewAwaiting: null,
+  reviewObtained: null,
+  accepted: null,
+  rejected: null,
   updatedAt: null,
   updatedBy: null,
 }
 
+const fieldsSchema = v.record(v.string(), v.unknown())
+
 /**
  * Reads what is stored of the mails' words. Words that are damaged count as none, so that a mail always
- * goes out.
+ * goes out. Earlier versions had one mail for every status (`statusChanged`): its words stand in for those
+ * of each status that has none.
  *
  * @param data the stored document, times as `Date`; undefined where there is none
  */
 export function readMailTemplates(data: unknown): MailTemplates {
-  const parsed = v.safeParse(storedTemplatesSchema, data)
+  const fields = v.safeParse(fieldsSchema, data)
+  if (!fields.success) return builtInTemplates
+  const { statusChanged, ...stored } = fields.output
+  const ofAll = Object.values(statusMailKinds).map((kind) => [kind, statusChanged] as const)
+  const parsed = v.safeParse(templatesSchema, {
+    ...builtInTemplates,
+    ...Object.fromEntries(ofAll),
+    ...stored,
+  })
   return parsed.success ? parsed.output : builtInTemplates
 }
 
@@ -216,18 +103,22 @@ export function areStartingWords(kind: MailTemplateKind, { subject, body }: Mail
 /** The words that were stored when the organiser looked; null for the built-in ones. */
 const seenWordsSchema = v.nullable(v.strictObject({ subject: v.string(), body: v.string() }))
 
+function savedSchema<const Kind extends MailTemplateKind>(kind: Kind) {
+  return v.strictObject({
+    kind: v.literal(kind),
+    words: v.nullable(mailWordsSchema(kind)),
+    seen: seenWordsSchema,
+  })
+}
+
 /** What `saveMailTemplate` takes: words, or null for the built-in ones. */
 export const saveMailTemplateSchema = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('received'),
-    words: v.nullable(mailWordsSchema('received')),
-    seen: seenWordsSchema,
-  }),
-  v.strictObject({
-    kind: v.literal('statusChanged'),
-    words: v.nullable(mailWordsSchema('statusChanged')),
-    seen: seenWordsSchema,
-  }),
+  savedSchema('received'),
+  savedSchema('submitted'),
+  savedSchema('reviewAwaiting'),
+  savedSchema('reviewObtained'),
+  savedSchema('accepted'),
+  savedSchema('rejected'),
 ])
 
 /** Words that are to be saved. */

@@ -5,8 +5,12 @@ import { mergedMail } from './merged-mail.ts'
 import { paperReceivedMail } from './paper-received-mail.ts'
 import { statusChangedMail } from './status-changed-mail.ts'
 
-const conference = { name: 'Tools & "Methods" <2026>', siteUrl: 'https://example.org' }
-const mark = /^.*<p style="color:#1d3a6e[^>]*>[^<]*<\/p>\n(.*)\n<p style="border-top.*$/s
+const conference = {
+  name: 'Tools & "Methods" <2026>',
+  siteUrl: 'https://example.org',
+  timeZone: 'Asia/Kolkata',
+}
+const mark = /<td class="m-text m-pad"[^>]*>\n(.*)\n<\/td>\n<\/tr>\n<tr>\n<td class="m-quiet/s
 
 /** The HTML between the frame's head and foot. */
 const inside = (html: string) => mark.exec(html)?.[1] ?? ''
@@ -22,7 +26,7 @@ describe('mergedMail', () => {
     )
     expect(subject).toBe('Reject: T')
     expect(text).toBe(
-      'Tools & "Methods" <2026>\n\nDear Asha Rao,\n\nsee\nhttps://example.org/dashboard.\n\nhttps://example.org\n\n',
+      'Tools & "Methods" <2026>\n\nDear Asha Rao,\n\nsee\nhttps://example.org/dashboard.\n\nThis mail is for you as the author of a paper for Tools & "Methods" <2026>. Nobody reads the answers to it.\nhttps://example.org\n\n',
     )
     expect(inside(html)).toMatch(
       /^<p [^>]*>Dear Asha Rao,<\/p><p [^>]*>see<br><a href="https:\/\/example\.org\/dashboard" [^>]*>https:\/\/example\.org\/dashboard<\/a>\.<\/p>$/,
@@ -89,6 +93,7 @@ describe('an organiser’s words', () => {
     paperTitle: 'On <b>',
     coAuthors: [],
     createdAt: new Date('2026-03-04T05:06:07Z'),
+    updatedAt: new Date('2026-03-04T05:06:07Z'),
     pdf,
     supplementaryPdf: null,
     checks: { pdf: { path: pdf.path, ok: true, reason: null, bytes: 2048, sha256, pages: 3 } },
@@ -100,7 +105,7 @@ describe('an organiser’s words', () => {
       const { text, html } = paperReceivedMail(conference, paper, { subject: 'Got it', body })
       expect(text.split(sha256)).toHaveLength(2)
       expect(text).toContain(
-        'Thanks, Asha Rao.\n\nTitle: On <b>\nNumber: #12\nReceived: 4 March 2026 at 05:06:07 UTC\nPaper: paper.pdf, 3 pages',
+        'Thanks, Asha Rao.\n\nTitle: On <b>\nNumber: #12\nReceived: 4 March 2026 at 10:36:07, India Standard Time (UTC+5:30)\nPaper: paper.pdf, 3 pages',
       )
       expect(html.split(sha256)).toHaveLength(2)
       expect(html).not.toContain('<b>')

@@ -1,7 +1,9 @@
 import { escapeMarkup } from '../text/markup.ts'
+import { composeMail } from './mail-blocks.ts'
 import { oneLine, shortTitle } from './mail-facts.ts'
-import { frame, htmlParagraph, type MailContent } from './mail-frame.ts'
-import { type MailWords, type MergeField, type Piece, piecesOf } from './mail-templates.ts'
+import { htmlLink, htmlParagraph, type MailContent, type MailSite } from './mail-frame.ts'
+import { type MailWords, type MergeField, type Piece, piecesOf } from './mail-words.ts'
+import { whyAuthors } from './paper-mail.ts'
 
 /** What stands in the place of each field: a text, or a block of its own as the receipt is. */
 export type MergeValues = Readonly<Partial<Record<MergeField, string | MergeBlock>>>
@@ -18,13 +20,13 @@ export interface MergeBlock {
  * of what an author typed.
  */
 export function mergedMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  site: MailSite,
   { subject, body }: MailWords,
   values: MergeValues,
 ): MailContent {
   const pieces = piecesOf(body)
   const text = pieces.map((piece) => plain(piece, values)).join('')
-  return {
+  return composeMail(site, {
     subject: oneLine(
       piecesOf(subject)
         .map((piece) =>
@@ -34,9 +36,9 @@ export function mergedMail(
         )
         .join(''),
     ),
-    text: [conference.name, text, conference.siteUrl, ''].join('\n\n'),
-    html: frame(conference, htmlOf(pieces, values)),
-  }
+    blocks: [{ kind: 'made', text, html: htmlOf(pieces, values) }],
+    why: whyAuthors(site),
+  })
 }
 
 function plain(piece: Piece, values: MergeValues): string {
@@ -84,8 +86,5 @@ function linked(words: string): string {
 }
 
 function anchor(address: string): string {
-  const safe = escapeMarkup(address)
-  return /^https?:\/\//.test(address)
-    ? `<a href="${safe}" style="color:#1d3a6e;overflow-wrap:anywhere">${safe}</a>`
-    : safe
+  return /^https?:\/\//.test(address) ? htmlLink(address) : escapeMarkup(address)
 }

@@ -12,19 +12,26 @@ export type MailState = (typeof mailStates)[number]
 /** What a mail about a paper can be. */
 const paperMailKinds = [
   'paper-received',
+  'paper-edited',
   'status-changed',
   'paper-withdrawn',
+  'paper-deleted',
   'announcement',
 ] as const
 
 const timeSchema = v.number()
 
-/** What a mail says of its paper, as far as an organiser is told: never its words. */
+/**
+ * What a mail says of its paper, as far as an organiser is told: never its words, but for the subject by which
+ * an announcement is known, as it was written.
+ */
 export const paperMailSubjectSchema = v.object({
   /** The status that it tells, the one before, and since when, in ms since 1970; else null. */
   status: v.nullable(v.object({ to: v.string(), from: v.nullable(v.string()), since: timeSchema })),
   /** The announcement that it belongs to; else null. */
   announcement: v.nullable(jobIdSchema),
+  /** What that one is called; those of earlier versions have none. */
+  announced: v.optional(v.nullable(v.string()), null),
 })
 
 /** What `papers/{paperId}/mails/{mailId}` stores, times as `Date`: neither words nor addresses. */
@@ -43,9 +50,16 @@ export const storedPaperMailSchema = v.object({
 /** How a mail about a paper fared. */
 export type PaperMail = v.InferOutput<typeof storedPaperMailSchema> & { readonly id: string }
 
+/** What can be made anew at any time: all others tell of one moment. */
+const madeAgain: ReadonlySet<PaperMail['kind']> = new Set([
+  'paper-received',
+  'status-changed',
+  'announcement',
+])
+
 /** Tells whether an organiser may have a mail sent once more, by what its record says. */
 export function maySendAgain({ kind, state, again }: Omit<PaperMail, 'id'>): boolean {
-  return kind !== 'paper-withdrawn' && (state === 'sent' || state === 'failed') && again === null
+  return madeAgain.has(kind) && (state === 'sent' || state === 'failed') && again === null
 }
 
 /** What `resendMail` takes. */

@@ -1,7 +1,14 @@
-import { fileCheckOf, type Paper, type PaperFileKind, shownNumber } from '../paper/paper.ts'
-import { factsText, momentText, numberFact, oneLine, pagesText, sizeText } from './mail-facts.ts'
-import { facts, type MailContent, paragraph } from './mail-frame.ts'
-import { type MailWords, piecesOf } from './mail-templates.ts'
+import {
+  fileCheckOf,
+  type Paper,
+  type PaperFileKind,
+  paperFileKinds,
+  shownNumber,
+} from '../paper/paper.ts'
+import { htmlOf, type MailBlock, paragraph, textOf } from './mail-blocks.ts'
+import { momentText, numberFact, oneLine, pagesText, sizeText } from './mail-facts.ts'
+import type { MailConference, MailContent } from './mail-frame.ts'
+import { type MailWords, piecesOf } from './mail-words.ts'
 import { type MergeBlock, mergedMail } from './merged-mail.ts'
 import { paperMail } from './paper-mail.ts'
 
@@ -10,11 +17,11 @@ const fileNames = {
   supplementaryPdf: 'Supplementary PDF',
 } as const satisfies Record<PaperFileKind, string>
 
-/** What the mail says of a paper: its checks are those of its files. */
-type ReceivedPaper = Pick<
+/** What a receipt says of a paper: its checks are those of its files. */
+export type ReceivedPaper = Pick<
   Paper,
-  'number' | 'fullname' | 'paperTitle' | 'coAuthors' | 'createdAt' | 'checks' | PaperFileKind
->
+  'number' | 'fullname' | 'paperTitle' | 'createdAt' | 'updatedAt' | 'checks' | PaperFileKind
+> & { readonly coAuthors: readonly { readonly name: string }[] }
 
 /**
  * The mail that says that a paper has been received: its author's receipt, with what the server found in
@@ -24,7 +31,7 @@ type ReceivedPaper = Pick<
  *   built-in ones
  */
 export function paperReceivedMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  conference: MailConference,
   paper: ReceivedPaper,
   words: MailWords | null,
 ): MailContent {
@@ -32,7 +39,7 @@ export function paperReceivedMail(
 }
 
 function writtenMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  conference: MailConference,
   paper: ReceivedPaper,
   { subject, body }: MailWords,
 ): MailContent {
@@ -46,52 +53,82 @@ function writtenMail(
       number: shownNumber(paper.number),
       conference: conference.name,
       link: `${conference.siteUrl}/dashboard`,
-      receipt: receiptOf(paper),
+      receipt: receiptOf(conference, paper),
     },
   )
 }
 
-function receiptOf(paper: ReceivedPaper): MergeBlock {
-  const { known, notice } = findingsOf(paper)
-  return {
-    text: [factsText(known), ...notice].join('\n\n'),
-    html: facts(known) + notice.map(paragraph).join(''),
-  }
+function receiptOf(conference: MailConference, paper: ReceivedPaper): MergeBlock {
+  const { known, notice } = findingsOf(conference, paper)
+  const blocks: MailBlock[] = [{ kind: 'facts', facts: known }, ...notice.map(paragraph)]
+  return { text: blocks.map(textOf).join('\n\n'), html: blocks.map(htmlOf).join('') }
 }
 
-function builtInMail(
-  conference: { readonly name: string; readonly siteUrl: string },
-  paper: ReceivedPaper,
-): MailContent {
+function builtInMail(conference: MailConference, paper: ReceivedPaper): MailContent {
   return paperMail(conference, {
     what: 'Received',
     title: paper.paperTitle,
-    intro: 'Your paper has been received. Keep this mail: it is your receipt.',
-    ...findingsOf(paper),
-    later:
-      'The SHA-256 number is a file’s fingerprint: the same file always gives the same number, and nobody can change it without changing the number. Your papers show it, too, and what happens to your paper.',
+    author: paper.fullname,
+    intro: ['Your paper has been received. Keep this mail: it is your receipt.'],
+    ...findingsOf(conference, paper),
+    later: aboutFingerprints,
   })
 }
 
-function findingsOf(paper: ReceivedPaper) {
-  const broken = (['pdf', 'supplementaryPdf'] as const).filter(
-    (kind) => fileCheckOf(paper, kind)?.ok === false,
-  )
-  const warning =
-    'A file does not open as a PDF that everybody can read. Please open your papers, choose Edit and send the file again.'
+/** What the long numbers of a receipt are. */
+export const aboutFingerprints =
+  'The SHA-256 number is a file’s fingerprint: the same file always gives the same number, and nobody can change it without changing the number. Your papers show it, too, and what happens to your paper.'
+
+function findingsOf({ timeZone }: MailConference, paper: ReceivedPaper) {
+  const isFirst = paper.updatedAt.getTime() === paper.createdAt.getTime()
   const known = [
+    ...contentFacts(paper),
+    // Whatever was written since: these are the files of that moment, not of the first one.
+    ...(isFirst
+      ? [['Received', momentText(paper.createdAt, timeZone)] as const]
+      : [
+          ['First received', momentText(paper.createdAt, timeZone)] as const,
+          ['Version of', momentText(paper.updatedAt, timeZone)] as const,
+        ]),
+    ...fileFacts(paper),
+  ]
+  return { known, notice: noticeOf(paper) }
+}
+
+/** What a receipt says of a paper's title, number and people. */
+export function contentFacts(
+  paper: Pick<ReceivedPaper, 'paperTitle' | 'number' | 'coAuthors'>,
+): readonly (readonly [name: string, value: string])[] {
+  return [
     ['Title', oneLine(paper.paperTitle)],
     ...numberFact(paper),
     ...(paper.coAuthors.length === 0
       ? []
       : [['Co-authors', paper.coAuthors.map(({ name }) => oneLine(name)).join(', ')] as const]),
-    ['Received', momentText(paper.createdAt)],
-    ...(['pdf', 'supplementaryPdf'] as const).flatMap((kind) => factsOf(paper, kind)),
-  ] as const
-  return { known, notice: broken.length > 0 ? [warning] : [] }
+  ]
 }
 
-function factsOf(paper: ReceivedPaper, kind: PaperFileKind): (readonly [string, string])[] {
+/** What a receipt says of a paper's files: name, pages, size, fingerprint of each. */
+export function fileFacts(
+  paper: Pick<ReceivedPaper, 'checks' | PaperFileKind>,
+): readonly (readonly [name: string, value: string])[] {
+  return paperFileKinds.flatMap((kind) => factsOf(paper, kind))
+}
+
+/** What has to be done about a paper's files, a paragraph each. */
+export function noticeOf(paper: Pick<ReceivedPaper, 'checks' | PaperFileKind>): readonly string[] {
+  const isBroken = paperFileKinds.some((kind) => fileCheckOf(paper, kind)?.ok === false)
+  return isBroken
+    ? [
+        'A file does not open as a PDF that everybody can read. Please open your papers, choose Edit and send the file again.',
+      ]
+    : []
+}
+
+function factsOf(
+  paper: Pick<ReceivedPaper, 'checks' | PaperFileKind>,
+  kind: PaperFileKind,
+): (readonly [string, string])[] {
   const file = paper[kind]
   if (file === null) return []
   const check = fileCheckOf(paper, kind)

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { mailLimits } from '../limits.ts'
 import { escapeMarkup } from '../text/markup.ts'
 import { requiredLine, requiredText } from '../text/text-fields.ts'
+import { composeMail } from './mail-blocks.ts'
 import { oneLine } from './mail-facts.ts'
-import { frame, htmlParagraph, type MailContent, paragraph } from './mail-frame.ts'
+import { htmlParagraph, type MailContent, type MailSite } from './mail-frame.ts'
 
 /** A message of an organiser to one person: plain text, as it was written. */
 export const personalMessageSchema = v.object({
@@ -21,24 +22,14 @@ export type PersonalMessage = v.InferOutput<typeof personalMessageSchema>
 
 /**
  * The mail that carries a message to one person. Its words are the organiser's, escaped; nothing in them is a
- * field.
- *
- * @param contact whom answers reach, of the conference's settings; null where none is set
+ * field, and no greeting stands before them but their own.
  */
-export function personalMail(
-  conference: { readonly name: string; readonly siteUrl: string },
-  { subject, text }: PersonalMessage,
-  contact: string | null,
-): MailContent {
-  const answers =
-    contact === null
-      ? 'The organisers wrote this to you alone. Answers to this mail reach nobody.'
-      : `The organisers wrote this to you alone. To answer, write to ${contact}.`
+export function personalMail(site: MailSite, { subject, text }: PersonalMessage): MailContent {
   const paragraphs = text.trim().split(/\n[ \t]*\n\s*/)
   const html = paragraphs.map((one) => htmlParagraph(escapeMarkup(one).replaceAll('\n', '<br>')))
-  return {
+  return composeMail(site, {
     subject: oneLine(subject),
-    text: [conference.name, text.trim(), answers, conference.siteUrl, ''].join('\n\n'),
-    html: frame(conference, html.join('') + paragraph(answers)),
-  }
+    blocks: [{ kind: 'made', text: text.trim(), html: html.join('') }],
+    why: `The organisers of ${site.name} wrote this to you alone.`,
+  })
 }

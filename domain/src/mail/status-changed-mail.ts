@@ -1,10 +1,14 @@
+import * as v from 'valibot'
+
 import { shownNumber } from '../paper/paper.ts'
-import { initialStatus, isFinal } from '../paper/statuses.ts'
+import { initialStatus, paperStatusSchema } from '../paper/statuses.ts'
 import { momentText, numberFact, oneLine } from './mail-facts.ts'
-import type { MailContent } from './mail-frame.ts'
-import type { MailWords } from './mail-templates.ts'
+import type { MailConference, MailContent } from './mail-frame.ts'
+import { type MailTemplates } from './mail-templates.ts'
+import { type MailWords, statusMailKinds } from './mail-words.ts'
 import { mergedMail } from './merged-mail.ts'
 import { paperMail } from './paper-mail.ts'
+import { statusWords, unknownStatusWords } from './status-words.ts'
 
 /** A change of a paper's status; `from` is null where nobody knows the one before. */
 export interface MailedStatusChange {
@@ -18,13 +22,24 @@ export interface MailedStatusChange {
 }
 
 /**
+ * The words of an organiser's for the mail about a status.
+ *
+ * @param status as it is stored
+ * @returns null where the built-in ones are in use, as for a status that nobody knows
+ */
+export function wordsAboutStatus(templates: MailTemplates, status: string): MailWords | null {
+  const known = v.safeParse(paperStatusSchema, shown(status))
+  return known.success ? templates[statusMailKinds[known.output]] : null
+}
+
+/**
  * The mail that notifies an author that a paper has another status. When it leaves, and when it does not:
  * docs/decisions/0023-mails-about-a-status-are-held.md.
  *
- * @param words an organiser's; null for the built-in ones
+ * @param words an organiser's (`wordsAboutStatus`); null for the built-in ones
  */
 export function statusChangedMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  conference: MailConference,
   change: MailedStatusChange,
   words: MailWords | null,
 ): MailContent {
@@ -41,23 +56,24 @@ export function statusChangedMail(
 }
 
 function builtInMail(
-  conference: { readonly name: string; readonly siteUrl: string },
-  { title, number, from, to, at }: MailedStatusChange,
+  conference: MailConference,
+  { author, title, number, from, to, at }: MailedStatusChange,
 ): MailContent {
+  const known = v.safeParse(paperStatusSchema, shown(to))
+  const { meaning, next } = known.success ? statusWords[known.output] : unknownStatusWords
   return paperMail(conference, {
     what: shown(to),
     title,
-    intro: 'The organisers have given your paper another status.',
+    author,
+    intro: meaning,
     known: [
       ['Title', oneLine(title)],
       ...numberFact({ number }),
       ['Status', shown(to)],
       ...(from === null ? [] : [['Before', shown(from)] as const]),
-      ['Since', momentText(at)],
+      ['Since', momentText(at, conference.timeZone)],
     ],
-    later: isFinal(to)
-      ? 'An accepted paper stays as it is: neither its text nor its files can be changed any more.'
-      : 'Your papers always show the present status.',
+    notice: next,
   })
 }
 

@@ -1,36 +1,43 @@
 import * as v from 'valibot'
 
 import { type Paper, paperIdSchema } from '../paper/paper.ts'
-import { initialStatus, shownStatus } from '../paper/statuses.ts'
+import { initialStatus } from '../paper/statuses.ts'
 import { announcementMail } from './announcement.ts'
-import type { MailContent } from './mail-frame.ts'
-import {
-  areStartingWords,
-  type MailWordKind,
-  type MailWords,
-  mailWordsSchema,
-} from './mail-templates.ts'
+import { mailAsSent, type MailConference, type MailContent } from './mail-frame.ts'
+import { areStartingWords } from './mail-templates.ts'
+import { type MailWordKind, type MailWords, mailWordsSchema, statusOf } from './mail-words.ts'
 import { paperReceivedMail } from './paper-received-mail.ts'
 import { statusChangedMail } from './status-changed-mail.ts'
 
+function testedSchema<const Kind extends MailWordKind>(kind: Kind) {
+  return v.strictObject({
+    kind: v.literal(kind),
+    words: mailWordsSchema(kind),
+    paperId: paperIdSchema,
+  })
+}
+
 /** What `sendTestMail` takes: words, saved or not, and the paper whose values they carry. */
 export const testMailSchema = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('received'),
-    words: mailWordsSchema('received'),
-    paperId: paperIdSchema,
-  }),
-  v.strictObject({
-    kind: v.literal('statusChanged'),
-    words: mailWordsSchema('statusChanged'),
-    paperId: paperIdSchema,
-  }),
-  v.strictObject({
-    kind: v.literal('announcement'),
-    words: mailWordsSchema('announcement'),
-    paperId: paperIdSchema,
-  }),
+  testedSchema('received'),
+  testedSchema('submitted'),
+  testedSchema('reviewAwaiting'),
+  testedSchema('reviewObtained'),
+  testedSchema('accepted'),
+  testedSchema('rejected'),
+  testedSchema('announcement'),
 ])
+
+/** What `readMailSender` answers: what the server fills mails in with, for the previews of them. */
+export const mailSenderSchema = v.object({
+  name: v.string(),
+  siteUrl: v.string(),
+  timeZone: v.string(),
+  contact: v.nullable(v.string()),
+})
+
+/** On whose behalf mails are sent, and whom answers to them reach; null where nobody reads them. */
+export type MailSender = v.InferOutput<typeof mailSenderSchema>
 
 /** What mails say of a paper; its checks are not there where nobody read them. */
 export type SamplePaper = Pick<
@@ -53,19 +60,18 @@ export type TestMail = v.InferOutput<typeof testMailSchema>
 
 /**
  * Writes a mail as it would be about a paper just now: what an organiser sees before it is sent, and what
- * a test mail carries. A mail about a status has the paper's present one, as if it had just come from
- * Submitted, or from the next one where it is Submitted.
+ * a test mail carries. A mail about a status has the paper come from the one before, as if it changed now.
  */
 export function sampleMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  conference: MailConference,
   kind: MailWordKind,
   words: MailWords,
   paper: SamplePaper,
 ): MailContent {
   if (kind === 'announcement') return announcementMail(conference, paper, words)
   const written = areStartingWords(kind, words) ? null : words
-  if (kind === 'received') return paperReceivedMail(conference, paper, written)
-  const to = shownStatus(paper.status)
+  const to = statusOf(kind)
+  if (to === undefined) return paperReceivedMail(conference, paper, written)
   const change = {
     author: paper.fullname,
     title: paper.paperTitle,
@@ -75,4 +81,14 @@ export function sampleMail(
     at: paper.updatedAt,
   }
   return statusChangedMail(conference, change, written)
+}
+
+/** The same as it leaves: byte for byte what its reader gets, but for `Test: ` before a test's subject. */
+export function previewedMail(
+  sender: MailSender,
+  kind: MailWordKind,
+  words: MailWords,
+  paper: SamplePaper,
+): MailContent {
+  return mailAsSent(sampleMail(sender, kind, words, paper), sender.contact)
 }

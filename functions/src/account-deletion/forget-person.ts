@@ -27,13 +27,18 @@ export async function forgetFileNames(firestore: Firestore, owner: Uid): Promise
   }
 }
 
-/** Deletes how mails to the person fared, also about papers that stay or were deleted earlier. */
+/**
+ * Deletes how mails to the person fared about papers that are gone, and of those about papers that stay the ones
+ * that were never sent: that the others were is the conference's to know. No record holds an address or words.
+ */
 export async function forgetMails(firestore: Firestore, owner: Uid): Promise<void> {
   const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
-  for (const papers of [ownPapers(firestore, owner), deleted]) {
-    for await (const { id } of referencesOf(papers)) {
-      await deleteAll(firestore, mailsOf(firestore, id))
-    }
+  for await (const { id } of referencesOf(deleted)) {
+    await deleteAll(firestore, mailsOf(firestore, id))
+  }
+  for await (const { id } of referencesOf(ownPapers(firestore, owner))) {
+    const unsent = mailsOf(firestore, id).where('state', 'in', ['pending', 'sending'])
+    await deleteAll(firestore, unsent)
   }
 }
 

@@ -120,7 +120,7 @@ async function writeMails(
       kind: 'announcement',
       content: announcementMail(conference, paper, words),
       validUntil: null,
-      about: { papers: about, subject: { status: null, announcement: id } },
+      about: { papers: about, subject: { status: null, announcement: id, announced: subject } },
     } as const
     queueMail(firestore, transaction, mailId, newMail(draft, 'outbox', now()))
     mails += 1

@@ -4,10 +4,11 @@ import {
 } from '@lectern/domain/mail/announcement'
 import { saveMailTemplateSchema } from '@lectern/domain/mail/mail-templates'
 import { resendMailSchema, type resendMailAnswerSchema } from '@lectern/domain/mail/paper-mails'
-import { testMailSchema } from '@lectern/domain/mail/test-mail'
+import { testMailSchema, type MailSender } from '@lectern/domain/mail/test-mail'
 import type * as v from 'valibot'
 
 import { startAnnouncement } from '../announcements/start-announcement.ts'
+import { readMailSender } from '../mail/mail-sender.ts'
 import { resendMail } from '../mail/resend-mail.ts'
 import { saveTemplate } from '../mail/stored-templates.ts'
 import { sendTestMail } from '../mail/test-mail.ts'
@@ -25,6 +26,16 @@ export async function handleSaveMailTemplate(input: CallableInput): Promise<Reco
   const { firestore, organiser } = await adminCaller(input)
   await saveTemplate(firestore, parsePayload(saveMailTemplateSchema, input.data), organiser)
   return {}
+}
+
+/**
+ * The callable `readMailSender`: admins alone.
+ *
+ * @throws {DomainError} `not-signed-in`, `forbidden`, `unavailable`
+ */
+export async function handleReadMailSender(input: CallableInput): Promise<MailSender> {
+  const { firestore } = await adminCaller(input)
+  return await readMailSender(firestore, readConference())
 }
 
 /**

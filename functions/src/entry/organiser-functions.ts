@@ -49,6 +49,12 @@ export const saveMailTemplate = callable('saveMailTemplate', {}, async (input) =
   return await handleSaveMailTemplate(input)
 })
 
+/** Reads what the server fills mails in with. */
+export const readMailSender = callable('readMailSender', {}, async (input) => {
+  const { handleReadMailSender } = await import('../callables/mail-callables.ts')
+  return await handleReadMailSender(input)
+})
+
 /** Sends a mail to the organiser who calls, as an author would get it. */
 export const sendTestMail = callable('sendTestMail', { secrets: [appSecret] }, async (input) => {
   const { handleSendTestMail } = await import('../callables/mail-callables.ts')

@@ -19,7 +19,7 @@ import {
 import { recordEnd } from '../store/paper-mail-record.ts'
 import { storedTime } from '../store/stored-time.ts'
 import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from '../store/told.ts'
-import { withContact } from './reply-contact.ts'
+import { withContact } from './mail-sender.ts'
 import { isHopeless, retryDelay } from './retry.ts'
 import { MailServerError, type SendMail } from './transport.ts'
 

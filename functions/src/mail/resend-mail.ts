@@ -7,7 +7,7 @@ import {
   type resendMailSchema,
 } from '@lectern/domain/mail/paper-mails'
 import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
-import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
+import { statusChangedMail, wordsAboutStatus } from '@lectern/domain/mail/status-changed-mail'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
@@ -28,13 +28,14 @@ import {
 import { paperMailReference, parsePaperMail, queueMail } from '../store/paper-mail-record.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { parseTold, toldReference } from '../store/told.ts'
+import { readMailSender, type BuiltConference } from './mail-sender.ts'
 import { ownerAddress } from './owner-address.ts'
 import { readTemplates } from './stored-templates.ts'
 
 /** What sending mails once more needs. */
 export interface ResendContext {
   readonly firestore: Firestore
-  readonly conference: { readonly name: string; readonly siteUrl: string }
+  readonly conference: BuiltConference
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
 }
@@ -122,6 +123,7 @@ async function madeAnew(
   { kind, subject }: Omit<PaperMail, 'id'>,
   paper: Paper,
 ): Promise<{ readonly content: MailContent; readonly tells?: string }> {
+  const sender = await readMailSender(firestore, conference)
   if (kind === 'status-changed' && subject.status !== null) {
     const { to, from, since } = subject.status
     if (shownStatus(paper.status) !== to) {
@@ -130,7 +132,7 @@ async function madeAnew(
         'The paper has another status than this mail told. Nothing was sent.',
       )
     }
-    const { statusChanged } = await readTemplates(firestore)
+    const words = wordsAboutStatus(await readTemplates(firestore), to)
     const change = {
       author: paper.fullname,
       title: paper.paperTitle,
@@ -139,7 +141,7 @@ async function madeAnew(
       to,
       at: new Date(since),
     }
-    return { content: statusChangedMail(conference, change, statusChanged), tells: paper.status }
+    return { content: statusChangedMail(sender, change, words), tells: paper.status }
   }
   if (kind === 'announcement' && subject.announcement !== null) {
     const id = subject.announcement
@@ -148,8 +150,8 @@ async function madeAnew(
     if (words === undefined) {
       throw new DomainError('not-found', 'The words of this announcement are not kept any more.')
     }
-    return { content: announcementMail(conference, paper, words) }
+    return { content: announcementMail(sender, paper, words) }
   }
   const { received } = await readTemplates(firestore)
-  return { content: paperReceivedMail(conference, paper, received) }
+  return { content: paperReceivedMail(sender, paper, received) }
 }

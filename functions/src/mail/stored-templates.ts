@@ -1,12 +1,11 @@
 import { DomainError } from '@lectern/domain/errors'
 import {
   areStartingWords,
-  mailTemplateKinds,
   type MailTemplateChange,
   type MailTemplates,
-  type MailWords,
   readMailTemplates,
 } from '@lectern/domain/mail/mail-templates'
+import { mailTemplateKinds, type MailWords, statusOf } from '@lectern/domain/mail/mail-words'
 import {
   FieldValue,
   type DocumentReference,
@@ -42,7 +41,10 @@ function parseTemplates(snapshot: DocumentSnapshot): MailTemplates {
     data === undefined ? undefined : { ...data, updatedAt: at instanceof Date ? at : null },
   )
   for (const kind of mailTemplateKinds) {
-    if (templates[kind] === null && (data?.[kind] ?? null) !== null) logs.damagedMailTemplate(kind)
+    // Earlier versions had one for every status.
+    const ofAll = statusOf(kind) === undefined ? null : data?.['statusChanged']
+    const said = data?.[kind] === undefined ? ofAll : data[kind]
+    if (templates[kind] === null && (said ?? null) !== null) logs.damagedMailTemplate(kind)
   }
   return templates
 }
@@ -67,8 +69,7 @@ export async function saveTemplate(
     if (!areSameWords(stored[kind], seen)) throw new DomainError('words-changed')
     const kept = words === null || areStartingWords(kind, words) ? null : words
     transaction.set(reference, {
-      received: stored.received,
-      statusChanged: stored.statusChanged,
+      ...stored,
       [kind]: kept,
       updatedAt: FieldValue.serverTimestamp(),
       updatedBy: by.uid,

@@ -7,12 +7,13 @@ import type { Organiser } from '../access/who-asks.ts'
 import { countRequest } from '../quota/rate-limit.ts'
 import { mailReference, newMail, newMailId } from '../store/outbox.ts'
 import { lookUpPaper } from '../store/stored-paper.ts'
+import { readMailSender, type BuiltConference } from './mail-sender.ts'
 
 /** What test mails need. */
 export interface TestMailContext {
   readonly firestore: Firestore
   readonly appSecret: string
-  readonly conference: { readonly name: string; readonly siteUrl: string }
+  readonly conference: BuiltConference
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
 }
@@ -34,7 +35,8 @@ export async function sendTestMail(
   if (paper === undefined) throw new DomainError('not-found')
   const limit = { name: 'test mail by account', most: testMailsPerHour, window: hour }
   await countRequest(firestore, appSecret, limit, own.uid, now())
-  const content = sampleMail(conference, kind, words, paper)
+  const sender = await readMailSender(firestore, conference)
+  const content = sampleMail(sender, kind, words, paper)
   const subject = `Test: ${content.subject}`
   const draft = {
     to: own.email,

@@ -5,7 +5,6 @@ import type { Uid } from '@lectern/domain/paper/paper'
 
 import type { Organiser } from '../access/who-asks.ts'
 import { recordConferenceEvent } from '../conference/conference-events.ts'
-import { conferenceSettings } from '../conference/conference-settings.ts'
 import { profileAddress } from '../mail/owner-address.ts'
 import * as logs from '../platform/logs.ts'
 import { countRequest } from '../quota/rate-limit.ts'
@@ -28,13 +27,10 @@ export async function sendMessage(
   const limit = { name: 'messages by account', most: peopleLimits.messagesPerHour, window: hour }
   await countRequest(firestore, appSecret, limit, by.uid, now())
   await firestore.runTransaction(async (transaction) => {
-    const [profile, said] = await transaction.getAll(
-      profileReference(firestore, uid),
-      conferenceSettings.reference(firestore),
-    )
-    const to = profile === undefined ? undefined : profileAddress(profile)
-    if (to === undefined || said === undefined) throw new DomainError('not-found')
-    const content = personalMail(conference, message, conferenceSettings.read(said).contact)
+    const profile = await transaction.get(profileReference(firestore, uid))
+    const to = profileAddress(profile)
+    if (to === undefined) throw new DomainError('not-found')
+    const content = personalMail(conference, message)
     const draft = { to, kind: 'message', content, validUntil: null } as const
     transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', now()))
     const what = 'message sent'

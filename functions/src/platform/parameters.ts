@@ -1,4 +1,5 @@
 import type { CodePolicy } from '@lectern/domain/account/one-time-code'
+import { isTimeZone } from '@lectern/domain/conference/time-zones'
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
 import type { AddressHops } from './requests/client-address.ts'
@@ -15,6 +16,7 @@ const mailFrom = defineString('MAIL_FROM')
 const siteUrl = defineString('SITE_URL')
 const siteOrigins = defineString('SITE_ORIGINS')
 const conferenceName = defineString('CONFERENCE_NAME')
+const conferenceTimeZone = defineString('CONFERENCE_TIME_ZONE')
 const webApiKey = defineString('WEB_API_KEY')
 
 const codeMinutes = defineInt('CODE_MINUTES')
@@ -68,6 +70,8 @@ export interface Conference {
   readonly siteUrl: string
   /** The sender of every mail, such as `Conference Office <office@example.org>`. */
   readonly mailFrom: string
+  /** The IANA name of the zone of its times, as long as organisers have set no other one. */
+  readonly builtTimeZone: string
 }
 
 /**
@@ -81,13 +85,14 @@ export function readAdminEmails(): string {
 /**
  * Reads how the conference is called and where its site is.
  *
- * @throws {Error} when a parameter is empty, or SITE_URL is no address
+ * @throws {Error} when a parameter is empty, SITE_URL is no address, or CONFERENCE_TIME_ZONE no time zone
  */
 export function readConference(): Conference {
   return {
     name: filled('CONFERENCE_NAME', conferenceName.value()),
     siteUrl: new URL(filled('SITE_URL', siteUrl.value())).href.replace(/\/$/, ''),
     mailFrom: filled('MAIL_FROM', mailFrom.value()),
+    builtTimeZone: timeZoneIn('CONFERENCE_TIME_ZONE', conferenceTimeZone.value()),
   }
 }
 
@@ -214,6 +219,13 @@ function filled(name: string, value: string): string {
   if (value.trim() === '')
     throw new Error(`The parameter ${name} is empty; set it in functions/.env.`)
   return value
+}
+
+function timeZoneIn(name: string, value: string): string {
+  if (isTimeZone(value)) return value
+  throw new Error(
+    `The parameter ${name} is no time zone, such as Asia/Kolkata; set it in functions/.env.`,
+  )
 }
 
 function notNegative(name: string, value: number): number {

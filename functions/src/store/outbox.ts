@@ -35,8 +35,10 @@ const mailKindSchema = v.picklist([
   'address-in-use',
   'address-changed',
   'paper-received',
+  'paper-edited',
   'status-changed',
   'paper-withdrawn',
+  'paper-deleted',
   'announcement',
   'invitation',
   'message',
@@ -69,6 +71,13 @@ const mailAboutSchema = v.object({
   subject: paperMailSubjectSchema,
 })
 
+/** What a receipt of edits tells of: names of fields, and who changed them. */
+const mailEditsSchema = v.object({
+  changed: v.array(v.string()),
+  byOwner: v.boolean(),
+  byOrganiser: v.boolean(),
+})
+
 const mailSchema = v.object({
   to: v.string(),
   subject: v.string(),
@@ -79,6 +88,8 @@ const mailSchema = v.object({
   tells: v.optional(v.nullable(toldStatusSchema), null),
   /** Of a mail about a paper; those of earlier versions have none. */
   about: v.optional(v.nullable(mailAboutSchema), null),
+  /** Of a receipt of edits. */
+  edits: v.optional(v.nullable(mailEditsSchema), null),
   state: mailStateSchema,
   attempts: v.number(),
   nextAttemptAt: v.nullable(storedTimeSchema),

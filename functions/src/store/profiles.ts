@@ -26,6 +26,15 @@ export function isAddressProved(profile: DocumentSnapshot): boolean {
   return profile.get('addressProved') !== false
 }
 
+/**
+ * How an account's owner is called, for a mail; null where nobody has proved that the mailbox is theirs, so that
+ * the name is whatever somebody typed.
+ */
+export function provedName(profile: DocumentSnapshot): string | null {
+  const fullname: unknown = profile.get('fullname')
+  return isAddressProved(profile) && typeof fullname === 'string' ? fullname : null
+}
+
 /** What is written to a profile whose address a mailed code has just proved. */
 export const provedAddress = { addressProved: FieldValue.delete() }
 

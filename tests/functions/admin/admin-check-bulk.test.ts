@@ -17,7 +17,11 @@ vi.mock('../../../functions/src/platform/logs.ts')
 
 const { store, end } = ownProject('check-bulk')
 const { firestore, bucket } = store
-const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
+const conference = {
+  name: 'Test Conference',
+  siteUrl: 'https://example.org',
+  builtTimeZone: 'Asia/Kolkata',
+}
 const hour = 60 * 60_000
 const organiser = organiserNamed('organiser-1')
 afterAll(end)

@@ -15,7 +15,11 @@ vi.mock('../../../functions/src/platform/logs.ts')
 const hour = 60 * 60_000
 const day = 24 * hour
 const { buffer: threePages } = await samplePdf('three.pdf', 'Three pages', 3)
-const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
+const conference = {
+  name: 'Test Conference',
+  siteUrl: 'https://example.org',
+  builtTimeZone: 'Asia/Kolkata',
+}
 
 let project: OwnProject
 let paper: { readonly id: string; readonly path: string }

@@ -54,12 +54,12 @@ it('tells of announcements, words and records that cannot be read', async () => 
   const { path } = await begun()
   await firestore.doc(path).update({ state: 'perhaps' })
   const words = { subject: '{{status}}: {{tilte}}', body: 'B' }
-  await firestore.doc('settings/mailTemplates').set({ received: null, statusChanged: words })
+  await firestore.doc('settings/mailTemplates').set({ received: null, rejected: words })
   const record = `papers/${randomUUID()}/mails/a1`
   await firestore.doc(record).create({ kind: 'announcement', state: 'lost' })
   expect(await found()).toEqual([
     `announcement-unreadable ${path}: not the form of an announcement: state`,
     `mail-record-unreadable ${record}: not the form of a mail’s record: state, subject, queuedAt, at, attempts`,
-    'template-unreadable settings/mailTemplates: statusChanged',
+    'template-unreadable settings/mailTemplates: rejected',
   ])
 })

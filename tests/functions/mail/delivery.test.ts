@@ -1,4 +1,4 @@
-import { frame } from '@lectern/domain/mail/mail-frame'
+import { composeMail, paragraph } from '@lectern/domain/mail/mail-blocks'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
@@ -74,8 +74,6 @@ async function stored(id: MailId) {
 const wordless = { subject: '', text: '', html: '', nextAttemptAt: null }
 
 describe('an answer to a mail', () => {
-  const html = frame({ name: 'C', siteUrl: 'https://example.org' }, '<p>Words</p>')
-
   it('reaches whom organisers have set for it, and else nobody', async () => {
     const settings = firestore.doc('settings/conference')
     const sent: MailToSend[] = []
@@ -83,7 +81,8 @@ describe('an answer to a mail', () => {
       await Promise.resolve()
       sent.push(mail)
     }
-    const content = { subject: 'Subject', text: 'Words', html }
+    const site = { name: 'C', siteUrl: 'https://example.org' }
+    const content = composeMail(site, { subject: 'S', blocks: [paragraph('Words')], why: 'Why.' })
     await deliverMail(contextAt(begin, send), await writtenMail({ content }))
     await settings.set({ contact: 'office@example.org' })
     try {
@@ -93,11 +92,16 @@ describe('an answer to a mail', () => {
     }
     const [unread, read] = sent
     expect(unread).toEqual(content)
+    const said = (words: string) =>
+      words.replace('Nobody reads the answers to it.', 'Answers reach the organisers.')
+    const { subject, text, html } = content
     expect(read).toEqual({
-      ...content,
-      html: html.replace('Nobody reads the answers to it.', 'Answers reach the organisers.'),
+      subject,
+      text: said(text),
+      html: said(html),
       replyTo: 'office@example.org',
     })
+    expect([text, html].map(said)).not.toEqual([text, html])
   })
 })
 

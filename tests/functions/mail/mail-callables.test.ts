@@ -66,7 +66,7 @@ describe('the functions about mails', () => {
     ['a subject of two lines', { subject: 'S\nBcc: eve@example.org', body: 'B' }, 'a single line'],
     ['a field that is missing', { subject: '{{title}}', body: 'B' }, 'does not tell the status'],
   ])('refuse words with %s, and say so', async (_what, bad, why) => {
-    const save = { kind: 'statusChanged', words: bad, seen: null }
+    const save = { kind: 'rejected', words: bad, seen: null }
     const { code, message } = await refusal('saveMailTemplate', save, organiser)
     expect(code).toBe('invalid-input')
     expect(message).toContain(why)

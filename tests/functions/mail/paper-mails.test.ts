@@ -92,11 +92,11 @@ describe('the words of mails', () => {
   const textOf = async (email: string) => (await mailsApart(email)).map(({ text }) => String(text))
 
   it('are the organisers’ once they are saved, and the built-in ones before and after', async () => {
-    const intro = 'The organisers have given your paper another status.'
+    const intro = 'We are sorry to tell you that it has not been accepted.'
     const [before, between, after] = [await paperApart(), await paperApart(), await paperApart()]
     await before.set('Reject')
     expect((await textOf(before.email))[0]).toContain(intro)
-    const save = { kind: 'statusChanged', words, seen: null } as const
+    const save = { kind: 'rejected', words, seen: null } as const
     await saveTemplate(firestore, save, organiser)
     await between.set('Reject')
     expect((await textOf(between.email))[0]).toContain(
@@ -112,8 +112,8 @@ describe('the words of mails', () => {
     ['an unknown field', { subject: 'S', body: '{{secret}}' }],
     ['a header in the subject', { subject: 'S\nBcc: eve@example.org', body: 'B' }],
     ['another form', 'words'],
-  ])('are the built-in ones where the stored ones have %s', async (_what, statusChanged) => {
-    await templates.set({ received: null, statusChanged })
+  ])('are the built-in ones where the stored ones have %s', async (_what, rejected) => {
+    await templates.set({ received: null, rejected })
     const paper = await paperApart()
     await paper.set('Reject')
     expect((await mailsApart(paper.email)).map((one): unknown => one['subject'])).toEqual([
@@ -135,7 +135,7 @@ describe('the words of mails', () => {
     const paper = await paperApart()
     const own = organiserNamed(randomUUID())
     const context = { firestore, appSecret: 'a'.repeat(32), conference, now: Date.now }
-    const test = { kind: 'statusChanged', words, paperId: paper.id } as const
+    const test = { kind: 'rejected', words, paperId: paper.id } as const
     for (let sent = 0; sent < 30; sent += 1) await sendTestMail(context, test, own)
     await expect(sendTestMail(context, test, own)).rejects.toMatchObject({
       code: 'too-many-requests',

@@ -30,7 +30,7 @@ describe('the receipt', () => {
       content: html,
     })
     const createdAt = Timestamp.fromDate(new Date('2026-03-04T05:06:07.890Z'))
-    await apart.firestore.doc(`papers/${id}`).update({ createdAt })
+    await apart.firestore.doc(`papers/${id}`).update({ createdAt, updatedAt: createdAt })
     await checkPaperFiles(context, submission)
     const [mail, ...others] = await mailsApart(email)
     expect(others).toEqual([])
@@ -42,10 +42,10 @@ describe('the receipt', () => {
     })
     const text = String(mail?.['text'])
     const { number } = (await apart.firestore.doc(`papers/${id}`).get()).data() ?? {}
-    expect(text.split('\n\n')[2]?.split('\n')).toEqual([
+    expect(text.split('\n\n')[3]?.split('\n')).toEqual([
       'Title: On <receipts> & proofs',
       `Number: #${String(number)}`,
-      'Received: 4 March 2026 at 05:06:07 UTC',
+      'Received: 4 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
       `Paper: paper.pdf, 3 pages, ${new Intl.NumberFormat('en').format(threePages.length)} bytes`,
       `Paper, SHA-256: ${sha256(threePages)}`,
       `Supplementary PDF: data <1>.pdf, ${String(html.length)} bytes`,

@@ -26,7 +26,11 @@ afterEach(async () => {
   await project.end()
 })
 
-const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
+const conference = {
+  name: 'Test Conference',
+  siteUrl: 'https://example.org',
+  builtTimeZone: 'Asia/Kolkata',
+}
 const day = 24 * 60 * 60_000
 
 function context(firestore: Firestore = project.store.firestore) {
@@ -112,7 +116,9 @@ describe('a paper that its author withdraws', () => {
       await deliver(await remove(id, uid, kind))
       expect([await read(`withdrawn/${id}`), await isStored(path)]).toEqual([undefined, false])
       expect(await eventsOf(id)).toMatchObject([{ kind: 'deleted', actor: { uid, as: 'owner' } }])
-      expect(await mailsTo(email)).toEqual([])
+      expect(await mailsTo(email)).toMatchObject([
+        { kind: 'paper-deleted', subject: 'Deleted: On engines', state: 'pending' },
+      ])
     }
   })
 

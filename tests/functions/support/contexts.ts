@@ -43,6 +43,7 @@ export function contextWith(
       name: 'Test Conference',
       siteUrl: 'https://example.org',
       mailFrom: 'office@example.org',
+      builtTimeZone: 'Asia/Kolkata',
     },
     mail: { firestore: store.firestore, send, now: Date.now },
     now: Date.now,

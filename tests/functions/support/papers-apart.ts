@@ -29,7 +29,11 @@ export const apart = {
 export function apartContext(
   changes: Partial<FileCheckContext & EventContext> = {},
 ): FileCheckContext & EventContext {
-  const conference = { name: 'Test Conference', siteUrl: 'https://example.org' }
+  const conference = {
+    name: 'Test Conference',
+    siteUrl: 'https://example.org',
+    builtTimeZone: 'Asia/Kolkata',
+  }
   return { ...apart, conference, now: Date.now, statusMailDelay: 60_000, ...changes }
 }
 

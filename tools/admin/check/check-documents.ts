@@ -1,4 +1,4 @@
-import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-templates'
+import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-words'
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'

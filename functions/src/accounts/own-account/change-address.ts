@@ -3,6 +3,7 @@ import { AuthErrorCode } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 
 import type { Member } from '../../access/who-asks.ts'
+import { readMailSender } from '../../mail/mail-sender.ts'
 import { addressChangedMail } from '../../mail/templates/address-mails.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
@@ -19,7 +20,7 @@ import {
   type StoredOrganiser,
 } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
-import { profileReference, provedAddress } from '../../store/profiles.ts'
+import { profileReference, provedAddress, provedName } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
@@ -106,6 +107,7 @@ async function writeDown(
   { member, from, to }: Move,
 ): Promise<void> {
   const reference = profileReference(firestore, member.uid)
+  const sender = await readMailSender(firestore, conference)
   await firestore.runTransaction(async (transaction) => {
     const [profile, block, said] = await transaction.getAll(
       reference,
@@ -114,13 +116,14 @@ async function writeDown(
     )
     // Who is leaving meanwhile is written nothing any more: it would stay behind.
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
+    const name = provedName(profile)
     transaction.update(reference, { email: to, ...provedAddress })
     const at = now()
     // The role as it is, not as the token has it: an organiser may have been removed meanwhile.
     if (profile.get('role') === 'admin' && said !== undefined) {
       moveOrganiser(transaction, said, { member, from, to }, at)
     }
-    const content = addressChangedMail(conference, new Date(at))
+    const content = addressChangedMail(sender, name, new Date(at))
     const draft = { to: from, kind: 'address-changed', content, validUntil: null } as const
     transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
   })

@@ -1,6 +1,7 @@
 import type { Uid } from '@lectern/domain/paper/paper'
 import { AuthErrorCode } from 'firebase-admin/auth'
 
+import { readMailSender } from '../../mail/mail-sender.ts'
 import { passwordChangedMail } from '../../mail/templates/password-mails.ts'
 import type { Conference } from '../../platform/parameters.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
@@ -8,6 +9,7 @@ import { endSessions } from '../../store/change-block.ts'
 import { collections } from '../../store/collections.ts'
 import { deleteAll } from '../../store/delete-documents.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import { profileReference, provedName } from '../../store/profiles.ts'
 import type { AccountStore } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 
@@ -58,11 +60,16 @@ async function notify(
   uid: Uid,
   email: string,
 ): Promise<void> {
+  const sender = await readMailSender(firestore, conference)
   await firestore.runTransaction(async (transaction) => {
-    const block = await transaction.get(blockReference(firestore, uid))
-    if (isShutOut(blockIn(block))) return
+    const [block, profile] = await transaction.getAll(
+      blockReference(firestore, uid),
+      profileReference(firestore, uid),
+    )
+    if (block !== undefined && isShutOut(blockIn(block))) return
     const at = now()
-    const content = passwordChangedMail(conference, new Date(at))
+    const name = profile === undefined ? null : provedName(profile)
+    const content = passwordChangedMail(sender, name, new Date(at))
     const draft = { to: email, kind: 'password-changed', content, validUntil: null } as const
     transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
   })

@@ -1,57 +1,66 @@
+import { greeting } from '@lectern/domain/mail/greeting'
+import { composeMail, paragraph, quiet } from '@lectern/domain/mail/mail-blocks'
 import { momentText } from '@lectern/domain/mail/mail-facts'
-import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
+import type { MailConference, MailContent, MailSite } from '@lectern/domain/mail/mail-frame'
 
-import { codeInHtml, minutesInWords } from './code-mail.ts'
-
-interface SendingConference {
-  readonly name: string
-  readonly siteUrl: string
-}
+import { minutesInWords, whyAccount, whyTyped } from './code-mail.ts'
 
 /** The mail with the code by which somebody proves the address that the own account is to have. */
-export function addressCodeMail(
-  conference: SendingConference,
-  code: string,
-  minutes: number,
-): MailContent {
-  const intro = 'Your code to move your account to this e-mail address:'
-  const validity = `It is valid for ${minutesInWords(minutes)}. Type it on the page where you asked for it; nobody from the conference will ever ask you for it.`
-  const notYou =
-    'If you did not ask for it, you need not do anything: without the code, this address is used for no account.'
-  return {
-    subject: `${code} is your code for a new address: ${conference.name}`,
-    text: [conference.name, intro, code, validity, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(
-      conference,
-      paragraph(intro) + codeInHtml(code) + paragraph(validity) + smallPrint(notYou),
-    ),
-  }
+export function addressCodeMail(site: MailSite, code: string, minutes: number): MailContent {
+  return composeMail(site, {
+    subject: `${code} is your code for a new address: ${site.name}`,
+    blocks: [
+      paragraph('Your code to move your account to this e-mail address:'),
+      { kind: 'code', code },
+      paragraph(
+        `It is valid for ${minutesInWords(minutes)}. Type it on the page where you asked for it; nobody from the conference will ever ask you for it.`,
+      ),
+      quiet(
+        'If you did not ask for it, you need not do anything: without the code, this address is used for no account.',
+      ),
+    ],
+    why: whyTyped(site),
+  })
 }
 
 /**
  * The mail to an address that somebody wants for another account although it has one: the screen must not
  * tell who has one, so the mail does (docs/decisions/0013-strangers-change-nothing.md).
  */
-export function addressInUseMail(conference: SendingConference): MailContent {
-  const intro =
-    'Somebody, probably you, wants to move another account to this e-mail address. It has an account already, so there is no code: log in with this one, or delete it first.'
-  const notYou = 'If it was not you, you need not do anything: your account is unchanged.'
-  return {
-    subject: `This address already has an account for ${conference.name}`,
-    text: [conference.name, intro, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(conference, paragraph(intro) + smallPrint(notYou)),
-  }
+export function addressInUseMail(site: MailSite): MailContent {
+  return composeMail(site, {
+    subject: `This address already has an account for ${site.name}`,
+    blocks: [
+      paragraph(
+        'Somebody, probably you, wants to move another account to this e-mail address. It has an account already, so there is no code: log in with this one, or delete it first.',
+      ),
+      quiet('If it was not you, you need not do anything: your account is unchanged.'),
+    ],
+    why: whyTyped(site),
+  })
 }
 
-/** The note to the address that an account had before. It does not name the new one. */
-export function addressChangedMail(conference: SendingConference, at: Date): MailContent {
-  const intro = `Your account was moved to another e-mail address on ${momentText(at)}. From now on you log in with that one, and mails about your papers go there. Everybody who was logged in has been logged out.`
-  const notYou =
-    'If it was not you, write to the organisers at once: somebody knew your password and could use your account.'
-  return {
+/**
+ * The note to the address that an account had before. It does not name the new one.
+ *
+ * @param author how its owner is called; null where the old address was never proved to be the owner's
+ */
+export function addressChangedMail(
+  conference: MailConference,
+  author: string | null,
+  at: Date,
+): MailContent {
+  return composeMail(conference, {
     subject: `Your account has another address: ${conference.name}`,
-    text: [conference.name, intro, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(conference, paragraph(intro) + paragraph(notYou)),
-  }
+    blocks: [
+      ...(author === null ? [] : [paragraph(greeting(author))]),
+      paragraph(
+        `Your account was moved to another e-mail address on ${momentText(at, conference.timeZone)}. From now on you log in with that one, and mails about your papers go there. Everybody who was logged in has been logged out.`,
+      ),
+      paragraph(
+        'If it was not you, write to the organisers at once: somebody knew your password and could use your account.',
+      ),
+    ],
+    why: whyAccount(conference),
+  })
 }

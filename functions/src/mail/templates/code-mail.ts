@@ -1,34 +1,36 @@
-import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
-import { escapeMarkup } from '@lectern/domain/text/markup'
+import { composeMail, paragraph, quiet } from '@lectern/domain/mail/mail-blocks'
+import type { MailContent, MailSite } from '@lectern/domain/mail/mail-frame'
 
 /**
  * The mail with the one-time code. Its plain text has a line with the digits alone. It carries nothing
- * that the registering person typed: anybody can register anybody's address, and must not be able to put
- * words into the conference's mouth.
+ * that the registering person typed, the name neither: anybody can register anybody's address, and must not
+ * be able to put words into the conference's mouth.
  */
-export function codeMail(
-  conference: { readonly name: string; readonly siteUrl: string },
-  code: string,
-  minutes: number,
-): MailContent {
-  const intro = 'Your code to verify this e-mail address:'
-  const validity = `It is valid for ${minutesInWords(minutes)}. Type it on the page where you registered; nobody from the conference will ever ask you for it.`
-  const notYou =
-    'If you did not register, you need not do anything: without the code, no account is opened for your address.'
-  return {
-    subject: `${code} is your code for ${conference.name}`,
-    text: [conference.name, intro, code, validity, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(
-      conference,
-      paragraph(intro) + codeInHtml(code) + paragraph(validity) + smallPrint(notYou),
-    ),
-  }
+export function codeMail(site: MailSite, code: string, minutes: number): MailContent {
+  return composeMail(site, {
+    subject: `${code} is your code for ${site.name}`,
+    blocks: [
+      paragraph('Your code to verify this e-mail address:'),
+      { kind: 'code', code },
+      paragraph(
+        `It is valid for ${minutesInWords(minutes)}. Type it on the page where you registered; nobody from the conference will ever ask you for it.`,
+      ),
+      quiet(
+        'If you did not register, you need not do anything: without the code, no account is opened for your address.',
+      ),
+    ],
+    why: whyTyped(site),
+  })
 }
 
-/** The digits of a code, large, for a mail's HTML. */
-export function codeInHtml(code: string): string {
-  return `<p style="background:#f3f1ec;border-radius:6px;font-family:Menlo,Consolas,monospace;font-size:34px;font-weight:bold;letter-spacing:8px;margin:0 0 20px;padding:18px 8px 18px 16px;text-align:center">${escapeMarkup(code)}</p>`
+/** Why somebody gets a mail whose address anybody may have typed. */
+export function whyTyped({ name }: MailSite): string {
+  return `This mail was sent because somebody typed this address on the site of ${name}.`
+}
+
+/** Why somebody gets a mail about the own account. */
+export function whyAccount({ name }: MailSite): string {
+  return `This mail is for you as the owner of an account for ${name}.`
 }
 
 /** How long a code is valid, as a mail says it. */

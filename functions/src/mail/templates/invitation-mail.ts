@@ -1,5 +1,5 @@
-import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { button, frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
+import { composeMail, paragraph, quiet } from '@lectern/domain/mail/mail-blocks'
+import type { MailContent, MailSite } from '@lectern/domain/mail/mail-frame'
 
 /**
  * The mail to somebody who may be an organiser from now on. It carries nothing that the inviting organiser
@@ -8,10 +8,9 @@ import { button, frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-
  * @param hasAccount whether the address has an account, which is an organiser's from now on
  */
 export function invitationMail(
-  conference: { readonly name: string; readonly siteUrl: string },
+  site: MailSite,
   { by, hasAccount }: { readonly by: string; readonly hasAccount: boolean },
 ): MailContent {
-  const intro = `${by} has invited you to organise ${conference.name}: to see all papers, and to decide about them.`
   const [label, path, how] = hasAccount
     ? [
         'Log in as Admin',
@@ -19,14 +18,16 @@ export function invitationMail(
         'Log in as Admin, with this address and the password of your account.',
       ]
     : ['Register as Admin', 'register', 'Register as Admin, with this very address.']
-  const address = `${conference.siteUrl}/${path}`
-  const notYou = 'If you do not know what this is about, you need not do anything.'
-  return {
-    subject: `You are invited to organise ${conference.name}`,
-    text: [conference.name, intro, how, address, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(
-      conference,
-      paragraph(intro) + paragraph(how) + button(label, address) + smallPrint(notYou),
-    ),
-  }
+  return composeMail(site, {
+    subject: `You are invited to organise ${site.name}`,
+    blocks: [
+      paragraph(
+        `${by} has invited you to organise ${site.name}: to see all papers, and to decide about them.`,
+      ),
+      paragraph(how),
+      { kind: 'link', label, plain: label, address: `${site.siteUrl}/${path}` },
+      quiet('If you do not know what this is about, you need not do anything.'),
+    ],
+    why: `This mail was sent because an organiser of ${site.name} typed this address.`,
+  })
 }

@@ -1,45 +1,52 @@
+import { greeting } from '@lectern/domain/mail/greeting'
+import { composeMail, paragraph, quiet } from '@lectern/domain/mail/mail-blocks'
 import { momentText } from '@lectern/domain/mail/mail-facts'
-import type { MailContent } from '@lectern/domain/mail/mail-frame'
-import { frame, paragraph, smallPrint } from '@lectern/domain/mail/mail-frame'
+import type { MailConference, MailContent, MailSite } from '@lectern/domain/mail/mail-frame'
 
-import { codeInHtml, minutesInWords } from './code-mail.ts'
-
-interface SendingConference {
-  readonly name: string
-  readonly siteUrl: string
-}
+import { minutesInWords, whyAccount, whyTyped } from './code-mail.ts'
 
 /**
  * The mail with the code that gives an account a new password. It carries no link, since programs that look
  * through mails open links; and nothing that whoever asked for it has typed.
  */
-export function passwordCodeMail(
-  conference: SendingConference,
-  code: string,
-  minutes: number,
-): MailContent {
-  const intro = 'Your code to choose a new password:'
-  const validity = `It is valid for ${minutesInWords(minutes)}. Type it on the page where you asked for it; nobody from the conference will ever ask you for it.`
-  const notYou =
-    'If you did not ask for it, you need not do anything: your password is unchanged, and without the code it stays so. Give the code to nobody.'
-  return {
-    subject: `${code} is your code for a new password: ${conference.name}`,
-    text: [conference.name, intro, code, validity, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(
-      conference,
-      paragraph(intro) + codeInHtml(code) + paragraph(validity) + smallPrint(notYou),
-    ),
-  }
+export function passwordCodeMail(site: MailSite, code: string, minutes: number): MailContent {
+  return composeMail(site, {
+    subject: `${code} is your code for a new password: ${site.name}`,
+    blocks: [
+      paragraph('Your code to choose a new password:'),
+      { kind: 'code', code },
+      paragraph(
+        `It is valid for ${minutesInWords(minutes)}. Type it on the page where you asked for it; nobody from the conference will ever ask you for it.`,
+      ),
+      quiet(
+        'If you did not ask for it, you need not do anything: your password is unchanged, and without the code it stays so. Give the code to nobody.',
+      ),
+    ],
+    why: whyTyped(site),
+  })
 }
 
-/** The mail that tells somebody that the own password is another one now. */
-export function passwordChangedMail(conference: SendingConference, at: Date): MailContent {
-  const intro = `The password of your account was changed on ${momentText(at)}. Everybody who was logged in to it has been logged out.`
-  const notYou =
-    'If it was not you, somebody else could read your mail or knew your password. Choose a new one at once: open the site’s Login page and choose “Forgot password?”. Then write to the organisers.'
-  return {
+/**
+ * The mail that tells somebody that the own password is another one now.
+ *
+ * @param author how the account's owner is called; null where nobody has proved the address
+ */
+export function passwordChangedMail(
+  conference: MailConference,
+  author: string | null,
+  at: Date,
+): MailContent {
+  return composeMail(conference, {
     subject: `Your password was changed: ${conference.name}`,
-    text: [conference.name, intro, notYou, conference.siteUrl, ''].join('\n\n'),
-    html: frame(conference, paragraph(intro) + paragraph(notYou)),
-  }
+    blocks: [
+      ...(author === null ? [] : [paragraph(greeting(author))]),
+      paragraph(
+        `The password of your account was changed on ${momentText(at, conference.timeZone)}. Everybody who was logged in to it has been logged out.`,
+      ),
+      paragraph(
+        'If it was not you, somebody else could read your mail or knew your password. Choose a new one at once: open the site’s Login page and choose “Forgot password?”. Then write to the organisers.',
+      ),
+    ],
+    why: whyAccount(conference),
+  })
 }

@@ -11,6 +11,7 @@ import {
 } from '@lectern/domain/paper/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
+import { readMailSender } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
 import { isVersion, type DocumentVersion } from '../../store/document-version.ts'
@@ -140,15 +141,16 @@ async function receipts(
   transaction: Transaction,
   paper: Paper,
 ): Promise<((checked: Paper) => StoredMail) | undefined> {
-  const [to, isMailed, { received: words }] = await Promise.all([
+  const [to, isMailed, sender, { received: words }] = await Promise.all([
     ownerAddress(firestore, transaction, paper),
     wasMailed(firestore, transaction, paper),
+    readMailSender(firestore, conference),
     readTemplates(firestore),
   ])
   if (to === undefined || isMailed) return undefined
   const about = { papers: [paper.id], subject: { status: null, announcement: null } }
   return (checked) => {
-    const content = paperReceivedMail(conference, checked, words)
+    const content = paperReceivedMail(sender, checked, words)
     const draft = { to, kind: 'paper-received', content, validUntil: null, about } as const
     return newMail(draft, 'outbox', now())
   }

@@ -5,11 +5,12 @@ import * as v from 'valibot'
 import { importMarker } from '../../store/import-marker.ts'
 import { deletionReference } from '../../store/stored-paper.ts'
 import { storedTime, asDate } from '../../store/stored-time.ts'
+import { followingEdit } from './edit-receipt.ts'
 import { markingLate } from './late-mark.ts'
 import type { PaperChange } from './paper-change.ts'
 import { eventOf, eventReference, type Deletion } from './paper-event.ts'
 import { followStatus, forgetStatus, type StatusMailContext } from './status-mail.ts'
-import { keepingWithdrawn } from './withdrawn-paper.ts'
+import { keepingWithdrawn, mailingDeleted } from './withdrawn-paper.ts'
 
 /** What recording the events of papers needs. */
 export type EventContext = StatusMailContext
@@ -19,7 +20,8 @@ export type EventContext = StatusMailContext
  * cancels the mail about its status (docs/decisions/0023-mails-about-a-status-are-held.md) in the same
  * transaction. An event that is delivered again finds its own record and does nothing. An imported paper's
  * history came with it. A paper that its author has withdrawn is kept, and the author notified by mail, in
- * the same transaction too; so is one marked that came late (`markingLate`).
+ * the same transaction too; so is the author of one that was deleted or changed, and one marked that came late
+ * (`markingLate`).
  *
  * @throws what Firestore throws
  */
@@ -36,10 +38,14 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     if (event === undefined) return
     const writeMail = await mailFollowing(context, transaction, change, event)
     const keep = await keepingWithdrawn(context, transaction, change, event)
+    const mailDeleted = await mailingDeleted(context, transaction, change, event)
+    const mailEdit = await followingEdit(context, transaction, change, event)
     const mark = await markingLate(firestore, transaction, change, event)
     transaction.create(reference, { ...event, at: storedTime(event.at) })
     writeMail()
     keep()
+    mailDeleted()
+    mailEdit()
     mark()
   })
 }

@@ -1,8 +1,9 @@
-import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
+import { statusChangedMail, wordsAboutStatus } from '@lectern/domain/mail/status-changed-mail'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
 import {
@@ -21,7 +22,7 @@ import { parseTold, storedTold, toldBefore, toldReference, type Told } from '../
 /** What following a paper's status needs. */
 export interface StatusMailContext {
   readonly firestore: Firestore
-  readonly conference: { readonly name: string; readonly siteUrl: string }
+  readonly conference: BuiltConference
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
   /** How long a mail about a status waits for another change of it, in milliseconds. */
@@ -131,7 +132,10 @@ async function mailAbout(
 ): Promise<StoredMail | undefined> {
   const address = await ownerAddress(firestore, transaction, paper)
   if (address === undefined) return undefined
-  const { statusChanged: words } = await readTemplates(firestore)
+  const [sender, templates] = await Promise.all([
+    readMailSender(firestore, conference),
+    readTemplates(firestore),
+  ])
   const { id: paperId, status, fullname: author, paperTitle: title, number } = paper
   const subject = {
     status: { to: shownStatus(status), from: told, since: at.getTime() },
@@ -142,9 +146,9 @@ async function mailAbout(
       to: address,
       kind: 'status-changed',
       content: statusChangedMail(
-        conference,
+        sender,
         { author, title, number, from: told, to: status, at },
-        words,
+        wordsAboutStatus(templates, status),
       ),
       validUntil: null,
       tells: { paperId, status },

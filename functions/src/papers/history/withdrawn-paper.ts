@@ -1,8 +1,10 @@
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
-import { paperWithdrawnMail } from '../../mail/templates/paper-withdrawn-mail.ts'
+import { paperDeletedMail, paperWithdrawnMail } from '../../mail/templates/paper-gone-mails.ts'
+import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { mailIdOf, newMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
 import { withdrawnReference } from '../../store/stored-paper.ts'
@@ -12,7 +14,7 @@ import type { PaperChange } from './paper-change.ts'
 /** What keeping a withdrawn paper needs. */
 interface WithdrawalContext {
   readonly firestore: Firestore
-  readonly conference: { readonly name: string; readonly siteUrl: string }
+  readonly conference: BuiltConference
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
 }
@@ -32,18 +34,47 @@ export async function keepingWithdrawn(
 ): Promise<() => void> {
   if (kind !== 'withdrawn' || before === undefined) return nothing
   const to = await ownerAddress(firestore, transaction, before)
+  const sender = await readMailSender(firestore, conference)
   return () => {
     transaction.set(withdrawnReference(firestore, paperId), {
       ...documentBefore,
       withdrawnAt: storedTime(at),
     })
     if (to === undefined) return
-    const { paperTitle: title, number } = before
-    const content = paperWithdrawnMail(conference, { title, number, at })
+    const content = paperWithdrawnMail(sender, before, at)
     const about = { papers: [paperId], subject: { status: null, announcement: null } }
     const draft = { to, kind: 'paper-withdrawn', content, validUntil: null, about } as const
     const mail = newMail(draft, 'outbox', now())
     queueMail(firestore, transaction, mailIdOf('paper-withdrawn', eventId), mail)
+  }
+}
+
+/**
+ * Looks whether an event is a deletion: then the paper's author gets a last mail, which says what was
+ * deleted. Nobody does whose account is being deleted: that deletes all their papers.
+ *
+ * @returns what writes that, in the same transaction, once everything is read
+ * @throws what Firestore throws
+ */
+export async function mailingDeleted(
+  { firestore, conference, now }: WithdrawalContext,
+  transaction: Transaction,
+  { before, eventId, paperId }: PaperChange,
+  { kind, at, actor }: StoredPaperEvent,
+): Promise<() => void> {
+  if (kind !== 'deleted' || before === undefined) return nothing
+  const block = await transaction.get(blockReference(firestore, before.ownerUid))
+  if (isShutOut(blockIn(block))) return nothing
+  const to = await ownerAddress(firestore, transaction, before)
+  if (to === undefined) return nothing
+  const by = actor.as === 'server' ? 'unknown' : actor.as
+  const sender = await readMailSender(firestore, conference)
+  const content = paperDeletedMail(sender, before, { by, at })
+  const about = { papers: [paperId], subject: { status: null, announcement: null } }
+  const draft = { to, kind: 'paper-deleted', content, validUntil: null, about } as const
+  return () => {
+    const mail = newMail(draft, 'outbox', now())
+    queueMail(firestore, transaction, mailIdOf('paper-deleted', eventId), mail)
   }
 }
 

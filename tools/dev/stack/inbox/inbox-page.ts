@@ -11,7 +11,8 @@ const style = `
   h2 { font-size: 1.125rem; margin: 0 }
   .meta { color: var(--soft); margin: 0 0 .75rem }
   pre { font: inherit; white-space: pre-wrap; margin: 0 }
-  iframe { width: 100%; height: 24rem; border: 1px solid var(--line); background: #fff }
+  summary { cursor: pointer; margin-top: .75rem }
+  iframe { display: block; width: 100%; height: 36rem; border: 1px solid var(--line); margin-top: .75rem }
 `
 
 /** Asks now and then whether mails came, and reloads only then: what is being read stays put. */
@@ -25,6 +26,11 @@ const script = `
     } catch { document.title = 'Inbox (stopped)'; }
   };
   setInterval(look, 1500);
+  // Hundreds of mails are not rendered before somebody wants to see them.
+  addEventListener('toggle', ({ target }) => {
+    const frame = target.querySelector('iframe');
+    if (frame.srcdoc === '') frame.srcdoc = frame.dataset.mail;
+  }, true);
 `
 
 /** What the page may load: itself, its one style and its one script. */
@@ -78,14 +84,16 @@ function renderMail(mail: Mail): string {
     dateStyle: 'medium',
     timeStyle: 'medium',
   })
-  const html =
-    mail.html === ''
-      ? ''
-      : `<details><summary>As HTML</summary><iframe sandbox title="The mail as HTML" srcdoc="${escapeMarkup(mail.html)}"></iframe></details>`
+  const html = mail.html === '' ? '' : ['light', 'dark'].map((one) => framed(mail, one)).join('\n')
   return `<article>
 <h2>${escapeMarkup(mail.subject === '' ? '(no subject)' : mail.subject)}</h2>
 <p class="meta">To ${escapeMarkup(mail.to.join(', '))} · <time datetime="${escapeMarkup(mail.date)}">${escapeMarkup(time)}</time></p>
 <pre>${escapeMarkup(mail.text)}</pre>
 ${html}
 </article>`
+}
+
+/** A frame has the scheme of its element, whatever the page around it has. */
+function framed({ html }: Mail, scheme: string): string {
+  return `<details><summary>As HTML, ${scheme}</summary><iframe sandbox style="color-scheme: ${scheme}" title="The mail as HTML, ${scheme}" data-mail="${escapeMarkup(html)}"></iframe></details>`
 }

@@ -116,7 +116,13 @@ describe('the inbox', () => {
     expect(page).not.toContain('<script>1')
     expect(page).toContain('&lt;script&gt;1&lt;/script&gt;')
     expect(page).toContain('<pre>&lt;b&gt;&quot;&amp;&#39;&lt;/b&gt;</pre>')
-    expect(page).toMatch(/<iframe sandbox title="[^"]+" srcdoc="&lt;i&gt;&quot;&lt;\/i&gt;\s*">/)
+    const frames = [...page.matchAll(/<iframe ([^>]*) data-mail="([^"]*)">/g)]
+    expect(frames.map(([, attributes, html]) => [attributes, html?.trim()])).toEqual(
+      ['light', 'dark'].map((scheme) => [
+        `sandbox style="color-scheme: ${scheme}" title="The mail as HTML, ${scheme}"`,
+        '&lt;i&gt;&quot;&lt;/i&gt;',
+      ]),
+    )
   })
 
   it('answers its own page alone: no other site, and no other name', async () => {

@@ -1,7 +1,7 @@
 import { failureTextOr } from '@lectern/domain/errors'
 import { announcementLimits } from '@lectern/domain/limits'
 import { isAboutEachPaper } from '@lectern/domain/mail/announcement'
-import { type MailWords, wordsProblems } from '@lectern/domain/mail/mail-templates'
+import { type MailWords, wordsProblems } from '@lectern/domain/mail/mail-words'
 import { papersByStatus } from '@lectern/domain/paper/bulk-change'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Alert from '@mui/material/Alert'
@@ -28,9 +28,6 @@ interface AnnounceDialogProps {
 }
 
 const noWords: MailWords = { subject: '', body: 'Dear {{author}},\n\n' }
-
-/** As many papers are offered for the preview. */
-const offeredPapers = 20
 
 /** Writes a mail about each of many papers, shows it with one of them, and begins to send it. */
 export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialogProps) {
@@ -120,9 +117,10 @@ export function AnnounceDialog({ uid, papers, onCancel, onBegun }: AnnounceDialo
           <MailPreview
             kind="announcement"
             words={words}
-            papers={papers.slice(0, offeredPapers)}
+            papers={papers}
+            chosen={chosen}
+            onChosen={setChosen}
             paper={chosen}
-            onPaper={setChosen}
           />
           <div>
             <TestButton kind="announcement" words={words} paperId={chosen.id} isRight={isRight} />

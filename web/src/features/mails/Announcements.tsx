@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
@@ -11,10 +12,11 @@ import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { watchAnnouncements } from '../../firebase/mails/author-mails.ts'
 import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
+import { SentAnnouncement } from './SentAnnouncement.tsx'
 import { UnwrittenPapers } from './UnwrittenPapers.tsx'
 
 /** As many are listed. */
-const newest = 10
+const newest = 30
 
 const follow = ({ show, fail }: LiveListener<readonly Announcement[]>) =>
   watchAnnouncements(newest, show, fail)
@@ -22,6 +24,8 @@ const follow = ({ show, fail }: LiveListener<readonly Announcement[]>) =>
 /** The announcements of the last 30 days, and how far those that go out have come. */
 export function Announcements() {
   const titleId = useId()
+  const [search] = useSearchParams()
+  const wanted = search.get('announcement')
   const { state: announcements, error } = useLive(follow)
   return (
     <Panel aria-labelledby={titleId}>
@@ -46,6 +50,7 @@ export function Announcements() {
                 {text.result(one)} ·{' '}
                 <time dateTime={one.at.toISOString()}>{text.moment(one.at)}</time>
               </span>
+              <SentAnnouncement announcement={one} isShown={one.id === wanted} />
               {one.left + one.changed === 0 ? null : <UnwrittenPapers announcement={one} />}
               {one.state === 'done' ? null : (
                 <LinearProgress

@@ -49,11 +49,5 @@ export function MailFrame({ title, html }: MailFrameProps) {
   )
 }
 
-/** Mails have their own colours, by day and by night. */
-const Frame = styled('iframe')({
-  display: 'block',
-  width: '100%',
-  border: 0,
-  colorScheme: 'light',
-  backgroundColor: '#f3f1ec',
-})
+/** By night a mail is seen as programs show it by night: the frame has the page's scheme. */
+const Frame = styled('iframe')({ display: 'block', width: '100%', border: 0 })

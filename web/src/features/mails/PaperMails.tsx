@@ -7,8 +7,10 @@ import { useCallback, useState } from 'react'
 
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx'
 import { notify } from '../../components/notify.ts'
+import { PageLink } from '../../components/TextLink.tsx'
 import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { resendMail, watchPaperMails } from '../../firebase/mails/author-mails.ts'
+import { paths } from '../../paths.ts'
 import { mailsText as text } from './mails-text.ts'
 
 /** How the mails about a paper fared, once an organiser wants to know. */
@@ -56,7 +58,13 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
         {mails.map((mail) => (
           <li key={mail.id}>
             <div>
-              {text.mailKind(mail)}
+              {mail.subject.announcement === null ? (
+                text.mailKind(mail)
+              ) : (
+                <PageLink to={`${paths.mails}?announcement=${mail.subject.announcement}`}>
+                  {text.mailKind(mail)}
+                </PageLink>
+              )}
               <small data-bad={mail.state === 'failed'}>
                 {text.mailState[mail.state]}
                 {text.attempts(mail.attempts)} ·{' '}

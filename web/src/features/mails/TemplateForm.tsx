@@ -1,11 +1,12 @@
 import { failureTextOr } from '@lectern/domain/errors'
+import { startingWords } from '@lectern/domain/mail/mail-templates'
 import {
   type MailTemplateKind,
   type MailWords,
-  startingWords,
   wordsProblems,
-} from '@lectern/domain/mail/mail-templates'
-import type { Paper } from '@lectern/domain/paper/paper'
+} from '@lectern/domain/mail/mail-words'
+import type { SamplePaper } from '@lectern/domain/mail/test-mail'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -34,22 +35,26 @@ interface TemplateFormProps {
   /** The words in use; `null` for the built-in ones. */
   readonly stored: MailWords | null
   /** The newest first; `null` while they are loaded. */
-  readonly papers: readonly Paper[] | null
+  readonly papers: readonly PaperSummary[] | null
+  /** The one that the preview is about; `null` where there is none. */
+  readonly chosen: PaperSummary | null
+  readonly onChosen: (paper: PaperSummary) => void
+  /** The whole of it; `null` until it is there. */
+  readonly paper: SamplePaper | null
 }
 
 /** The words of one mail: edited, seen with a real paper, tried, saved. */
-export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { uid, kind, stored, papers, chosen, onChosen, paper } = props
   const key = wordsKey(uid, kind)
   const [draft, setDraft] = useState(() => readWordsDraft(wordsStorage(), key))
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [chosen, setChosen] = useState<Paper | null>(null)
   const keep = (next: WordsDraft | null) => {
     keepWordsDraft(wordsStorage(), key, next)
     setDraft(next)
   }
   const words = draft?.words ?? stored ?? startingWords[kind]
-  const paper = chosen ?? papers?.[0] ?? null
   const problems = wordsProblems(kind, words)
   const isRight = problems.subject === undefined && problems.body === undefined
   const isOutdated = draft !== null && !isBusy && !areSame(draft.seen, stored)
@@ -131,8 +136,8 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
             >
               {text.save}
             </Button>
-            {paper === null ? null : (
-              <TestButton kind={kind} words={words} paperId={paper.id} isRight={isRight} />
+            {chosen === null ? null : (
+              <TestButton kind={kind} words={words} paperId={chosen.id} isRight={isRight} />
             )}
             {draft === null ? null : (
               <Button
@@ -155,15 +160,16 @@ export function TemplateForm({ uid, kind, stored, papers }: TemplateFormProps) {
             )}
           </Box>
         </div>
-        {paper === null || papers === null ? (
+        {chosen === null || papers === null ? (
           <Typography>{papers === null ? text.loading : text.noPaper}</Typography>
         ) : (
           <MailPreview
             kind={kind}
             words={words}
             papers={papers}
+            chosen={chosen}
+            onChosen={onChosen}
             paper={paper}
-            onPaper={setChosen}
           />
         )}
       </Box>

@@ -1,5 +1,5 @@
 import { failureTextOr } from '@lectern/domain/errors'
-import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-templates'
+import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-words'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import {
   type MailWordKind,
   type MailWords,
   wordsProblems,
-} from '@lectern/domain/mail/mail-templates'
+} from '@lectern/domain/mail/mail-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'

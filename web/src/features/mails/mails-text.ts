@@ -1,9 +1,11 @@
 import type { Announcement, UnwrittenReason } from '@lectern/domain/mail/announcement'
-import type { MailTemplateKind, MergeField } from '@lectern/domain/mail/mail-templates'
+import type { MailTemplateKind, MergeField } from '@lectern/domain/mail/mail-words'
 import type { MailState, PaperMail } from '@lectern/domain/mail/paper-mails'
 import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 import { writtenMoment } from '../../paper/written-moment.ts'
+
+const goesOut = 'It goes out by itself, a minute after the change, unless that is undone.'
 
 const mails = (value: number) => counted(value, 'mail', 'mails')
 
@@ -15,13 +17,23 @@ export const mailsText = {
   backToDesk: 'Back to the triage desk',
   kind: {
     received: 'A paper was received',
-    statusChanged: 'A paper has another status',
+    submitted: 'A paper is set back to Submitted',
+    reviewAwaiting: 'A paper awaits its review',
+    reviewObtained: 'A paper has its reviews',
+    accepted: 'A paper is accepted',
+    rejected: 'A paper is rejected',
   } satisfies Record<MailTemplateKind, string>,
   hint: {
     received:
       'It goes out by itself, once the files were read. The receipt (files, pages, SHA-256, time) is always in it, at the end if not elsewhere.',
-    statusChanged: 'It goes out by itself, a minute after the change, unless that is undone.',
+    submitted: goesOut,
+    reviewAwaiting: goesOut,
+    reviewObtained: goesOut,
+    accepted: goesOut,
+    rejected: goesOut,
   } satisfies Record<MailTemplateKind, string>,
+  whichMail: 'Which mail',
+  ownOf: (mail: string) => `${mail} (your own words)`,
   builtIn: 'The built-in words are in use.',
   own: 'Your own words are in use.',
   failed: 'The words could not be loaded.',
@@ -43,6 +55,8 @@ export const mailsText = {
   previewMail: (subject: string) => `The mail as it looks: ${subject}`,
   previewPlain: 'As plain text',
   previewOf: 'Preview with',
+  noSuchPaper: 'No paper has this number, title or author.',
+  previewFailed: 'The preview could not be made. Load the page again.',
   noPaper: 'As soon as there is a paper, a preview stands here.',
   papersFailed: 'No paper could be loaded for the preview.',
   test: 'Send a test to me',
@@ -97,6 +111,10 @@ export const mailsText = {
             `${counted(changed, 'paper', 'papers')} left out: ${changed === 1 ? 'its' : 'their'} status changed meanwhile`,
           ]),
     ].join('; '),
+  showSent: 'Show what was sent',
+  hideSent: 'Hide what was sent',
+  sentFailed: 'What was sent could not be loaded. Try again.',
+  sentToNobody: 'No paper that it was about is there any more. It was written in these words:',
   showUnwritten: (value: number) => `Show the ${counted(value, 'paper', 'papers')} left out`,
   unwrittenFailed: 'These papers could not be loaded. Try again.',
   unwritten: (subject: string) => `Left out of ${subject}`,
@@ -113,10 +131,14 @@ export const mailsText = {
   noMail: 'None is known.',
   mailKind: ({ kind, subject }: PaperMail) => {
     if (kind === 'status-changed') return `Status: ${subject.status?.to ?? ''}`
+    if (kind === 'announcement') {
+      return subject.announced === null ? 'Announcement' : `Announcement: ${subject.announced}`
+    }
     return {
       'paper-received': 'Receipt',
+      'paper-edited': 'Receipt of changes',
       'paper-withdrawn': 'Withdrawal',
-      announcement: 'Announcement',
+      'paper-deleted': 'Deletion',
     }[kind]
   },
   mailState: {

@@ -1,4 +1,4 @@
-import type { MailWordKind } from '@lectern/domain/mail/mail-templates'
+import type { MailWordKind } from '@lectern/domain/mail/mail-words'
 import * as v from 'valibot'
 
 const wordsSchema = v.object({ subject: v.string(), body: v.string() })

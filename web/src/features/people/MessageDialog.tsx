@@ -1,5 +1,6 @@
 import type { ApiAccount } from '@lectern/domain/api/api-people'
 import { mailLimits } from '@lectern/domain/limits'
+import { mailAsSent } from '@lectern/domain/mail/mail-frame'
 import {
   personalMail,
   type PersonalMessage,
@@ -52,7 +53,7 @@ export function MessageDialog({ account, words, onType, onClose }: MessageDialog
     onType(noWords)
     onClose()
   }
-  const mail = personalMail(conference, words, settings.data?.contact ?? null)
+  const mail = mailAsSent(personalMail(conference, words), settings.data?.contact ?? null)
   const errorOf = (field: keyof typeof words) =>
     problem?.field === field ? problem.message : undefined
   return (

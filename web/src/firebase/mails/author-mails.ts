@@ -101,10 +101,27 @@ export function watchAnnouncements(
  * @throws {DomainError} 'forbidden', 'unavailable', …
  */
 export async function readUnwrittenPapers(id: JobId): Promise<readonly UnwrittenPaper[]> {
+  return (await readChunks(id)).flatMap(({ left }) => left ?? [])
+}
+
+/**
+ * Reads about which papers an announcement's mails are, without those that it left out, for admins.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', …
+ */
+export async function readAnnouncedPapers(id: JobId): Promise<readonly PaperId[]> {
+  const chunks = await readChunks(id)
+  return chunks.flatMap(({ papers, left }) => {
+    const without = new Set(left?.map((one) => one.id))
+    return papers.map((one) => one.id).filter((one) => !without.has(one))
+  })
+}
+
+async function readChunks(id: JobId) {
   try {
     const chunks = collection(await firestore(), 'announcements', id, 'chunks')
     const { docs } = await getDocsFromServer(chunks)
-    return docs.flatMap((document) => v.parse(announcementChunkSchema, document.data()).left ?? [])
+    return docs.map((document) => v.parse(announcementChunkSchema, document.data()))
   } catch (error) {
     throw toMemberError(error)
   }

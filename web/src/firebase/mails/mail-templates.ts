@@ -1,22 +1,17 @@
 import type { DomainError } from '@lectern/domain/errors'
 import {
   mailAnswerSchema,
-  type MailTemplateKind,
   type MailTemplates,
-  type MailWordKind,
-  type MailWords,
   readMailTemplates,
 } from '@lectern/domain/mail/mail-templates'
-import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import {
-  collection,
-  doc,
-  getDocsFromServer,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-} from 'firebase/firestore'
+  type MailTemplateKind,
+  type MailWordKind,
+  type MailWords,
+} from '@lectern/domain/mail/mail-words'
+import { type MailSender, mailSenderSchema } from '@lectern/domain/mail/test-mail'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore'
 
 import { followLive } from '../live/follow-live.ts'
 import { withDates } from '../live/stored-time.ts'
@@ -82,18 +77,23 @@ export async function sendTestMail(
 }
 
 /**
- * Reads the newest papers, for admins, to show mails about them; what can't be read is left out.
+ * Reads on whose behalf the server sends mails just now, for admins: with it, a preview is what is sent.
+ *
+ * @throws {DomainError} 'forbidden', 'unavailable', 'network-failed', …
+ */
+export async function readMailSender(): Promise<MailSender> {
+  return await callFunction('readMailSender', {}, mailSenderSchema)
+}
+
+/**
+ * Reads a paper as it is stored, for admins, to show mails about it; null when it is gone or can't be read.
  *
  * @throws {DomainError} 'forbidden', 'network-failed', …
  */
-export async function readNewestPapers(most: number): Promise<readonly Paper[]> {
+export async function readMailedPaper(id: PaperId): Promise<Paper | null> {
   try {
     await haveToken()
-    const papers = collection(await firestore(), 'papers')
-    const { docs } = await getDocsFromServer(
-      query(papers, orderBy('createdAt', 'desc'), limit(most)),
-    )
-    return docs.map(readPaper).filter((paper) => paper !== null)
+    return readPaper(await getDocFromServer(doc(await firestore(), 'papers', id)))
   } catch (error) {
     throw toMemberError(error)
   }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { greeting } from './greeting.ts'
+
+test.each([
+  ['Ada Lovelace', 'Dear Ada Lovelace,'],
+  [' J.R.R. Tolkien ', 'Dear J.R.R. Tolkien,'],
+  ['Miguel Ángel O’Neill-Ó Dálaigh', 'Dear Miguel Ángel O’Neill-Ó Dálaigh,'],
+  ['李 小龙', 'Dear 李 小龙,'],
+  ['Ada\nBcc: all', 'Dear Ada Bcc: all,'],
+  ['', 'Hello,'],
+  ['  ', 'Hello,'],
+  ['Win at evil.example', 'Hello,'],
+  ['https://evil.example', 'Hello,'],
+  ['www.evil', 'Hello,'],
+  ['eve@example.org', 'Hello,'],
+  ['Eve <b>', 'Hello,'],
+  ['a/b', 'Hello,'],
+  ['a'.repeat(81), 'Hello,'],
+])('%j is greeted as %j: with the name where it is one', (name, line) => {
+  expect(greeting(name)).toBe(line)
+})

@@ -1,0 +1,95 @@
+import { announcementMail } from '@lectern/domain/mail/announcement'
+import type { MailConference, MailContent } from '@lectern/domain/mail/mail-frame'
+import { startingWords } from '@lectern/domain/mail/mail-templates'
+import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
+import { personalMail } from '@lectern/domain/mail/personal-message'
+import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
+import { paperStatuses } from '@lectern/domain/paper/statuses'
+
+import { accountExistsMail } from './account-exists-mail.ts'
+import { addressChangedMail, addressCodeMail, addressInUseMail } from './address-mails.ts'
+import { codeMail } from './code-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { paperEditedMail } from './paper-edited-mail.ts'
+import { paperDeletedMail, paperWithdrawnMail } from './paper-gone-mails.ts'
+import { passwordChangedMail, passwordCodeMail } from './password-mails.ts'
+
+/** On whose behalf the mails of the tests are sent. */
+export const sampleConference: MailConference = {
+  name: 'International Conference on Applied Research and Technological Development',
+  siteUrl: 'https://lectern.example.org',
+  timeZone: 'Asia/Kolkata',
+}
+
+const pdf = { path: 'papers/u/p/a.pdf', name: 'self-healing-concrete.pdf', bytes: 1_468_006 }
+const extra = { path: 'papers/u/p/b.pdf', name: 'measurements.pdf', bytes: 2048 }
+const sha256 = '0123456789abcdef'.repeat(4)
+
+/** A paper with all that a mail can tell of one. */
+export const mailedPaper = {
+  number: 12,
+  fullname: 'Ada Lovelace',
+  paperTitle: 'Self-healing concrete: bacteria that seal cracks',
+  status: 'Submitted',
+  coAuthors: [{ name: 'Bodil Holm' }, { name: 'Chidi Eze' }],
+  createdAt: new Date('2026-03-04T05:06:07Z'),
+  updatedAt: new Date('2026-03-05T06:07:08Z'),
+  pdf,
+  supplementaryPdf: extra,
+  checks: {
+    pdf: { path: pdf.path, ok: true, reason: null, bytes: 1_468_006, sha256, pages: 8 },
+    supplementaryPdf: {
+      path: extra.path,
+      ok: false,
+      reason: 'its end is missing.',
+      bytes: 2048,
+      sha256: 'f'.repeat(64),
+      pages: null,
+    },
+  },
+}
+
+/** Every mail that the site sends, by a name for people; with organisers' words, too. */
+export function sampleMails(conference = sampleConference): ReadonlyMap<string, MailContent> {
+  const at = new Date('2026-03-06T07:08:09Z')
+  const fresh = { ...mailedPaper, updatedAt: mailedPaper.createdAt, supplementaryPdf: null }
+  const edits = { changed: ['paperTitle', 'pdf'], byOwner: true, byOrganiser: false } as const
+  const words = {
+    subject: 'How to present {{number}}',
+    body: 'Dear {{author}},\n\nall talks are in hall 2.\nThe programme: https://lectern.example.org/presentation\n\n{{title}}: {{link}}',
+  }
+  const status = { author: 'Ada Lovelace', title: mailedPaper.paperTitle, number: 12, at }
+  return new Map([
+    ['code', codeMail(conference, '012345', 10)],
+    ['account-exists', accountExistsMail(conference)],
+    ['password-code', passwordCodeMail(conference, '012345', 10)],
+    ['password-changed', passwordChangedMail(conference, 'Ada Lovelace', at)],
+    ['address-code', addressCodeMail(conference, '012345', 10)],
+    ['address-in-use', addressInUseMail(conference)],
+    ['address-changed', addressChangedMail(conference, 'Ada Lovelace', at)],
+    ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
+    ['received', paperReceivedMail(conference, fresh, null)],
+    ['received-edited', paperReceivedMail(conference, mailedPaper, null)],
+    ['received-words', paperReceivedMail(conference, mailedPaper, startingWords.received)],
+    ['edited', paperEditedMail(conference, mailedPaper, edits)],
+    ['withdrawn', paperWithdrawnMail(conference, mailedPaper, at)],
+    ['deleted', paperDeletedMail(conference, mailedPaper, { by: 'owner', at })],
+    ...[...paperStatuses, 'Shortlisted'].map((to) => {
+      const from = to === 'Submitted' ? 'Review Awaiting' : 'Submitted'
+      return [`status-${to}`, statusChangedMail(conference, { ...status, from, to }, null)] as const
+    }),
+    [
+      'status-words',
+      statusChangedMail(
+        conference,
+        { ...status, from: 'Submitted', to: 'Accept' },
+        startingWords.accepted,
+      ),
+    ],
+    ['announcement', announcementMail(conference, mailedPaper, words)],
+    [
+      'message',
+      personalMail(conference, { subject: 'Your visa', text: 'Dear Ada,\n\nthe letter is ready.' }),
+    ],
+  ])
+}
