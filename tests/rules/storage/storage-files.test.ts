@@ -14,7 +14,7 @@ import {
   type Persona,
 } from '../support/personas.ts'
 import { storageRules, type RulesUnderTest } from '../support/rules-environment.ts'
-import { idFor, store, storedPapers } from '../support/sample-paper.ts'
+import { idFor, store, storedPaper, storedPapers } from '../support/sample-paper.ts'
 
 const { owner, owningAdmin, admin, stranger } = withRights
 // No function watches this bucket, and the ids meet nobody else's data.
@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await rules.unruled(async (context) => {
     const firestore = context.firestore()
-    for (const { paperId } of papers) await firestore.doc(`papers/${paperId}`).delete()
+    const ids = [...papers.map(({ paperId }) => paperId), idFor('named', run), idFor('alone', run)]
+    for (const paperId of ids) await firestore.doc(`papers/${paperId}`).delete()
   })
   await rules.cleanup()
 })
@@ -81,6 +82,47 @@ describe.concurrent('the owner and admins upload for a paper until it is accepte
   )
   test.each(cases)('$status, $name: $decided', async ({ paperId, persona, decided }) => {
     expect(await upload(persona, { paperId })).toBe(decided)
+  })
+})
+
+describe.concurrent('a file that a paper names already never comes afterwards', () => {
+  const paperId = idFor('named', run)
+  const named = (name: string) => ({
+    path: `papers/${ownerUid}/${paperId}/${name}`,
+    name,
+    bytes: 1,
+  })
+
+  test.each([
+    ['its paper', 'pdf.pdf', 'denied'],
+    ['its supplement', 'more.pdf', 'denied'],
+    ['another one', 'other.pdf', 'allowed'],
+    ['one whose name ends as its paper’s', 'a-pdf.pdf', 'allowed'],
+  ] as const)('%s', async (_what, name, decided) => {
+    const paper = storedPaper(paperId, 'Submitted')
+    await store(rules, {
+      [`papers/${paperId}`]: {
+        ...paper,
+        pdf: named('pdf.pdf'),
+        supplementaryPdf: named('more.pdf'),
+      },
+    })
+    expect(await upload(owner, { paperId, name })).toBe(decided)
+  })
+
+  test('and a paper without a supplement takes another file', async () => {
+    const alone = idFor('alone', run)
+    await store(rules, {
+      [`papers/${alone}`]: {
+        ...storedPaper(alone, 'Submitted'),
+        pdf: { ...named('pdf.pdf'), path: `papers/${ownerUid}/${alone}/pdf.pdf` },
+        supplementaryPdf: null,
+      },
+    })
+    for (const persona of [owner, admin]) {
+      expect(await upload(persona, { paperId: alone, name: 'pdf.pdf' })).toBe('denied')
+    }
+    expect(await upload(owner, { paperId: alone, name: 'more.pdf' })).toBe('allowed')
   })
 })
 
