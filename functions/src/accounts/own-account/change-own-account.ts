@@ -8,6 +8,7 @@ import { countAgainst } from '../../quota/rate-limit.ts'
 import { changePassword } from '../password/change-password.ts'
 import { assertRecentLogin } from '../sessions/recent-login.ts'
 import { ownAccountBound } from '../users/code-limits.ts'
+import { entryToken } from '../users/entry-token.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { changeAddress } from './change-address.ts'
 import { changeName } from './change-name.ts'
@@ -40,7 +41,7 @@ export async function changeOwnAccount<Entered>(
   const { auth, firestore, appSecret, now } = context
   await countAgainst(firestore, appSecret, [ownAccountBound(member.uid)], now())
   const user = await currentUser(context, member)
-  const enterAgain = async () => await enter(await auth.createCustomToken(member.uid))
+  const enterAgain = async () => await enter(await entryToken(auth, member.uid))
   if (change.kind === 'name') {
     await changeName(context, user.uid, change.fullname)
     return { user: { ...user, fullname: change.fullname }, ...nothingMailed, entered: null }

@@ -7,6 +7,7 @@ import { countAgainst, tooManyRequests } from '../../quota/rate-limit.ts'
 import type { CodeContext } from '../users/account-context.ts'
 import { requestBounds } from '../users/account-limits.ts'
 import { becomeAuthor } from '../users/become-author.ts'
+import { entryToken } from '../users/entry-token.ts'
 import { finishVerification, openAccount } from './complete-verification.ts'
 import { findRegistration, isHolder } from './find-registration.ts'
 import { refuseUnlisted } from './refuse-unlisted.ts'
@@ -66,7 +67,7 @@ export async function proveCode<Entered>(
   const { isOpened, wasUsed, squatters } = await openAccount(context, registration)
   for (const squatter of squatters) logs.squatterRemoved(id, squatter)
   if (isOpened) logs.accountOpened(id, uid, role)
-  const entered = wasUsed ? undefined : { by: await enter(await auth.createCustomToken(uid)) }
+  const entered = wasUsed ? undefined : { by: await enter(await entryToken(auth, uid)) }
   const end = await finishVerification(firestore, registration, now(), context.adminEmails)
   if (end === 'not-listed') {
     await becomeAuthor(context, uid, now())

@@ -183,6 +183,13 @@ describe('authenticate', () => {
     await expect(authenticate(same.context, token)).rejects.toMatchObject({ code: 'not-signed-in' })
     await using earlier = await authOver({ block: over(-1) })
     expect(await authenticate(earlier.context, token)).toMatchObject({ uid: 'ada' })
+    // Opened since, by a custom token of before.
+    const kept = signedToken({ auth_time: openedAt, enteredAt: openedAt - 1 })
+    await expect(authenticate(earlier.context, kept)).rejects.toMatchObject({
+      code: 'not-signed-in',
+    })
+    await using longBefore = await authOver({ block: over(-2) })
+    expect(await authenticate(longBefore.context, kept)).toMatchObject({ uid: 'ada' })
   })
 
   it('knows a member who is blocked from submitting alone', async () => {

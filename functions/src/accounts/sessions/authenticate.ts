@@ -50,13 +50,19 @@ export async function authenticate(
   try {
     const token = await auth.verifyIdToken(bearer, true)
     const block = await standing
-    if (isShutOut(block) || isSessionOver(block, token.auth_time)) {
+    if (isShutOut(block) || isSessionOver(block, openedAt(token))) {
       throw new DomainError('not-signed-in')
     }
     return memberOf(token)
   } catch (error) {
     throw meaningOf(error)
   }
+}
+
+/** A session that a token of our own has opened counts from when that was made. */
+function openedAt({ auth_time: signedInAt, ...claims }: DecodedIdToken): number {
+  const enteredAt = v.safeParse(v.number(), claims['enteredAt'])
+  return enteredAt.success ? Math.min(enteredAt.output, signedInAt) : signedInAt
 }
 
 /** It is looked at once the token is good. */
