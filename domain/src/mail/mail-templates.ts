@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { PaperStatus } from '../paper/statuses.ts'
 import {
   type MailTemplateKind,
+  mailTemplateKinds,
   type MailWords,
   mailWordsSchema,
-  statusMailKinds,
+  statusOf,
 } from './mail-words.ts'
 import { statusWords } from './status-words.ts'
 
@@ -75,23 +76,31 @@ export const builtInTemplates: MailTemplates = {
 const fieldsSchema = v.record(v.string(), v.unknown())
 
 /**
+ * What is stored as the words of a mail, in whatever form; null where nothing is. Earlier versions had one mail
+ * for every status (`statusChanged`): its words stand in for those of each status that has none.
+ *
+ * @param data the stored document
+ */
+export function storedWordsIn(
+  data: Readonly<Record<string, unknown>>,
+  kind: MailTemplateKind,
+): unknown {
+  const ofAll = statusOf(kind) === undefined ? null : data['statusChanged']
+  return (data[kind] === undefined ? ofAll : data[kind]) ?? null
+}
+
+/**
  * Reads what is stored of the mails' words. Words that are damaged count as none, so that a mail always
- * goes out. Earlier versions had one mail for every status (`statusChanged`): its words stand in for those
- * of each status that has none.
+ * goes out.
  *
  * @param data the stored document, times as `Date`; undefined where there is none
  */
 export function readMailTemplates(data: unknown): MailTemplates {
   const fields = v.safeParse(fieldsSchema, data)
   if (!fields.success) return builtInTemplates
-  const { statusChanged, ...stored } = fields.output
-  const ofAll = Object.values(statusMailKinds).map((kind) => [kind, statusChanged] as const)
-  const parsed = v.safeParse(templatesSchema, {
-    ...builtInTemplates,
-    ...Object.fromEntries(ofAll),
-    ...stored,
-  })
-  return parsed.success ? parsed.output : builtInTemplates
+  const words = mailTemplateKinds.map((kind) => [kind, storedWordsIn(fields.output, kind)] as const)
+  const { updatedAt, updatedBy } = fields.output
+  return v.parse(templatesSchema, { ...Object.fromEntries(words), updatedAt, updatedBy })
 }
 
 /** Tells whether words are those that an organiser begins with: then the built-in ones stay. */

@@ -4,8 +4,9 @@ import {
   type MailTemplateChange,
   type MailTemplates,
   readMailTemplates,
+  storedWordsIn,
 } from '@lectern/domain/mail/mail-templates'
-import { mailTemplateKinds, type MailWords, statusOf } from '@lectern/domain/mail/mail-words'
+import { mailTemplateKinds, type MailWords } from '@lectern/domain/mail/mail-words'
 import {
   FieldValue,
   type DocumentReference,
@@ -41,10 +42,8 @@ function parseTemplates(snapshot: DocumentSnapshot): MailTemplates {
     data === undefined ? undefined : { ...data, updatedAt: at instanceof Date ? at : null },
   )
   for (const kind of mailTemplateKinds) {
-    // Earlier versions had one for every status.
-    const ofAll = statusOf(kind) === undefined ? null : data?.['statusChanged']
-    const said = data?.[kind] === undefined ? ofAll : data[kind]
-    if (templates[kind] === null && (said ?? null) !== null) logs.damagedMailTemplate(kind)
+    const said = storedWordsIn(data ?? {}, kind)
+    if (templates[kind] === null && said !== null) logs.damagedMailTemplate(kind)
   }
   return templates
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { axeFindings } from '../../support/browser/axe.ts'
@@ -23,6 +23,14 @@ afterEach(async () => {
   await person?.leave()
 })
 
+/** What stands in a page of HTML, without its tags. */
+async function textIn(page: Page, html = ''): Promise<string | null> {
+  return await page.evaluate(
+    (source) => new DOMParser().parseFromString(source, 'text/html').body.textContent,
+    html,
+  )
+}
+
 test(
   'words are written, seen with a real paper, tried and sent; authors of selected papers are written to',
   { timeout: 5 * patience },
@@ -41,8 +49,14 @@ test(
     const desk = new DeskPage(page)
     await desk.open(`?q=${mark}`)
     await page.getByRole('link', { name: 'Mails', exact: true }).click()
-    const form = page.getByRole('region', { name: 'A paper has another status' })
-    await form.getByLabel('Preview with').selectOption({ label: bridges })
+    await page.getByLabel('Which mail').selectOption('A paper is rejected')
+    const form = page.getByRole('region', { name: 'A paper is rejected' })
+    const choose = async (typed: string, title: string) => {
+      await form.getByLabel('Preview with').fill(typed)
+      await page.getByRole('option', { name: title }).click()
+    }
+    // By its title, in whatever letters.
+    await choose(bridges.toUpperCase(), bridges)
     const body = form.getByLabel('Text', { exact: true })
     await body.fill('News {{nobody}}')
     await form.getByText(/unknown field: \{\{nobody\}\}/).waitFor()
@@ -57,14 +71,15 @@ test(
     await mail.getByText('Good day Asha Rao <b>').waitFor()
     expect(await form.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts')
     await page.reload()
-    await form.getByLabel('Preview with').selectOption({ label: bridges })
+    await page.getByLabel('Which mail').selectOption('A paper is rejected')
+    await choose(bridges, bridges)
     expect(await body.inputValue()).toBe('Good day {{author}} <b>')
     await form.getByText('As plain text').click()
-    await form.getByText(/Good day Asha Rao <b>\s+https/).waitFor()
+    await form.getByText(/Good day Asha Rao <b>\s+This mail is for you/).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await form.getByRole('button', { name: 'Send a test to me' }).click()
     const [trial] = await waitForMails(organiser.email, 1)
-    expect(trial?.subject).toBe(`Test: Submitted: ${bridges}`)
+    expect(trial?.subject).toBe(`Test: Reject: ${bridges}`)
     expect(trial?.html).toContain('Good day Asha Rao &lt;b&gt;')
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('Your own words are in use.').waitFor()
@@ -82,6 +97,16 @@ test(
     await dialog.getByText(/^Room of (Bridges|Dams)/).waitFor()
     await dialog.getByRole('button', { name: 'Send 2 mails…' }).waitFor()
     await dialog.getByLabel('Subject').fill('Dinner')
+    await dialog
+      .getByLabel('Text', { exact: true })
+      .fill('Dear {{author}},\n\nwe dine at 8.\n{{link}}')
+    await dialog.getByText('As plain text').click()
+    const shown = dialog.getByTestId('mail-preview')
+    await shown.getByText(/we dine at 8/).waitFor()
+    const [plain, seen] = [
+      await shown.locator('details > div').textContent(),
+      await shown.frameLocator('iframe').locator('body').textContent(),
+    ]
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Send 1 mail…' }).click()
     const question = page.getByRole('dialog', { name: 'Send the announcement' })
@@ -101,6 +126,16 @@ test(
     const all = await waitForMails(author.email, 3)
     const told = `Reject: ${bridges}`
     expect(all.map(({ subject }) => subject).toSorted()).toEqual(['Dinner', 'Dinner', told])
+    const dinner = all.find(({ subject }) => subject === 'Dinner')
+    expect(dinner?.text).toBe(plain)
+    expect((await textIn(page, dinner?.html))?.trim()).toBe(seen?.trim())
+    // It is known by its name, which leads to what was sent.
+    await mails.getByRole('link', { name: 'Announcement: Dinner' }).first().click()
+    const list = page.getByRole('region', { name: 'Announcements' })
+    const opened = list.getByRole('listitem').filter({ hasText: 'Hide what was sent' })
+    await opened.getByText('As plain text').click()
+    expect(await opened.locator('details > div').textContent()).toBe(plain)
+    expect(await axeFindings(page)).toEqual([])
     const status = all.find(({ subject }) => subject === told)
     expect(status?.text).toContain('Good day Asha Rao <b>')
   },

@@ -1,4 +1,5 @@
-import type { PaperId } from '@lectern/domain/paper/paper'
+import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
 import { deliverDueMail } from '../../../functions/src/mail/deliver-due.ts'
@@ -35,7 +36,8 @@ function file(uid: string, id: PaperId, name: string) {
 
 /** A paper that was received, its files read, with a clock of its own. */
 async function received(checks?: Readonly<Record<string, unknown>>) {
-  const { uid, email } = await authorApart()
+  const { uid: owner, email } = await authorApart()
+  const uid = v.parse(uidSchema, owner)
   const id = newPaperId()
   const first = file(uid, id, 'a')
   const fields = { ...paperFields(uid, first.named), number: 7 }

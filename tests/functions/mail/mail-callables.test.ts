@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 import { announcementAnswerSchema } from '@lectern/domain/mail/announcement'
+import { mailWordsSchema } from '@lectern/domain/mail/mail-words'
+import { mailSenderSchema, previewedMail } from '@lectern/domain/mail/test-mail'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { lookUpPaper } from '../../../functions/src/store/stored-paper.ts'
 import { call, refusal } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
-import { waitForMails } from '../../support/inbox.ts'
+import { mailsTo, waitForMails } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { idToken } from '../support/sign-in.ts'
@@ -47,8 +52,40 @@ describe('the functions about mails', () => {
     await expect.poll(done, { timeout: 20_000 }).toMatchObject({ state: 'done', mails: 2, left: 0 })
   })
 
+  it('send byte for byte what the preview of an announcement shows', async () => {
+    const settings = firestore.doc('settings/conference')
+    await settings.set({ contact: 'office@example.org' })
+    try {
+      const one = await lookUpPaper(firestore, v.parse(paperIdSchema, ids[0]))
+      if (one === undefined) throw new Error('no paper')
+      const own = {
+        subject: '{{number}} {{conference}} & <ü>',
+        body: 'Dear {{author}},\r\n\r\n{{title}} “is” <b>.\n.\nSee {{link}} and https://example.org/a?b=1&c=2.',
+      }
+      const papers = { Submitted: [one.id] }
+      const draft = { announcementId: randomUUID(), words: own, papers }
+      await call('startAnnouncement', draft, announcementAnswerSchema, organiser)
+      const sender = await call('readMailSender', {}, mailSenderSchema, organiser)
+      expect(sender).toMatchObject({ contact: 'office@example.org', timeZone: 'Asia/Kolkata' })
+      // What the server takes is what was typed, with its lines ended as plain text's are.
+      const words = v.parse(mailWordsSchema('announcement'), own)
+      const { subject, text, html } = previewedMail(sender, 'announcement', words, one)
+      const sent = async () =>
+        (await mailsTo(owner.email)).filter((mail) => mail.subject === subject)
+      await expect.poll(sent, { timeout: 20_000 }).toHaveLength(1)
+      const [mail] = await sent()
+      // The inbox takes away the empty lines at the end, as the way of a mail may.
+      expect(mail?.text).toBe(text.trimEnd())
+      expect(mail?.html.trimEnd()).toBe(html.trimEnd())
+      expect(html).toContain('Answers reach the organisers.')
+    } finally {
+      await settings.delete()
+    }
+  })
+
   it.each([
     ['saveMailTemplate', () => ({ kind: 'received', words: null, seen: null })],
+    ['readMailSender', () => ({})],
     ['sendTestMail', () => ({ kind: 'announcement', words, paperId: ids[0] })],
     [
       'startAnnouncement',
@@ -64,7 +101,7 @@ describe('the functions about mails', () => {
     ['an unknown field', { subject: 'S', body: 'B {{tilte}}' }, 'unknown field: {{tilte}}'],
     ['a field that is not closed', { subject: 'S', body: '{{title' }, 'not closed: {{title'],
     ['a subject of two lines', { subject: 'S\nBcc: eve@example.org', body: 'B' }, 'a single line'],
-    ['a field that is missing', { subject: '{{title}}', body: 'B' }, 'does not tell the status'],
+    ['a field that is missing', { subject: 'S', body: 'B' }, 'does not tell the title'],
   ])('refuse words with %s, and say so', async (_what, bad, why) => {
     const save = { kind: 'rejected', words: bad, seen: null }
     const { code, message } = await refusal('saveMailTemplate', save, organiser)

@@ -142,7 +142,7 @@ describe('the words of mails', () => {
     })
     const mails = await mailsApart(own.email)
     expect(mails).toHaveLength(30)
-    expect(mails[0]?.['subject']).toBe('Test: News: Submitted')
+    expect(mails[0]?.['subject']).toBe('Test: News: Reject')
     expect(await mailsApart(paper.email)).toEqual([])
     expect(await paper.records()).toEqual([])
   })
@@ -308,7 +308,9 @@ describe('an announcement', () => {
     expect(mails[0]).toMatchObject({ kind: 'announcement', subject: 'On On <receipts> & proofs' })
     expect(await stored(id)).toEqual(['done', ids.length, 1, 0])
     const record = await firestore.collection(`papers/${ids[0] ?? ''}/mails`).get()
-    expect(record.docs.map((one): unknown => one.get('subject.announcement'))).toEqual([id])
+    expect(record.docs.map((one): unknown => one.get('subject'))).toEqual([
+      { status: null, announcement: id, announced: 'On {{title}}' },
+    ])
   })
 
   it('names no paper: each author gets one mail, and each of the papers shows how it fares', async () => {

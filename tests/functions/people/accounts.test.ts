@@ -132,13 +132,14 @@ describe('a message to one person', () => {
   it('goes to the account’s address, and who wrote to whom is written down, not the words', async () => {
     const asha = await storeOrganiser(project)
     const ada = await stored('Ada Lovelace', 'ada@example.org')
-    await project.store.firestore.doc('settings/conference').set({ contact: 'office@example.org' })
     await sendMessage(context, ada, message, asha)
     const { docs } = await project.store.firestore.collection('mail').get()
     expect(docs.map((one) => one.data())).toMatchObject([
       { to: 'ada@example.org', kind: 'message', state: 'pending', subject: 'Your supplement' },
     ])
-    expect(docs[0]?.get('text')).toContain('To answer, write to office@example.org.')
+    expect(docs[0]?.get('text')).toContain(
+      'The organisers of Test Conference wrote this to you alone.',
+    )
     const events = (await project.store.firestore.collection('conferenceEvents').get()).docs
     expect(events.map((one) => one.data())).toMatchObject([
       { what: 'message sent', by: asha.uid, uid: ada, from: {}, to: {} },

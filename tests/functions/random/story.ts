@@ -157,7 +157,8 @@ function checkFiles({ strays }: Ledger, { papers, files }: StoreState): string[]
 
 /**
  * A paper that stays has its one receipt, and its mails lead from one status that it had to the next:
- * from the first one to the one that it has. Statuses that did not last are left out.
+ * from the first one to the one that it has. Statuses that did not last are left out. There are no more receipts
+ * of edits than edits, and no more last mails than ends.
  */
 function checkMails(
   { word, owner }: KnownPaper,
@@ -167,8 +168,10 @@ function checkMails(
 ): string[] {
   const own = inbox.filter(({ text }) => text.includes(word))
   const receipts = own.filter(({ subject }) => subject.startsWith('Received: '))
+  const edits = own.filter(({ subject }) => subject.startsWith('Changed: '))
+  const ends = own.filter(({ subject }) => /^(Deleted|Withdrawn): /.test(subject))
   const told = own
-    .filter((mail) => !receipts.includes(mail))
+    .filter((mail) => ![...receipts, ...edits, ...ends].includes(mail))
     .map(({ text }) => lineOf(text, 'Status'))
   const given = events.filter(({ kind }) => kind === 'status-changed').map(({ to }) => to)
   const problems: string[] = []
@@ -176,6 +179,11 @@ function checkMails(
   if (receipts.length > 1 || (mustTell && receipts.length === 0)) {
     problems.push(`has ${String(receipts.length)} receipts`)
   }
+  if (edits.length > events.filter(({ kind }) => kind === 'edited').length) {
+    problems.push(`has ${String(edits.length)} receipts of edits`)
+  }
+  const left = events.filter(({ kind }) => kind === 'deleted' || kind === 'withdrawn')
+  if (ends.length > left.length) problems.push(`has ${String(ends.length)} last mails`)
   let known: string = initialStatus
   let next = 0
   for (const to of told) {

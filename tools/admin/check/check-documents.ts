@@ -1,3 +1,4 @@
+import { storedWordsIn } from '@lectern/domain/mail/mail-templates'
 import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-words'
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
@@ -153,7 +154,8 @@ export async function checkDocuments(store: CheckedStore): Promise<Finding[]> {
 export async function checkMailTemplates({ firestore }: CheckedStore): Promise<Finding[]> {
   const stored = await firestore.doc('settings/mailTemplates').get()
   if (!stored.exists) return []
+  const data = stored.data() ?? {}
   return mailTemplateKinds
-    .filter((kind) => !v.is(v.nullable(mailWordsSchema(kind)), stored.get(kind)))
+    .filter((kind) => !v.is(v.nullable(mailWordsSchema(kind)), storedWordsIn(data, kind)))
     .map((kind) => finding('template-unreadable', stored.ref.path, kind))
 }

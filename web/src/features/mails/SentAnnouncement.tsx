@@ -28,7 +28,7 @@ export function SentAnnouncement({ announcement, isShown }: SentAnnouncementProp
       <Button
         size="small"
         aria-expanded={isOpen}
-        sx={{ justifySelf: 'start' }}
+        sx={{ justifySelf: 'start', ml: '-5px' }}
         onClick={() => {
           setIsOpen((before) => !before)
         }}
