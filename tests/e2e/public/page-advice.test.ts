@@ -118,7 +118,7 @@ describe('a chosen PDF', () => {
     const threads = await watchThreads()
     await form.fill({ pdf: await samplePdf('paper.pdf', 'Counted', pages) })
     await told(advice)
-    expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KB · Choose another file/)
+    expect(await form.description(form.pdf)).toMatch(/^paper\.pdf\d+ KBChoose another file/)
     expect((await form.description(form.pdf)).endsWith(advice)).toBe(true)
     const line = page.getByText(advice, { exact: true })
     expect(await line.getAttribute('aria-live')).toBe('polite')

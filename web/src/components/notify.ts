@@ -13,16 +13,18 @@ interface NotifyOptions {
 /** Within what time the same failure is told once, in milliseconds: then it is one event. */
 const oneEvent = 1000
 
-let lastError = { text: '', id: '', at: 0 }
+/** The failure that was told last, the id of its message, and when. */
+let [said, place, saidAt] = ['', '', 0]
 
 /** Several may hear of one event, such as the end of the session: it is told once. */
-function error(text: string, { id }: NotifyOptions = {}): string {
-  const at = Date.now()
-  const isAgain = text === lastError.text && at - lastError.at < oneEvent
-  const place = isAgain ? lastError.id : id
-  if (id !== undefined && id !== place) toast.remove(id)
-  lastError = { text, id: toast.error(text, place === undefined ? {} : { id: place }), at }
-  return lastError.id
+function error(text: string, options: NotifyOptions = {}): string {
+  const now = Date.now()
+  const isAgain = text === said && now - saidAt < oneEvent
+  const { id = place } = options
+  if (isAgain && id !== place) toast.remove(id)
+  ;[said, saidAt] = [text, now]
+  place = toast.error(text, isAgain ? { id: place } : options)
+  return place
 }
 
 /**

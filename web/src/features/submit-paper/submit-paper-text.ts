@@ -89,8 +89,8 @@ export const submitPaperText = {
     title: 'Leave the form',
     question: 'What you changed here will be forgotten.',
     detail: 'The paper stays as it was submitted.',
-    leave: 'Forget my changes',
-    stay: 'Go on editing',
+    leave: 'Forget changes',
+    stay: 'Keep editing',
   },
   toDashboard: 'Go to the dashboard',
 

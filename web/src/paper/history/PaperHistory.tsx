@@ -1,5 +1,4 @@
 import type { Lateness } from '@lectern/domain/conference/submission-window'
-import { withoutOverruled } from '@lectern/domain/paper/events/overruled'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
@@ -12,7 +11,7 @@ import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { mostEvents } from '../../firebase/papers/watch-paper-events.ts'
 import { usePeople } from '../use-people.ts'
-import { peopleIn } from './described-event.ts'
+import { eventsFor, peopleIn } from './described-event.ts'
 import { historyText as text } from './history-text.ts'
 import { HistoryEvents } from './HistoryEvents.tsx'
 import { PaperReceipt } from './PaperReceipt.tsx'
@@ -37,8 +36,7 @@ export function PaperHistory(props: PaperHistoryProps) {
   const { paper, isGone, viewer, onClose } = props
   const { state, retry } = usePaperEvents(paper.id)
   const { history } = state
-  const known = history?.events ?? []
-  const events = viewer.role === 'admin' ? known : withoutOverruled(known)
+  const events = eventsFor(viewer, history?.events ?? [])
   const names = usePeople(peopleIn(events, viewer))
   const isWithdrawn = props.isWithdrawn === true || (isGone && endedWithdrawn(events))
   return (

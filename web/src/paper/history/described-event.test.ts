@@ -3,7 +3,7 @@ import type { PaperEvent } from '@lectern/domain/paper/paper-events'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { peopleIn, describeEvent } from './described-event.ts'
+import { describeEvent, eventsFor, peopleIn } from './described-event.ts'
 
 const owner = v.parse(uidSchema, 'owner')
 const organiser = v.parse(uidSchema, 'organiser')
@@ -41,6 +41,14 @@ const checked: PaperEvent = {
   kind: 'files-checked',
   actor: { uid: null, as: 'server' },
 }
+
+test('an author reads no status that was taken back at once, an organiser does', () => {
+  const rejected: PaperEvent = { ...decided, from: 'Submitted', to: 'Reject', at: new Date(0) }
+  const undone = { ...rejected, from: 'Reject', to: 'Submitted', at: new Date(20_000) }
+  const events = [undone, rejected, submitted]
+  expect(eventsFor(author, events)).toEqual([submitted])
+  expect(eventsFor(admin, events)).toBe(events)
+})
 
 describe('who did it', () => {
   const names = new Map([

@@ -1,3 +1,4 @@
+import { withoutOverruled } from '@lectern/domain/paper/events/overruled'
 import type { Uid } from '@lectern/domain/paper/paper'
 import type { PaperEvent, PaperEventFile, PaperEventKind } from '@lectern/domain/paper/paper-events'
 import { historyNameOf } from '@lectern/domain/paper/paper-fields'
@@ -17,6 +18,18 @@ export interface DescribedEvent {
 /** Puts an event into words for this person: an author learns no organiser's name. */
 export function describeEvent(event: PaperEvent, viewer: Viewer, names: Names): DescribedEvent {
   return { ...descriptions[event.kind](event), who: whoDid(event, viewer, names) }
+}
+
+/**
+ * Gives this person's view of a history: organisers read all of it.
+ *
+ * @param events newest first
+ */
+export function eventsFor(
+  { role }: Pick<Viewer, 'role'>,
+  events: readonly PaperEvent[],
+): readonly PaperEvent[] {
+  return role === 'admin' ? events : withoutOverruled(events)
 }
 
 /** Lists the people whose names this person needs to know: none for an author, who is refused them all. */

@@ -1,4 +1,4 @@
-import type { CoAuthor } from '@lectern/domain/authors/co-authors'
+import { type CoAuthor, coAuthorLine } from '@lectern/domain/authors/co-authors'
 import { useState } from 'react'
 
 import { dashboardText as text } from '../dashboard-text.ts'
@@ -7,14 +7,19 @@ import { cardClasses } from './card-root.ts'
 /** So many stand on a card at first; one more stands there as well, in place of the button. */
 const shownAtFirst = 3
 
+/** From so many characters on, somebody’s line is cut at first. */
+const longLine = 120
+
 /** A paper's co-authors, one a line: the first ones, and a button for the rest where there are many. */
 export function CoAuthorList({ coAuthors }: { coAuthors: readonly CoAuthor[] }) {
   const [isWhole, setIsWhole] = useState(false)
-  const isLong = coAuthors.length > shownAtFirst + 1
-  const shown = isLong && !isWhole ? coAuthors.slice(0, shownAtFirst) : coAuthors
+  const isMany = coAuthors.length > shownAtFirst + 1
+  const isLong = isMany || coAuthors.some((one) => coAuthorLine(one).length > longLine)
+  const shown = isMany && !isWhole ? coAuthors.slice(0, shownAtFirst) : coAuthors
+  const more = isMany ? text.moreCoAuthors(coAuthors.length - shownAtFirst) : text.showMore
   return (
     <>
-      <ul className={cardClasses.people} data-expanded={isWhole}>
+      <ul className={cardClasses.people} data-expanded={isWhole || !isLong}>
         {shown.map((coAuthor, place) => (
           // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
           <li key={place}>
@@ -31,7 +36,7 @@ export function CoAuthorList({ coAuthors }: { coAuthors: readonly CoAuthor[] }) 
             setIsWhole(!isWhole)
           }}
         >
-          {isWhole ? text.showLess : text.moreCoAuthors(coAuthors.length - shownAtFirst)}
+          {isWhole ? text.showLess : more}
         </button>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
@@ -20,9 +20,17 @@ const loadMenu = async () => await import('./MoreMenu.tsx')
 export function MoreActions({ paper, onWithdraw, onDelete, onMenu }: MoreActionsProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isOpen = anchor !== null
+  // Also when the card goes with its menu open, as when the window gets another width.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    onMenu(true)
+    return () => {
+      onMenu(false)
+    }
+  }, [isOpen, onMenu])
   const close = () => {
     setAnchor(null)
-    onMenu(false)
   }
   return (
     <>
@@ -30,12 +38,11 @@ export function MoreActions({ paper, onWithdraw, onDelete, onMenu }: MoreActions
         type="button"
         className={cardClasses.button}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={isOpen}
         aria-controls={anchor === null ? undefined : id}
         aria-label={text.of(text.more, paper)}
         onClick={(event) => {
           setAnchor(event.currentTarget)
-          onMenu(true)
         }}
       >
         {text.more}

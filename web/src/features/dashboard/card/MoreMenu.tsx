@@ -24,7 +24,7 @@ export function MoreMenu({ anchor, id, label, onWithdraw, onDelete, onClose }: M
       anchorEl={anchor}
       onClose={onClose}
       slotProps={{
-        paper: { sx: { mt: 0.5, maxWidth: 360 } },
+        paper: { sx: { mt: 0.5, maxWidth: 'min(360px, calc(100% - 32px))' } },
         list: { id, 'aria-label': label },
       }}
     >

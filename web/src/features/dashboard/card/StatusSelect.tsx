@@ -1,6 +1,6 @@
 import { type PaperStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 import { ChevronDownIcon } from '../../../components/icons.tsx'
 import { LoadedPart } from '../../../components/LoadedPart.tsx'
@@ -39,13 +39,17 @@ export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
   }
   const status = chosen ?? shownStatus(paper.status)
 
-  const open = (element: HTMLElement) => {
-    setAnchor(element)
+  const isOpen = anchor !== null
+  // Also when the card goes with its list open, as when the window gets another width.
+  useEffect(() => {
+    if (!isOpen) return undefined
     onOpen(true)
-  }
+    return () => {
+      onOpen(false)
+    }
+  }, [isOpen, onOpen])
   const close = () => {
     setAnchor(null)
-    onOpen(false)
   }
   const choose = async (option: PaperStatus) => {
     close()
@@ -56,7 +60,7 @@ export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    open(event.currentTarget)
+    setAnchor(event.currentTarget)
   }
 
   return (
@@ -67,14 +71,14 @@ export function StatusSelect({ paper, onChoose, onOpen }: StatusSelectProps) {
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         aria-haspopup="listbox"
-        aria-expanded={anchor !== null}
+        aria-expanded={isOpen}
         aria-controls={anchor === null ? undefined : listId}
         aria-label={text.statusOf(paper)}
         aria-disabled={chosen !== null}
         data-testid="status"
         style={badgeStyles(status)}
         onClick={(event) => {
-          if (chosen === null) open(event.currentTarget)
+          if (chosen === null) setAnchor(event.currentTarget)
         }}
         onKeyDown={openByArrow}
       >

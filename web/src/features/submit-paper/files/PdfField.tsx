@@ -184,10 +184,14 @@ function FieldState({ checking, shown }: { checking: boolean; shown: ShownFile |
         {shown.name}
       </FileName>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {shown.facts} ·{' '}
-        <Box component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
-          {text.replace}
-        </Box>
+        {shown.facts}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ '&&': { fontWeight: 600, color: 'primary.main' } }}
+      >
+        {text.replace}
       </Typography>
     </>
   )
