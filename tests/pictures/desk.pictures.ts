@@ -101,7 +101,7 @@ takePictures('desk-pages', asOrganiser, {
   overview: steps(open('/desk/overview'), async ({ page }) =>
     page.getByRole('img').nth(2).waitFor(),
   ),
-  mails: steps(open('/desk/mails'), says('A paper has another status')),
+  mails: steps(open('/desk/mails'), says('The built-in words are in use.')),
   people: steps(open('/desk/people'), says('The newest accounts')),
   settings: steps(open('/desk/settings'), says('Papers are taken.')),
 })

@@ -180,10 +180,17 @@ const typedTextSchema = v.pipe(
   v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
 )
 
+const typedWordsSchema = v.strictObject({ subject: typedTextSchema, body: typedTextSchema })
+
+/** Words as the server takes them: lines end as plain text's do, ends are trimmed. */
+export function asTaken({ subject, body }: MailWords): MailWords {
+  return v.parse(typedWordsSchema, { subject, body })
+}
+
 /** Parses a mail's words; what is refused says why. Lines end as plain text's do, ends are trimmed. */
 export function mailWordsSchema(kind: MailWordKind) {
   return v.pipe(
-    v.strictObject({ subject: typedTextSchema, body: typedTextSchema }),
+    typedWordsSchema,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const { subject, body } = wordsProblems(kind, dataset.value)

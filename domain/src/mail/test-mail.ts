@@ -5,7 +5,13 @@ import { initialStatus } from '../paper/statuses.ts'
 import { announcementMail } from './announcement.ts'
 import { mailAsSent, type MailConference, type MailContent } from './mail-frame.ts'
 import { areStartingWords } from './mail-templates.ts'
-import { type MailWordKind, type MailWords, mailWordsSchema, statusOf } from './mail-words.ts'
+import {
+  asTaken,
+  type MailWordKind,
+  type MailWords,
+  mailWordsSchema,
+  statusOf,
+} from './mail-words.ts'
 import { paperReceivedMail } from './paper-received-mail.ts'
 import { statusChangedMail } from './status-changed-mail.ts'
 
@@ -83,12 +89,16 @@ export function sampleMail(
   return statusChangedMail(conference, change, written)
 }
 
-/** The same as it leaves: byte for byte what its reader gets, but for `Test: ` before a test's subject. */
+/**
+ * The same as it leaves: byte for byte what its reader gets, but for `Test: ` before a test's subject.
+ *
+ * @param words as they are typed
+ */
 export function previewedMail(
   sender: MailSender,
   kind: MailWordKind,
   words: MailWords,
   paper: SamplePaper,
 ): MailContent {
-  return mailAsSent(sampleMail(sender, kind, words, paper), sender.contact)
+  return mailAsSent(sampleMail(sender, kind, asTaken(words), paper), sender.contact)
 }

@@ -97,7 +97,7 @@ describe('the receipt of an edit', () => {
     expect(line(mail?.text, 'Paper, SHA-256')).toBe(`Paper, SHA-256: ${paper.first.sha256}`)
     expect(await paper.after(60)).toEqual([])
     // What comes after it has a receipt of its own, which tells of that alone.
-    await paper.edit({ paperTitle: 'Thrice' }, 'organiser-1')
+    await paper.edit({ paperTitle: 'Thrice' }, v.parse(uidSchema, 'organiser-1'))
     const [next] = await paper.after(5)
     expect(next?.text).toContain('The organisers have changed your paper.')
     expect(line(next?.text, 'Changed')).toBe('Changed: Title')

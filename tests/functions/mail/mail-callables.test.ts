@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import { announcementAnswerSchema } from '@lectern/domain/mail/announcement'
-import { mailWordsSchema } from '@lectern/domain/mail/mail-words'
 import { mailSenderSchema, previewedMail } from '@lectern/domain/mail/test-mail'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
@@ -67,9 +66,7 @@ describe('the functions about mails', () => {
       await call('startAnnouncement', draft, announcementAnswerSchema, organiser)
       const sender = await call('readMailSender', {}, mailSenderSchema, organiser)
       expect(sender).toMatchObject({ contact: 'office@example.org', timeZone: 'Asia/Kolkata' })
-      // What the server takes is what was typed, with its lines ended as plain text's are.
-      const words = v.parse(mailWordsSchema('announcement'), own)
-      const { subject, text, html } = previewedMail(sender, 'announcement', words, one)
+      const { subject, text, html } = previewedMail(sender, 'announcement', own, one)
       const sent = async () =>
         (await mailsTo(owner.email)).filter((mail) => mail.subject === subject)
       await expect.poll(sent, { timeout: 20_000 }).toHaveLength(1)

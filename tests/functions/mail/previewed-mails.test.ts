@@ -1,5 +1,5 @@
 import { startingWords } from '@lectern/domain/mail/mail-templates'
-import { mailTemplateKinds, mailWordKinds } from '@lectern/domain/mail/mail-words'
+import { asTaken, mailTemplateKinds, mailWordKinds } from '@lectern/domain/mail/mail-words'
 import { previewedMail } from '@lectern/domain/mail/test-mail'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -22,7 +22,10 @@ vi.mock('../../../functions/src/platform/logs.ts')
 
 const { firestore } = apart
 const { conference } = apartContext()
-const own = { subject: '{{title}}', body: 'Dear {{author}}, <b>{{number}}</b> {{link}}\n\n. .' }
+const own = {
+  subject: ' {{title}}',
+  body: 'Dear {{author}}, <b>{{number}}</b> {{link}}\r\n\r\n. .\n\n',
+}
 
 async function aPaper() {
   const { uid } = await authorApart()
@@ -60,7 +63,7 @@ describe.each([
         const [paper, by] = [await aPaper(), organiser(`organiser-${newPaperId()}`)]
         const sender = await readMailSender(firestore, conference)
         const context = { firestore, appSecret: 'a'.repeat(32), conference, now: Date.now }
-        await sendTestMail(context, { kind, words, paperId: paper.id }, by)
+        await sendTestMail(context, { kind, words: asTaken(words), paperId: paper.id }, by)
         const sent: MailToSend[] = []
         const send: SendMail = async (_id, to, mail) => {
           await Promise.resolve()

@@ -25,14 +25,17 @@ export function inboxApart(): InboxApart {
   }
 }
 
-/** Reads all that is stored of papers and their mails, and what came to their authors, by the papers' ids. */
+/**
+ * Reads all that is stored of papers and their mails about statuses, and what came to their authors, by the papers'
+ * ids. The last mail about a paper that is deleted is another story.
+ */
 export async function findStories({ came }: InboxApart): Promise<ReadonlyMap<string, PaperStory>> {
   const { firestore } = apart
   const [papers, events, mails, users] = await Promise.all(
     [
       firestore.collection('papers'),
       firestore.collectionGroup('events').orderBy('at'),
-      firestore.collection('mail'),
+      firestore.collection('mail').where('kind', '==', 'status-changed'),
       firestore.collection('users'),
     ].map(async (query) => (await query.get()).docs),
   )
@@ -58,7 +61,7 @@ export async function findStories({ came }: InboxApart): Promise<ReadonlyMap<str
     const told = tellMail([field('state'), field('tells.status'), uidOf(field('to'))])
     storyOf(field('tells.paperId')).mails.push(told)
   }
-  for (const { mail, to, told } of came) {
+  for (const { mail, to, told } of came.filter(({ mail }) => paperOf.has(mail))) {
     storyOf(paperOf.get(mail)).inbox.push(`${uidOf(to)}: ${told}`)
   }
   return new Map(
