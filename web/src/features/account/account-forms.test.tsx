@@ -1,7 +1,9 @@
+import { DomainError } from '@lectern/domain/errors'
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { session } from '../../session/browser-session.ts'
+import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
 import { Login } from './Login.tsx'
 import { Register } from './Register.tsx'
@@ -54,6 +56,9 @@ const typed = {
   Password: 'a long pass phrase',
   'Confirm Password': 'a long pass phrase',
 }
+
+const noConnection =
+  'No connection to the server. Check your network and try again; nothing you typed is lost.'
 
 /** Types into fields; nothing into those without a text. */
 async function fill({ user }: Shown, values: Readonly<Partial<typeof typed>>): Promise<void> {
@@ -126,4 +131,78 @@ test('the login screen shows a password only when it is asked to', async () => {
   expect(field.type).toBe('text')
   await shown.user.click(button('Hide password'))
   expect(field.type).toBe('password')
+})
+
+test('two clicks in one moment make one registration', async () => {
+  const call = vi.spyOn(session, 'register').mockReturnValue(new Promise(() => {}))
+  const shown = show(<Register />)
+  await fill(shown, typed)
+  await shown.user.dblClick(button('Register as Admin'))
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('the login screen says what became of it, keeps what was typed, and offers the other role', async () => {
+  const call = vi.spyOn(session, 'login')
+  for (const failure of [
+    new DomainError('wrong-credentials'),
+    new DomainError('network-failed'),
+    new Error('internal'),
+    new DomainError('wrong-role'),
+  ]) {
+    call.mockRejectedValueOnce(failure)
+  }
+  call.mockResolvedValueOnce()
+  const messages = noteMessages()
+  const shown = show(<Login />)
+  await fill(shown, { Email: ` ${typed.Email} `, Password: typed.Password })
+  for (let time = 0; time < 4; time += 1) await shown.user.click(button('Login as Admin'))
+  await shown.user.click(button('Log in as Author'))
+  expect(messages).toEqual([
+    'Logging in...',
+    'The e-mail address or the password is not right.',
+    'Logging in...',
+    noConnection,
+    'Logging in...',
+    'Login failed!',
+    'Logging in...',
+    'This account has another role. Choose the other role and log in again.',
+    'Logging in...',
+    'Login successful!',
+  ])
+  const sent = { email: typed.Email, password: typed.Password }
+  expect(call.mock.calls.slice(-2)).toEqual([
+    [{ ...sent, role: 'admin' }],
+    [{ ...sent, role: 'author' }],
+  ])
+})
+
+describe('what the server says', () => {
+  const refused = new DomainError('passwords-differ')
+
+  test.each([
+    [
+      'why, when it does',
+      refused,
+      'The two passwords are not the same. Type the same password twice.',
+    ],
+    ['that there is no connection', new DomainError('network-failed'), noConnection],
+    ['Failed to send OTP!, when it says nothing', new Error('internal'), 'Failed to send OTP!'],
+  ])('to a registration is told: %s, and what was typed stays', async (_, failure, told) => {
+    const call = vi.spyOn(session, 'register').mockRejectedValue(failure)
+    const messages = noteMessages()
+    const shown = show(<Register />)
+    await fill(shown, { ...typed, 'Confirm Password': 'another pass phrase' })
+    await shown.user.click(button('Register as Admin'))
+    expect(messages).toEqual(['Registering...', told])
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(typed.Email)
+    expect(call.mock.lastCall).toEqual([
+      {
+        fullname: typed.Username,
+        email: typed.Email,
+        password: typed.Password,
+        confirmPassword: 'another pass phrase',
+        role: 'admin',
+      },
+    ])
+  })
 })
