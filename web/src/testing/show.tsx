@@ -43,7 +43,9 @@ export function show(
     </Provider>,
   )
   return {
-    user: userEvent.setup(),
+    // A browser's picker lets one choose what is not asked for.
+    // Whether something can be pressed is a question of its layout, of which there is none.
+    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }),
     store,
     path: () => screen.getByTestId('path').textContent,
   }
