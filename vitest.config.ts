@@ -88,7 +88,7 @@ export default defineConfig({
           ...unitTests,
           name: 'unit',
           include: [
-            '{domain,functions/src,tools,tests/pdf,tests/rules/mutants}/**/*.test.ts',
+            '{domain,functions/src,tools,tests/documents,tests/pdf,tests/rules/mutants}/**/*.test.ts',
             'web/src/**/*.test.ts',
           ],
           exclude: [...unitTests.exclude, ...replacing],
