@@ -134,7 +134,7 @@ describe('an author', () => {
     await find('bRIDGES', ['Bridges'])
     await find('steel', ['Bridges'])
     await find('artificial INTELLIGENCE', ['Bridges'])
-    await find('nlp', ['Tunnels'])
+    await find('nlp', ['Tunnels', paperTitle])
     await find('TARA@tunnels', ['Tunnels'])
     await find('ravi MENON', ['Roads'])
     await find('nothing of the kind', [])

@@ -200,7 +200,7 @@ describe('a code', () => {
       expect(
         screen.queryByText('This address is verified, and your account is open:') !== null,
       ).toBe(isVerified)
-        await shown.user.click(screen.getByRole('link', { name: way }))
+      await shown.user.click(screen.getByRole('link', { name: way }))
       expect(shown.path()).toBe(to)
       if (isVerified) return
       expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('Asha Rao')
