@@ -53,17 +53,3 @@ export const largestPdf = (): SampleFile => sizedPdf('largest.pdf', pdfBytesLimi
 
 /** A PDF that is one byte too large. */
 export const tooLargePdf = (): SampleFile => paddedPdf('too-large.pdf', pdfBytesLimit + 1)
-
-/** No bytes at all, named .pdf. */
-export const emptyPdf: SampleFile = {
-  name: 'empty.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.alloc(0),
-}
-
-/** A web page, named .pdf. */
-export const pageNamedPdf: SampleFile = {
-  name: 'page.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('<!doctype html><title>No PDF</title><p>This is a web page.</p>'),
-}

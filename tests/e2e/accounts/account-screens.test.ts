@@ -1,81 +1,28 @@
 import { roleLabels, roles } from '@lectern/domain/account/roles'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
-import { answerCalls, calls, holdCalls } from '../../support/browser/faults.ts'
-import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { storeMember } from '../../support/members.ts'
-import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
-import { logIn, newAccount, registerUpToCode } from '../pages/flows.ts'
+import { LoginPage } from '../pages/account.page.ts'
+import { logIn } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
 let person: Person
 let frame: FramePage
-let form: RegisterPage
-let login: LoginPage
-let code: CodePage
 beforeAll(async () => {
   browser = await sharedBrowser()
 })
 beforeEach(async () => {
   person = await openPerson(browser)
   frame = new FramePage(person.page)
-  form = new RegisterPage(person.page)
-  login = new LoginPage(person.page)
-  code = new CodePage(person.page)
 })
 afterEach(async () => person.leave())
 
 const field = (label: string) => person.page.getByLabel(label, { exact: true })
 const button = (name: string) => person.page.getByRole('button', { name, exact: true })
-
-/** The roles of the toggle that are chosen, as they are written on it. */
-async function chosenRoles(): Promise<string[]> {
-  const toggle = person.page.getByRole('group', { name: 'Role', exact: true })
-  return await toggle.getByRole('button', { pressed: true }).allTextContents()
-}
-
-/** The form's inputs in their order: label, type, and whether one must be filled in. */
-async function inputs(): Promise<{ label: string; type: string; required: boolean }[]> {
-  return await person.page.locator('form input').evaluateAll((found) =>
-    found.flatMap((input) =>
-      input instanceof HTMLInputElement
-        ? {
-            label: input.labels?.[0]?.textContent ?? '',
-            type: input.type,
-            required: input.ariaRequired === 'true' || input.required,
-          }
-        : [],
-    ),
-  )
-}
-
-/** Sends a form with each of its fields left out in turn; nothing must reach the server. */
-async function eachFieldIsAskedFor(
-  values: Readonly<Record<string, string>>,
-  submit: Locator,
-  call: string,
-): Promise<void> {
-  let sent = 0
-  await person.page.route(call, async (route) => {
-    sent++
-    await route.abort()
-  })
-  for (const missing of Object.keys(values)) {
-    for (const [label, value] of Object.entries(values)) {
-      await field(label).fill(label === missing ? '' : value)
-    }
-    await submit.click()
-    await frame.toast('All fields are required').waitFor()
-    await person.page.getByText(`${missing} is required.`, { exact: true }).waitFor()
-    expect(await field(missing).evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await person.page.getByText(/ is required\.$/).count()).toBe(1)
-  }
-  expect(sent).toBe(0)
-}
 
 /** Goes to another path of the site without loading the page anew, as a link does. */
 async function goWithin(path: string): Promise<void> {
@@ -112,176 +59,6 @@ test('the login comes without the code of what stands behind it', async () => {
   await visitor.leave()
   const has = (words: string) => code.includes(words)
   expect([has('securetoken.googleapis.com'), has('google.firestore.v1')]).toEqual([true, false])
-})
-
-describe('the register screen', () => {
-  test('has the role toggle, four fields, its button and the way to the login', async () => {
-    await form.open()
-    expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe('Register')
-    expect(await inputs()).toStrictEqual([
-      { label: 'Username', type: 'text', required: true },
-      { label: 'Email', type: 'email', required: true },
-      { label: 'Password', type: 'password', required: true },
-      { label: 'Confirm Password', type: 'password', required: true },
-    ])
-
-    expect(await chosenRoles()).toStrictEqual(['Admin'])
-    expect(await button('Register as Admin').isVisible()).toBe(true)
-    await form.chooseRole('author')
-    expect(await chosenRoles()).toStrictEqual(['Author'])
-    expect(await button('Register as Author').isVisible()).toBe(true)
-    expect(await button('Register as Admin').count()).toBe(0)
-    await form.chooseRole('author')
-    expect(await chosenRoles()).toStrictEqual(['Author'])
-
-    await person.page.getByRole('link', { name: 'Log in here', exact: true }).click()
-    await person.page.waitForURL('**/login')
-  })
-
-  test('asks for each of its fields, and sends nothing without it', async () => {
-    await form.open()
-    const values = {
-      Username: 'Asha Rao',
-      Email: 'asha@example.org',
-      Password: 'a long pass phrase',
-      'Confirm Password': 'a long pass phrase',
-    }
-    await eachFieldIsAskedFor(values, button('Register as Admin'), calls.register)
-  })
-
-  test('takes no text for an e-mail address that the browser takes for none', async () => {
-    await form.open()
-    await form.fill({ ...newAccount('author'), email: 'asha at example' })
-    await form.submit('author')
-    await person.page
-      .getByText('Enter a valid e-mail address, such as name@example.org.', { exact: true })
-      .waitFor()
-    expect(new URL(person.page.url()).pathname).toBe('/register')
-  })
-})
-
-describe('the login screen', () => {
-  test('has the role toggle, two fields, its button and the way to the registration', async () => {
-    await login.open()
-    expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
-    expect(await inputs()).toStrictEqual([
-      { label: 'Email', type: 'email', required: true },
-      { label: 'Password', type: 'password', required: true },
-    ])
-
-    expect(await chosenRoles()).toStrictEqual(['Admin'])
-    expect(await button('Login as Admin').isVisible()).toBe(true)
-    await button('Author').click()
-    expect(await chosenRoles()).toStrictEqual(['Author'])
-    expect(await button('Login as Author').isVisible()).toBe(true)
-    expect(await button('Login as Admin').count()).toBe(0)
-
-    await person.page.getByRole('link', { name: 'Register here', exact: true }).click()
-    await person.page.waitForURL('**/register')
-  })
-
-  test('asks for each of its fields, and sends nothing without it', async () => {
-    await login.open()
-    const values = { Email: 'asha@example.org', Password: 'a long pass phrase' }
-    await eachFieldIsAskedFor(values, button('Login as Admin'), calls.login)
-  })
-
-  test('shows a password only when it is asked to', async () => {
-    await login.open()
-    await field('Password').fill('a long pass phrase')
-    await button('Show password').click()
-    expect(await field('Password').getAttribute('type')).toBe('text')
-    await button('Hide password').click()
-    expect(await field('Password').getAttribute('type')).toBe('password')
-  })
-})
-
-describe('the code screen', () => {
-  const focused = async () =>
-    await person.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-
-  test('has six boxes of one digit each, which advance and go back', async () => {
-    await person.page.goto('/verify-otp')
-    await code.digit(1).waitFor()
-    expect(await person.page.locator('form input').count()).toBe(6)
-    expect(await focused()).toBe('Digit 1')
-    for (const [key, box] of [
-      ['1', 'Digit 2'],
-      ['x', 'Digit 2'],
-      ['2', 'Digit 3'],
-      ['3', 'Digit 4'],
-      ['Backspace', 'Digit 3'],
-      ['Backspace', 'Digit 3'],
-      ['Backspace', 'Digit 2'],
-    ] as const) {
-      await person.page.keyboard.press(key)
-      expect(await focused()).toBe(box)
-    }
-    expect(await code.typed()).toBe('12')
-    await person.page.keyboard.type('78')
-    expect(await code.typed()).toBe('178')
-    expect(await code.digit(3).inputValue()).toBe('8')
-  })
-
-  test('opened by itself, it knows no address: neither button sends anything', async () => {
-    const messages = await recordMessages(person.page)
-    await person.page.goto('/verify-otp')
-    await button('Verify OTP').click()
-    await frame.toast('Enter complete OTP').waitFor()
-    await code.type('123456')
-    await button('Verify OTP').click()
-    await frame.toast('Email or role not available').waitFor()
-    await button('Resend OTP').click()
-    await expect
-      .poll(() => messages)
-      .toStrictEqual([
-        'Enter complete OTP',
-        'Email or role not available',
-        'Email or role not available',
-      ])
-    await person.page.getByRole('link', { name: 'Register here', exact: true }).click()
-    await person.page.waitForURL('**/register')
-  })
-
-  test('says Verifying... while the code is being checked, and takes no second click', async () => {
-    person.allowTrouble(/verifyOtp/)
-    await registerUpToCode(person, newAccount('author'))
-    await code.type('000000')
-    let sent = 0
-    person.page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('verifyOtp')) sent++
-    })
-    const letGo = await holdCalls(person.page, calls.verifyOtp)
-    await button('Verify OTP').click()
-    await button('Verifying...').waitFor()
-    expect(await button('Verify OTP').count()).toBe(0)
-    expect(await button('Resend OTP').isEnabled()).toBe(false)
-    await button('Verifying...').click({ force: true })
-    letGo()
-    await button('Verify OTP').waitFor()
-    expect(sent).toBe(1)
-  })
-
-  test('counts down to the next code, and not for a registration that is over', async () => {
-    person.allowTrouble(/verifyOtp/)
-    await registerUpToCode(person, newAccount('author'))
-    const countdown = person.page.getByText(/^possible in \d+ s$/)
-    await countdown.waitFor()
-    const refusal = {
-      status: 'RESOURCE_EXHAUSTED',
-      message: 'Too many wrong tries. Register again to get a new code.',
-      details: { code: 'registration-used-up' },
-    }
-    await answerCalls(person.page, calls.verifyOtp, { error: refusal }, 429)
-    await code.type('000000')
-    await code.verify()
-    await frame.toast('Too many wrong tries. Register again to get a new code.').waitFor()
-    await countdown.waitFor({ state: 'detached' })
-    expect(await button('Resend OTP').isEnabled()).toBe(false)
-    expect(await code.typed()).toBe('000000')
-    await person.page.getByRole('link', { name: 'Register again', exact: true }).click()
-    expect(await field('Username').inputValue()).toBe('Asha Rao')
-  })
 })
 
 describe('the way', () => {

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { calls, holdCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
-import { register as registerByCall, verifyOtp } from '../../support/callables.ts'
+import { register as registerByCall } from '../../support/callables.ts'
 import { store } from '../../support/emulators.ts'
-import { codeFor, waitForMails } from '../../support/inbox.ts'
+import { codeFor } from '../../support/inbox.ts'
 import { age, registrationOf } from '../../support/people.ts'
 import { runSchedule } from '../../support/schedules.ts'
 import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
@@ -68,88 +68,21 @@ async function letWaitingCodeLeave(email: string): Promise<void> {
   await runSchedule('deliverDueMail')
 }
 
-describe('registering', () => {
-  test('asks for every field, and keeps what was typed', async () => {
-    await form.open()
-    await person.page.getByLabel('Username', { exact: true }).fill('Asha Rao')
-    await form.chooseRole('author')
-    await form.submit('author')
-    await frame.toast('All fields are required').waitFor()
-    expect(await person.page.getByLabel('Username', { exact: true }).inputValue()).toBe('Asha Rao')
-  })
-
-  test('is refused when the passwords differ, by the server, and keeps what was typed', async () => {
-    person.allowTrouble(/register/)
-    const account = newAccount('author')
-    await form.open()
-    await form.fill(account, 'another pass phrase')
-    await form.submit('author')
-    await frame.toast('The two passwords are not the same. Type the same password twice.').waitFor()
-    expect(await person.page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
-  })
-
-  test('is refused with a short password', async () => {
-    person.allowTrouble(/register/)
-    await form.open()
-    await form.fill({ ...newAccount('author'), password: 'short' })
-    await form.submit('author')
-    await frame.toast('Choose a password of at least 8 characters.').waitFor()
-  })
-
-  test('twice in one moment makes one registration', async () => {
-    const account = newAccount('author')
-    await form.open()
-    await form.fill(account)
-    await person.page.getByRole('button', { name: 'Register as Author' }).dblclick()
-    await code.waitUntilOpen()
-    expect((await waitForMails(account.email, 1)).length).toBe(1)
-  })
-
-  test('an address that has an account tells nobody on the screen, but its owner by mail', async () => {
-    const account = newAccount('author')
-    await register(person, account)
-    const stranger = await openPerson(browser)
-    const strangersForm = new RegisterPage(stranger.page)
-    await strangersForm.open()
-    await strangersForm.fill({ ...account, username: 'Somebody Else' })
-    await strangersForm.submit('author')
-    await new CodePage(stranger.page).waitUntilOpen()
-    await stranger.leave()
-    const mails = await waitForMails(account.email, 2)
-    expect(mails.at(-1)?.text).not.toMatch(/^\s*\d{6}\s*$/m)
-  })
-})
-
 describe('the code', () => {
-  test('must be complete', async () => {
-    await registerUpToCode(person, newAccount('author'))
-    await code.type('123')
-    await code.verify()
-    await frame.toast('Enter complete OTP').waitFor()
-  })
-
-  test('may be wrong once, is told, and the right one can be typed over it', async () => {
+  test('survives a reload of the tab, may be wrong once, and can be pasted over that', async () => {
     person.allowTrouble(/verifyOtp/)
     const account = newAccount('author')
     await registerUpToCode(person, account)
+    await person.page.reload()
+    await code.waitUntilOpen()
     const right = await codeFor(account.email)
     await code.type(wrong(right))
     await code.verify()
     await frame.toast('This code is not right. Check the newest mail and try again.').waitFor()
-    await code.type(right)
+    await code.paste(` ${right} `)
     expect(await code.typed()).toBe(right)
     await code.verify()
     await person.page.waitForURL('**/submit-paper')
-  })
-
-  test('goes back a box on Backspace in an empty one, and takes digits alone', async () => {
-    await registerUpToCode(person, newAccount('author'))
-    await code.type('12x3')
-    expect(await code.typed()).toBe('123')
-    await person.page.keyboard.press('Backspace')
-    await person.page.keyboard.press('Backspace')
-    await person.page.keyboard.type('9')
-    expect(await code.typed()).toMatch(/^1[29]9?$/)
   })
 
   test('can be asked for again after a wait; the older one is then refused', async () => {
@@ -202,39 +135,6 @@ describe('the code', () => {
     await code.type(await codeFor(email, 4))
     await code.verify()
     await person.page.waitForURL('**/submit-paper')
-  })
-
-  test('survives a reload of the tab, and can be pasted', async () => {
-    const account = newAccount('author')
-    await registerUpToCode(person, account)
-    await person.page.reload()
-    await code.waitUntilOpen()
-    const right = await codeFor(account.email)
-    await code.paste(` ${right} `)
-    expect(await code.typed()).toBe(right)
-    await code.verify()
-    await person.page.waitForURL('**/submit-paper')
-  })
-
-  test('that has worked elsewhere says so, also on a page that was opened anew', async () => {
-    const account = newAccount('author')
-    await registerUpToCode(person, account)
-    await person.page.goto('/verify-otp')
-    await code.waitUntilOpen()
-    const right = await codeFor(account.email)
-    const { email, role } = account
-    await verifyOtp({ email, role, otp: right })
-    person.allowTrouble(/verifyOtp/)
-    await code.type(right)
-    await code.verify()
-    await person.page.getByText('This address is verified, and your account is open:').waitFor()
-    await person.page.getByText(email, { exact: true }).waitFor()
-  })
-
-  test('needs an address and a role', async () => {
-    await person.page.goto('/verify-otp')
-    await code.resend()
-    await frame.toast('Email or role not available').waitFor()
   })
 })
 
@@ -297,17 +197,6 @@ describe('logging in', () => {
     answer()
     await tab.locator('html[data-stored="again"]').waitFor({ state: 'attached' })
     await expect.poll(async () => storedUsers(tab)).toEqual([])
-  })
-
-  test('is needed for the dashboard and the form, and goes on to where one wanted to go', async () => {
-    const account = newAccount('author')
-    await register(person, account)
-    await frame.logOut()
-    await person.page.waitForURL((url) => url.pathname === '/')
-    for (const path of ['/dashboard', '/submit-paper']) {
-      await person.page.goto(path)
-      await person.page.waitForURL('**/login')
-    }
   })
 
   test('what stands in the browser’s storage is not believed when it is garbage', async () => {

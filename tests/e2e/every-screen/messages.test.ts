@@ -19,7 +19,7 @@ import { store } from '../../support/emulators.ts'
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
-import { logIn, newAccount, registerUpToCode } from '../pages/flows.ts'
+import { logIn, newAccount } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 import { PublicPage } from '../pages/public.page.ts'
 
@@ -57,116 +57,54 @@ async function stored(): Promise<Record<string, unknown>> {
   return v.parse(v.record(v.string(), v.unknown()), JSON.parse(root ?? 'null'))
 }
 
-/** Comes back to the code screen from elsewhere: a new code can then be asked for at once. */
-async function reopenCodeScreen(): Promise<void> {
-  await person.page.goto('/contact')
-  await person.page.goto('/verify-otp')
-  await code.digit(1).waitFor()
-}
-
-test('an account from the registration to the logout and the next login is told in these words', async () => {
+test('an account from the registration to the logout and the next login, failures included, is told in these words', async () => {
+  person.allowTrouble(/us-central1\/register|signInWithPassword/)
   const account = newAccount('author')
-  await registerUpToCode(person, account)
+  await form.open()
+  await form.fill(account)
+  await breakCalls(person.page, calls.register, 'callable')
+  await form.submit('author')
+  const begun = ['Registering...', 'Failed to send OTP!']
+  await haveAppeared(begun)
+  expect(await stored()).toMatchObject({ loading: false, error: 'Registration failed' })
+  await mendCalls(person.page, calls.register)
+  await loseCalls(person.page, calls.register)
+  await form.submit('author')
+  begun.push('Registering...', noConnection)
+  await haveAppeared(begun)
+  await mendCalls(person.page, calls.register)
+  await form.submit('author')
+  await code.waitUntilOpen()
   await code.type(await codeFor(account.email))
   await code.verify()
   await person.page.waitForURL('**/submit-paper')
   await frame.logOut()
   await person.page.waitForURL((url) => url.pathname === '/')
-  await logIn(person, account)
-  await haveAppeared([
+  begun.push(
     'Registering...',
     'Registration successful! Please verify your email.',
     'Verifying OTP...',
     'Email verified successfully!',
     'Logging out...',
     'Logged out successfully',
-    'Logging in...',
-    'Login successful!',
-  ])
-})
+  )
+  await haveAppeared(begun)
 
-describe('a registration', () => {
-  test('that fails without a word from the server says Failed to send OTP!', async () => {
-    person.allowTrouble(/us-central1\/register/)
-    await form.open()
-    await form.fill(newAccount('author'))
-    await breakCalls(person.page, calls.register, 'callable')
-    await form.submit('author')
-    await haveAppeared(['Registering...', 'Failed to send OTP!'])
-    expect(await stored()).toMatchObject({ loading: false, error: 'Registration failed' })
-  })
-
-  test('that gets no answer says that there is no connection, and goes through once there is', async () => {
-    person.allowTrouble(/us-central1\/register/)
-    await form.open()
-    await form.fill(newAccount('author'))
-    await loseCalls(person.page, calls.register)
-    await form.submit('author')
-    await haveAppeared(['Registering...', noConnection])
-    await mendCalls(person.page, calls.register)
-    await form.submit('author')
-    await code.waitUntilOpen()
-  })
-})
-
-test('a code that cannot be checked or sent again says Verification failed and Resending OTP failed', async () => {
-  person.allowTrouble(/verifyOtp|resendOtp/)
-  await registerUpToCode(person, newAccount('author'))
-  await reopenCodeScreen()
-  const before = messages.length
-  const since = async (expected: readonly string[]) =>
-    await haveAppeared([...messages.slice(0, before), ...expected])
-
-  await breakCalls(person.page, calls.verifyOtp, 'callable')
-  await code.type('123456')
-  await code.verify()
-  const unchecked = ['Verifying OTP...', 'Verification failed']
-  await since(unchecked)
-  expect(await stored()).toMatchObject({ loading: false, error: 'OTP verification failed' })
-
-  await breakCalls(person.page, calls.resendOtp, 'callable')
-  await code.resend()
-  const unsent = [...unchecked, 'Resending OTP...', 'Resending OTP failed']
-  await since(unsent)
-  expect(await stored()).toMatchObject({ error: 'Resend OTP failed', otpMessage: null })
-
-  await mendCalls(person.page, calls.resendOtp)
-  const answer = {
-    message: 'Another code is on its way.',
-    mail: 'sent',
-    mailAfterSeconds: 0,
-    resendAfterSeconds: 0,
-  }
-  await answerCalls(person.page, calls.resendOtp, { result: answer })
-  await code.resend()
-  const sent = [...unsent, 'Resending OTP...', 'Another code is on its way.']
-  await since(sent)
-  expect(await stored()).toMatchObject({ error: null, otpMessage: 'Another code is on its way.' })
-
-  await mendCalls(person.page, calls.resendOtp)
-  await answerCalls(person.page, calls.resendOtp, { result: { ...answer, message: '' } })
-  await code.resend()
-  await since([...sent, 'Resending OTP...', 'OTP resent successfully'])
-})
-
-test('a login that fails says why, or Login failed!', async () => {
-  person.allowTrouble(/signInWithPassword/)
-  const account = newAccount('author')
   await login.open()
-  await login.login(account)
-  const refused = ['Logging in...', 'The e-mail address or the password is not right.']
-  await haveAppeared(refused)
-
   await breakCalls(person.page, calls.login, 'auth')
   await login.login(account)
-  const broken = [...refused, 'Logging in...', 'Login failed!']
-  await haveAppeared(broken)
+  begun.push('Logging in...', 'Login failed!')
+  await haveAppeared(begun)
   expect(await stored()).toMatchObject({ loading: false, error: 'Login failed' })
-
   await mendCalls(person.page, calls.login)
   await loseCalls(person.page, calls.login)
   await login.login(account)
-  await haveAppeared([...broken, 'Logging in...', noConnection])
+  begun.push('Logging in...', noConnection)
+  await haveAppeared(begun)
+  await mendCalls(person.page, calls.login)
+  await login.login(account)
+  await person.page.waitForURL('**/submit-paper')
+  await haveAppeared([...begun, 'Logging in...', 'Login successful!'])
 })
 
 describe('somebody who is logged in', () => {
@@ -203,7 +141,7 @@ describe('somebody who is logged in', () => {
     expect(await stored()).toMatchObject({ error: 'Logout failed', user: { uid: account.uid } })
   })
 
-  test('gets new tokens when the old ones run out, and stays', async () => {
+  test('gets new tokens when the old ones run out, and is logged out with a message once there are none', async () => {
     const renewed = person.page.waitForResponse(calls.refresh)
     await person.page.clock.fastForward('01:00:00')
     const { id_token: accessToken, refresh_token: refreshToken } = v.parse(
@@ -213,9 +151,7 @@ describe('somebody who is logged in', () => {
     await expect.poll(stored).toMatchObject({ accessToken, refreshToken, error: null })
     expect(new URL(person.page.url()).pathname).toBe('/dashboard')
     await since([])
-  })
 
-  test('is logged out with a message when the tokens can’t be renewed', async () => {
     person.allowTrouble(/securetoken/)
     const refusal = { error: { code: 400, message: 'TOKEN_EXPIRED' } }
     await answerCalls(person.page, calls.refresh, refusal, 400)
@@ -261,12 +197,15 @@ describe('a message', () => {
     milliseconds + toastLimits.removeDelay + 2 * step,
   ]
 
-  test('of a failure stays for 4 s, one of a success for 2 s, and one of progress until it is over', async () => {
+  test('stands at the top-right: of a failure for 4 s, one of a success for 2 s, and one of progress until it is over', async () => {
     const account = await storeMember('author')
     await person.page.clock.install()
     await login.open()
     await person.page.clock.pauseAt(Date.now() + 60_000)
     await person.page.getByRole('button', { name: 'Login as Admin' }).click()
+    const box = await frame.toast('All fields are required').boundingBox()
+    expect(box?.y).toBeLessThan(160)
+    expect(box?.x).toBeGreaterThan(viewports.laptop.width / 2)
     expect(await shownFor('All fields are required')).toBeOneOf(around(4000))
 
     const letGo = await holdCalls(person.page, calls.login)
@@ -278,15 +217,5 @@ describe('a message', () => {
     letGo()
     await person.page.waitForURL('**/submit-paper')
     expect(await shownFor('Login successful!')).toBeOneOf(around(2000))
-  })
-
-  test('stands at the top-right', async () => {
-    await form.open()
-    await form.submit('admin')
-    const message = frame.toast('All fields are required')
-    await message.waitFor()
-    const box = await message.boundingBox()
-    expect(box?.y).toBeLessThan(160)
-    expect(box?.x).toBeGreaterThan(viewports.laptop.width / 2)
   })
 })

@@ -80,7 +80,7 @@ async function storeOneOfEachStatus(ownerUid: string): Promise<void> {
 }
 
 describe('an author', () => {
-  test('sees that the list is loading, then that it is empty, then a card with all that the paper says', async () => {
+  test('sees that the list is loading, then that it is empty, then a card with all that the paper says, and finds papers by it, whatever the case', async () => {
     const { uid } = await enterAsNew(person, 'author')
     const letGo = await holdCalls(person.page, calls.list)
     await list.open()
@@ -121,6 +121,25 @@ describe('an author', () => {
       expect(await list.button(paperTitle, name).isVisible()).toBe(true)
     }
 
+    const common = { ownerUid: uid, status: 'Submitted' }
+    await storePapers([
+      { ...common, paperTitle: 'Bridges', abstract: 'About STEEL.', keywords: ['AI'] },
+      { ...common, paperTitle: 'Tunnels', email: 'Tara@tunnels.example', keywords: ['NLP'] },
+      { ...common, paperTitle: 'Roads', fullname: 'Ravi Menon' },
+    ])
+    expect(await list.search.getAttribute('placeholder')).toBe(
+      'Search papers by title, author, keywords...',
+    )
+    await find('', ['Bridges', 'Roads', 'Tunnels', paperTitle])
+    await find('bRIDGES', ['Bridges'])
+    await find('steel', ['Bridges'])
+    await find('artificial INTELLIGENCE', ['Bridges'])
+    await find('nlp', ['Tunnels', paperTitle])
+    await find('TARA@tunnels', ['Tunnels'])
+    await find('ravi MENON', ['Roads'])
+    await find('nothing of the kind', [])
+    await person.page.getByText('No paper matches “nothing of the kind”.').waitFor()
+
     const kept = await person.page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
@@ -128,7 +147,7 @@ describe('an author', () => {
     expect(kept).not.toContain(mark)
   })
 
-  test('reads each status in its colour, and changes, edits and deletes no accepted paper', async () => {
+  test('reads each status in its colour, changes, edits and deletes no accepted paper, and reads papers in a modal', async () => {
     const { uid } = await enterAsNew(person, 'author', '/dashboard')
     await storeOneOfEachStatus(uid)
     for (const [stored, shown, colour] of statusColours) {
@@ -143,28 +162,17 @@ describe('an author', () => {
       expect(await list.button(title, 'Download').count()).toBe(1)
     }
     expect(await person.page.getByRole('combobox').count()).toBe(0)
-  })
 
-  test('finds papers by title, abstract, keywords, e-mail and name, whatever the case', async () => {
-    const { uid } = await enterAsNew(person, 'author', '/dashboard')
-    const common = { ownerUid: uid, status: 'Submitted' }
-    await storePapers([
-      { ...common, paperTitle: 'Bridges', abstract: 'About STEEL.', keywords: ['AI'] },
-      { ...common, paperTitle: 'Tunnels', email: 'Tara@tunnels.example', keywords: ['NLP'] },
-      { ...common, paperTitle: 'Roads', fullname: 'Ravi Menon' },
-    ])
-    expect(await list.search.getAttribute('placeholder')).toBe(
-      'Search papers by title, author, keywords...',
-    )
-    await find('', ['Bridges', 'Roads', 'Tunnels'])
-    await find('bRIDGES', ['Bridges'])
-    await find('steel', ['Bridges'])
-    await find('artificial INTELLIGENCE', ['Bridges'])
-    await find('nlp', ['Tunnels'])
-    await find('TARA@tunnels', ['Tunnels'])
-    await find('ravi MENON', ['Roads'])
-    await find('nothing of the kind', [])
-    await person.page.getByText('No paper matches “nothing of the kind”.').waitFor()
+    await list.button(titleOf('Reject'), 'View').click()
+    const frame = list.viewer.locator('iframe')
+    await frame.waitFor()
+    expect(await frame.getAttribute('src')).toMatch(/^blob:[^#]+#toolbar=0&navpanes=0$/)
+    expect(await list.viewer.boundingBox()).toMatchObject({ width: 896, height: 810 })
+    await person.page.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(async () => (await list.viewer.boundingBox())?.height).toBe(702)
+    expect((await list.viewer.boundingBox())?.width).toBeLessThanOrEqual(360)
+    await list.viewer.getByRole('button', { name: 'Close', exact: true }).click()
+    await list.viewer.waitFor({ state: 'detached' })
   })
 
   test('is told when the list cannot be fetched, and can ask for it again', async () => {
@@ -198,7 +206,7 @@ describe('an author', () => {
 })
 
 describe('an organiser', () => {
-  test('gives any of the five statuses by a dropdown, unless the paper is accepted', async () => {
+  test('gives any of the five statuses by a dropdown, unless the paper is accepted, also while another paper comes in', async () => {
     const { uid } = await storeMember('author')
     await storeOneOfEachStatus(uid)
     await enterAsNew(person, 'admin')
@@ -225,25 +233,14 @@ describe('an organiser', () => {
     expect(await person.page.getByRole('option').allTextContents()).toStrictEqual([
       ...paperStatuses,
     ])
-  })
 
-  test('keeps the list of statuses open while another paper comes in', async () => {
-    const { uid } = await storeMember('author')
-    const title = `Chosen for ${mark}`
-    await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-    await enterAsNew(person, 'admin')
-    await find(mark, [title])
-    await list.card(title).getByRole('combobox').click()
-    const option = person.page.getByRole('option', { name: 'Reject', exact: true })
-    await option.waitFor()
-
-    const newcomer = `Newcomer to ${mark}`
-    await storePapers([{ ownerUid: uid, paperTitle: newcomer, status: 'Submitted' }])
-    await person.page.getByText(/^2 (of|papers)/).waitFor()
-    await option.click()
+    // The list stays open while another paper comes in.
+    await storePapers([{ ownerUid: uid, paperTitle: `Newcomer to ${mark}`, status: 'Submitted' }])
+    await person.page.getByText(/^8 (of|papers)/).waitFor()
+    await person.page.getByRole('option', { name: 'Review Awaiting', exact: true }).click()
     await new FramePage(person.page).toast('Status updated!').waitFor()
-    await list.status(title).getByText('Reject', { exact: true }).waitFor()
-    expect(await titles()).toStrictEqual([newcomer, title])
+    await list.status(titleOf('Reject')).getByText('Review Awaiting', { exact: true }).waitFor()
+    expect((await titles())[0]).toBe(`Newcomer to ${mark}`)
   })
 
   test('changes a status and deletes a paper, is told of it, and the list follows', async () => {
@@ -284,22 +281,4 @@ describe('an organiser', () => {
     await haveAppeared([...third, 'Deleting paper...', 'Paper deleted successfully!'])
     await list.card(title).waitFor({ state: 'detached' })
   })
-})
-
-test('a paper is read in a modal without the viewer’s bars, at most 896 px wide and 90 % of the height high', async () => {
-  const { uid } = await enterAsNew(person, 'author', '/dashboard')
-  const title = `Read ${mark}`
-  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-  await list.button(title, 'View').click()
-  const frame = list.viewer.locator('iframe')
-  await frame.waitFor()
-  expect(await frame.getAttribute('src')).toMatch(/^blob:[^#]+#toolbar=0&navpanes=0$/)
-  const laptop = await list.viewer.boundingBox()
-  expect(laptop).toMatchObject({ width: 896, height: 810 })
-
-  await person.page.setViewportSize({ width: 360, height: 780 })
-  await expect.poll(async () => (await list.viewer.boundingBox())?.height).toBe(702)
-  expect((await list.viewer.boundingBox())?.width).toBeLessThanOrEqual(360)
-  await list.viewer.getByRole('button', { name: 'Close', exact: true }).click()
-  await list.viewer.waitFor({ state: 'detached' })
 })

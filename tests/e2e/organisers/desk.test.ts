@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { storageKey } from '../../../web/src/session/session-hint.ts'
-import { axeFindings } from '../../support/browser/axe.ts'
-import { openPerson, type Person, viewportNames } from '../../support/browser/browser.ts'
+import { axeFindingsAtBothWidths } from '../../support/browser/axe.ts'
+import { openPerson, type Person, viewports } from '../../support/browser/browser.ts'
 import { calls, holdCalls } from '../../support/browser/faults.ts'
 import { hasFocus } from '../../support/browser/keyboard.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
@@ -45,8 +45,8 @@ afterEach(async () => {
 })
 
 /** Somebody new, who is signed in. */
-async function signedIn(role: Role, viewport?: (typeof viewportNames)[number]) {
-  const person = await openPerson(browser, viewport)
+async function signedIn(role: Role) {
+  const person = await openPerson(browser)
   people.push(person)
   const member = await storeMember(role)
   await storeSession(person.page, member)
@@ -54,8 +54,8 @@ async function signedIn(role: Role, viewport?: (typeof viewportNames)[number]) {
 }
 
 /** Another organiser at a desk of their own, with this test's papers in the list. */
-async function organiser(viewport?: (typeof viewportNames)[number]) {
-  const one = await signedIn('admin', viewport)
+async function organiser() {
+  const one = await signedIn('admin')
   const desk = new DeskPage(one.page)
   await desk.open(`?q=${mark}`)
   await expect.poll(() => desk.titles()).toStrictEqual([...titles])
@@ -238,19 +238,19 @@ test('an author whose browser calls them an organiser is shown nothing, and led 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('an author is led home', async () => {
-  const { page } = await signedIn('author')
-  await page.goto('/desk')
-  await page.waitForURL((url) => url.pathname === '/')
-})
-
-test.each(viewportNames)('the desk is accessible on a %s', async (viewport) => {
-  const { page, desk } = await organiser(viewport)
-  expect(await axeFindings(page)).toStrictEqual([])
+test('the desk is accessible at both widths, and gives the focus back', async () => {
+  const { page, desk } = await organiser()
+  expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
   await desk.row(titles[0]).getByRole('link').click()
   await desk.title(titles[0]).waitFor()
   await desk.paper.getByText('4 pages').waitFor()
-  expect(await axeFindings(page)).toStrictEqual([])
-  await desk.paper.getByRole('button', { name: /^(Close the paper|Back to the list)$/ }).click()
-  await expect.poll(() => hasFocus(desk.row(titles[0]).getByRole('link'))).toBe(true)
+  expect(await axeFindingsAtBothWidths(page)).toStrictEqual([])
+  const back = desk.paper.getByRole('button', { name: /^(Close the paper|Back to the list)$/ })
+  for (const viewport of ['laptop', 'phone'] as const) {
+    await page.setViewportSize(viewports[viewport])
+    await back.click()
+    await expect.poll(() => hasFocus(desk.row(titles[0]).getByRole('link'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await desk.title(titles[0]).waitFor()
+  }
 })

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { calls, mendCalls } from '../../support/browser/faults.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
 import { waitForMails } from '../../support/inbox.ts'
 import { paddedPdf, samplePdf } from '../../support/sample-files.ts'
 import { storePapers } from '../../support/stored-papers.ts'
@@ -27,15 +28,6 @@ beforeEach(async () => {
   ;({ email, uid } = await enterAsNew(author, 'author'))
 })
 afterEach(async () => author.leave())
-
-/** A paper in the author's list that went past the form. */
-async function stored() {
-  const { title } = await newPaper()
-  await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
-  await list.open()
-  await list.card(title).waitFor()
-  return { title }
-}
 
 /** What stands in the list of events, newest first: what happened, and who did it. */
 async function told(dashboard: DashboardPage): Promise<string[]> {
@@ -111,19 +103,7 @@ describe('the history of a paper', () => {
     expect(about('Review Awaiting')?.text).toContain('at least two independent reviewers')
   })
 
-  test('says that the paper was deleted meanwhile', async () => {
-    const paper = await stored()
-    await list.button(paper.title, 'History').click()
-    await list.events.first().waitFor()
-    const tab = new DashboardPage(await author.openTab())
-    await tab.open()
-    await tab.ask(paper.title, 'Delete')
-    await tab.viewer.getByRole('button', { name: 'Delete' }).click()
-    await list.viewer.getByText('This paper has been deleted.').waitFor()
-    expect(await list.viewer.getByRole('button', { name: 'Retry' }).count()).toBe(0)
-  })
-
-  test('is told when it cannot be fetched, and can be asked for again', async () => {
+  test('opens and closes by keyboard, is told when it cannot be fetched, and that the paper was deleted meanwhile', async () => {
     author.allowTrouble(/permission|insufficient/i)
     const { title } = await newPaper()
     const [id = ''] = await storePapers([{ ownerUid: uid, paperTitle: title, status: 'Submitted' }])
@@ -135,7 +115,8 @@ describe('the history of a paper', () => {
       const isMeant = asked.includes('events')
       await route.fallback(isMeant ? { postData: asked.replaceAll(id, randomUUID()) } : {})
     })
-    await list.button(title, 'History').click()
+    const button = list.button(title, 'History')
+    await button.click()
     const note = list.viewer.getByRole('note')
     await note.getByText(/^The history could not be fetched\. /).waitFor()
     expect(await list.events.count()).toBe(0)
@@ -143,23 +124,27 @@ describe('the history of a paper', () => {
     await note.getByRole('button', { name: 'Retry', exact: true }).click()
     await list.events.filter({ hasText: 'Submitted' }).waitFor()
     await note.waitFor({ state: 'detached' })
-  })
+    await author.page.keyboard.press('Escape')
+    await list.viewer.waitFor({ state: 'detached' })
 
-  test('opens and closes by keyboard, and gives the focus back', async () => {
-    const paper = await stored()
-    const button = list.button(paper.title, 'History')
+    const hasFocus = async (one: Locator) =>
+      await expect.poll(async () => one.evaluate((it) => it === document.activeElement)).toBe(true)
     await button.focus()
     await author.page.keyboard.press('Enter')
     await list.events.first().waitFor()
     await author.page.keyboard.press('Tab')
-    const close = list.viewer.getByRole('button', { name: 'Close' })
-    await expect.poll(() => close.evaluate((one) => one === document.activeElement)).toBe(true)
+    await hasFocus(list.viewer.getByRole('button', { name: 'Close' }))
     await author.page.keyboard.press('Tab')
-    const content = list.viewer.getByRole('region', { name: 'Receipt and history' })
-    await expect.poll(() => content.evaluate((one) => one === document.activeElement)).toBe(true)
+    await hasFocus(list.viewer.getByRole('region', { name: 'Receipt and history' }))
     await author.page.keyboard.press('Escape')
     await list.viewer.waitFor({ state: 'detached' })
-    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await hasFocus(button)
+
+    await button.click()
+    await list.events.first().waitFor()
+    await store.firestore.doc(`papers/${id}`).delete()
+    await list.viewer.getByText('This paper has been deleted.').waitFor()
+    expect(await list.viewer.getByRole('button', { name: 'Retry' }).count()).toBe(0)
   })
 })
 

@@ -163,15 +163,6 @@ test.each(publicPaths)(
   },
 )
 
-test('Firebase is loaded where somebody logs in', async () => {
-  const visitor = await openPerson(browser, 'laptop', true)
-  const scripts = scriptsOf(visitor.page)
-  await visitor.page.goto('/login')
-  const holdsFirebase = async () => (await scripts()).some((text) => text.includes(firebase))
-  await expect.poll(holdsFirebase).toBe(true)
-  await visitor.leave()
-})
-
 test('Home tells search engines about the conference', async () => {
   const html = await (await fetch(`${stack.origin}/`)).text()
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
@@ -197,21 +188,20 @@ test('buttons that are pressed before the page is interactive do their work then
   await visitor.leave()
 })
 
-test.each(['click', 'Enter'])(
-  'a link that is pressed by %s before the page is interactive leads on, once',
-  async (way) => {
-    const visitor = await openPerson(browser)
-    const { page } = visitor
-    await page.route(siteScript, async () => {})
-    await page.goto('/')
+test('a link that is pressed before the page is interactive leads on, once', async () => {
+  const visitor = await openPerson(browser)
+  const { page } = visitor
+  await page.route(siteScript, async () => {})
+  await page.goto('/')
+  for (const way of ['click', 'Enter'] as const) {
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' })
     await (way === 'click' ? link.click() : link.press(way))
     await page.waitForURL('**/tracks')
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/')
-    await visitor.leave()
-  },
-)
+  }
+  await visitor.leave()
+})
 
 test('what is switched before the page is interactive stays so', async () => {
   const visitor = await openPerson(browser)
@@ -279,15 +269,19 @@ test('a visitor who saves data fetches neither scripts nor fonts before an inten
   await visitor.leave()
 })
 
-test('a page that nobody touched shows who has signed in in another tab', async () => {
+test('a page shows who has signed in in another tab, touched or loaded anew, and no way in', async () => {
   const author = await openPerson(browser)
   const other = await author.openTab()
   await other.goto('/contact')
   const frame = new FramePage(other)
   await frame.link('Login').waitFor()
   await enterAsNew(author, 'author')
-  await other.getByRole('button', { name: 'Logout', exact: true }).waitFor()
-  expect(await frame.link('Login').count()).toBe(0)
+  for (const isLoadedAnew of [false, true]) {
+    if (isLoadedAnew) await other.reload()
+    await other.getByRole('button', { name: 'Logout', exact: true }).waitFor()
+    expect(await frame.link('Login').count()).toBe(0)
+    expect(await frame.link('Register').count()).toBe(0)
+  }
   await author.leave()
 })
 
@@ -349,7 +343,7 @@ test.each([
   },
 )
 
-test('a page whose scripts can not be had stays as it is, and its links lead on', async () => {
+test('a page whose scripts can not be had stays as it is with the ways in, and its links lead on', async () => {
   const visitor = await openPerson(browser)
   visitor.allowTrouble(/start-/)
   const expected = await withoutScript('/contact')
@@ -368,29 +362,12 @@ test('a page whose scripts can not be had stays as it is, and its links lead on'
   }
   await expect.poll(failsAgain).toBe(true)
   expect(await contentOf(visitor.page)).toEqual(expected)
+  const frame = new FramePage(visitor.page)
+  for (const name of ['Login', 'Register'] as const) {
+    await frame.link(name).waitFor({ state: 'visible' })
+  }
   await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Tracks' }).click()
   await visitor.page.waitForURL('**/tracks')
-  await visitor.leave()
-})
-
-test('who is signed in sees Logout on a public page, and no way in', async () => {
-  const author = await openPerson(browser)
-  await enterAsNew(author, 'author')
-  await author.page.goto('/contact')
-  await author.page.getByRole('button', { name: 'Logout', exact: true }).waitFor()
-  const frame = new FramePage(author.page)
-  expect(await frame.link('Login').count()).toBe(0)
-  expect(await frame.link('Register').count()).toBe(0)
-  await author.leave()
-})
-
-test('a visitor sees the ways in before the page is interactive', async () => {
-  const visitor = await openPerson(browser)
-  await visitor.page.route(siteScript, async () => {})
-  await visitor.page.goto('/contact')
-  const frame = new FramePage(visitor.page)
-  await frame.link('Login').waitFor({ state: 'visible' })
-  await frame.link('Register').waitFor({ state: 'visible' })
   await visitor.leave()
 })
 

@@ -102,6 +102,8 @@ setLogLevel('silent')
 // Nothing is painted here.
 vi.stubGlobal('requestAnimationFrame', setImmediate)
 
+const inTime = { timeout: 20_000, interval: 50 }
+
 const longAgo = Timestamp.fromMillis(Date.now() - 60 * 60_000)
 const old = { createdAt: longAgo, updatedAt: longAgo }
 
@@ -185,14 +187,11 @@ function openDesk(inBrowser?: TestBrowser): OpenDesk {
 /** Waits until the desk shows what is stored. */
 async function expectEverything(desk: OpenDesk): Promise<void> {
   const stored = await readAllPapers(firestore)
-  await vi.waitFor(
-    () => {
-      expect(desk.papers.toSorted(byId)).toEqual(stored.summaries)
-      expect(desk.abstracts).toEqual(stored.abstracts)
-      expect(desk.state).toMatchObject({ live: true, complete: true })
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  await vi.waitFor(() => {
+    expect(desk.papers.toSorted(byId)).toEqual(stored.summaries)
+    expect(desk.abstracts).toEqual(stored.abstracts)
+    expect(desk.state).toMatchObject({ live: true, complete: true })
+  }, inTime)
 }
 
 function byId(one: PaperSummary, other: PaperSummary): number {
@@ -270,13 +269,10 @@ test('the dashboard of an organiser reads no more than the desk, and tells each 
       whole: null,
     })
     const expected = stored.summaries.map(listed)
-    await vi.waitFor(
-      () => {
-        expect(told.at(-1)?.papers.toSorted(byId)).toEqual(expected)
-        expect(told.at(-1)).toMatchObject({ live: true, complete: true, present: true })
-      },
-      { timeout: 20_000, interval: 50 },
-    )
+    await vi.waitFor(() => {
+      expect(told.at(-1)?.papers.toSorted(byId)).toEqual(expected)
+      expect(told.at(-1)).toMatchObject({ live: true, complete: true, present: true })
+    }, inTime)
   }
   await expectAll()
   // The state, a shard of each kind, and the one change.
@@ -344,7 +340,7 @@ test('it counts what has not the shape of a paper', async () => {
   await changePaper(firestore, id, { pdf: null })
   await vi.waitFor(() => {
     expect(desk.state?.unreadable).toBe(2)
-  })
+  }, inTime)
 })
 
 test('without a connection it says so, and goes on by itself', async () => {
@@ -356,7 +352,7 @@ test('without a connection it says so, and goes on by itself', async () => {
   await browser.database.disableNetwork()
   await vi.waitFor(() => {
     expect(desk.state).toEqual({ live: false, complete: true, unreadable: 0 })
-  })
+  }, inTime)
   await changePaper(firestore, id, { status: 'Reject' })
   expect(desk.papers.map(({ status }) => status)).toEqual(['Submitted'])
   await browser.database.enableNetwork()
@@ -372,7 +368,7 @@ test('opened without a connection it waits for one', async () => {
   const desk = openDesk(browser)
   await vi.waitFor(() => {
     expect(desk.state).toEqual({ live: false, complete: false, unreadable: 0 })
-  })
+  }, inTime)
   site.isOffline = false
   await browser.database.enableNetwork()
   browserWindow.dispatchEvent(new Event('online'))
@@ -397,6 +393,6 @@ test.each([true, false])('an author is refused, with an index: %j', async (hasIn
   const desk = openDesk(browserOf('author'))
   await vi.waitFor(() => {
     expect(desk.codes).toEqual(['forbidden'])
-  })
+  }, inTime)
   expect(desk.papers).toEqual([])
 })

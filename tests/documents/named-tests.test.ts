@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { textOf } from '../repository-files.ts'
+import { textOf } from '../../tools/test/repository-files.ts'
 import { namedTestsOf, testTitlesIn } from './named-tests.ts'
 
 describe.each(['docs/faults.md', 'docs/security.md'])('%s', (document) => {

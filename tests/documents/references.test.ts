@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { filesOf, textOf } from '../repository-files.ts'
+import { filesOf, textOf } from '../../tools/test/repository-files.ts'
 import { anchorsOf, deadInCode, deadInDocument } from './references.ts'
 
 const documents = filesOf('docs/**/*.md', '{README,CONTRIBUTING,SECURITY}.md')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-import { repositoryRoot } from '../../repository.ts'
-import { textOf } from '../repository-files.ts'
+import { repositoryRoot } from '../../tools/repository.ts'
+import { textOf } from '../../tools/test/repository-files.ts'
 
 /** What a build makes: it is named, and stands in no fresh copy of the project. */
 const built = ['web/dist', 'functions/lib']
