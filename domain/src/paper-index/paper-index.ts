@@ -8,6 +8,7 @@ import {
   type PaperFile,
   uidSchema,
 } from '../paper/paper.ts'
+import { coAuthorOf, coAuthorRow, coAuthorRowSchema } from './co-author-row.ts'
 
 /** Where the index of papers is stored: its state and its shards, all in one collection. */
 export const paperIndexCollection = 'paperIndex'
@@ -101,12 +102,6 @@ const timeSchema = v.pipe(v.number(), v.integer())
 /** A file: its id, or its whole path where that lies in another folder than the paper's own. */
 const fileRowSchema = v.tuple([v.string(), v.string(), v.number()])
 
-/** A co-author: name, affiliation, ORCID iD, and the address where one was given. */
-const coAuthorRowSchema = v.union([
-  v.tuple([v.string(), v.string(), v.nullable(v.string()), v.string()]),
-  v.tuple([v.string(), v.string(), v.nullable(v.string())]),
-])
-
 const entryRowSchema = v.tuple([
   paperIdSchema,
   uidSchema,
@@ -153,9 +148,7 @@ export function entryLine({ summary, checkedAt, abstractMark }: IndexEntry): str
     summary.supplementaryPdf && fileRow(summary, summary.supplementaryPdf),
     summary.checkFailed,
     abstractMark,
-    summary.coAuthors.map(({ name, affiliation, orcid, email }) =>
-      email === '' ? [name, affiliation, orcid] : [name, affiliation, orcid, email],
-    ),
+    summary.coAuthors.map(coAuthorRow),
     summary.number,
   ]
   return JSON.stringify(row)
@@ -219,12 +212,7 @@ function entryOf([
     paperTitle,
     keywords,
     status,
-    coAuthors: coAuthors.map(([name, affiliation, orcid, email = '']) => ({
-      name,
-      affiliation,
-      orcid,
-      email,
-    })),
+    coAuthors: coAuthors.map(coAuthorOf),
     pdf: fileOf(ownerUid, id, pdf),
     supplementaryPdf: supplement && fileOf(ownerUid, id, supplement),
     createdAt: new Date(createdAt),

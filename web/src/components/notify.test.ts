@@ -46,15 +46,18 @@ test('a failure of which several hear at once is told once', () => {
   expect(shown()).not.toContain('Updating your paper...')
 })
 
-test('another failure, or the same one later, is told by itself', () => {
+test('another failure, the same one later, or that of another try is told by itself', () => {
   vi.useFakeTimers()
   notify.error('Failed to fetch papers')
   notify.error('Failed to delete paper')
   vi.advanceTimersByTime(1000)
-  notify.error('Failed to delete paper')
+  notify.error('Failed to delete paper', { id: notify.loading('Deleting paper...') })
   vi.useRealTimers()
+  notify.error('Nothing was ended.')
+  notify.error('Nothing was ended.')
   expect(shown().split('Failed to fetch papers')).toHaveLength(2)
   expect(shown().split('Failed to delete paper')).toHaveLength(3)
+  expect(shown().split('Nothing was ended.')).toHaveLength(3)
 })
 
 test('messages are announced politely', () => {

@@ -13,16 +13,20 @@ interface NotifyOptions {
 /** Within what time the same failure is told once, in milliseconds: then it is one event. */
 const oneEvent = 1000
 
-/** The failure that was told last, the id of its message, and when. */
-let [said, place, saidAt] = ['', '', 0]
+/** The failure that was told last, the id of its message, whether an act had failed with it, and when. */
+let [said, place, wasAct, saidAt] = ['', '', false, 0]
 
-/** Several may hear of one event, such as the end of the session: it is told once. */
+/**
+ * An act may fail of what is told by itself, too, such as the end of the session: it is told once. Two acts
+ * are two events.
+ */
 function error(text: string, options: NotifyOptions = {}): string {
   const now = Date.now()
-  const isAgain = text === said && now - saidAt < oneEvent
+  const isAct = options.id !== undefined
+  const isAgain = text === said && isAct !== wasAct && now - saidAt < oneEvent
   const { id = place } = options
   if (isAgain && id !== place) toast.remove(id)
-  ;[said, saidAt] = [text, now]
+  ;[said, wasAct, saidAt] = [text, isAct, now]
   place = toast.error(text, isAgain ? { id: place } : options)
   return place
 }
