@@ -25,8 +25,8 @@ const pdf = { path: 'papers/u/p/a.pdf', name: 'self-healing-concrete.pdf', bytes
 const extra = { path: 'papers/u/p/b.pdf', name: 'measurements.pdf', bytes: 2048 }
 const sha256 = '0123456789abcdef'.repeat(4)
 
-/** A paper with all that a mail can tell of one. */
-export const mailedPaper = {
+/** With all that a mail can tell of one. */
+const mailedPaper = {
   number: 12,
   fullname: 'Ada Lovelace',
   paperTitle: 'Self-healing concrete: bacteria that seal cracks',

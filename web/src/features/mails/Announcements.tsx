@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
