@@ -86,8 +86,8 @@ takePictures('desk', inWindow(asOrganiser), {
   'bulk preview': steps(select, async ({ page }) => new BulkPage(page).ask('Reject')),
   'bulk changes': openForAll('Bulk changes'),
   announcement: steps(select, press('Write to authors…'), dialog),
-  'take out PDFs': openForAll('Take out', 'The PDFs'),
-  'take out proceedings': openForAll('Take out', 'Proceedings'),
+  'export PDFs': openForAll('Export', 'The PDFs'),
+  'export proceedings': openForAll('Export', 'Proceedings'),
   offline: steps(openDesk, offline, says(/^Offline/)),
 })
 takePictures('desk', inWindow({ ...asOrganiser, only: [360, 768] }), {

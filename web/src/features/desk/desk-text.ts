@@ -42,7 +42,7 @@ export const deskText = {
   fromDay: 'Submitted from',
   toDay: 'Submitted to',
   failed: 'File check failed',
-  undecided: 'Mine to decide',
+  undecided: 'Undecided',
   undecidedHint: 'Neither accepted nor rejected yet',
   countOf: (many: number) => writtenNumber(many),
 

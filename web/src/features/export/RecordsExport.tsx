@@ -30,7 +30,7 @@ interface RecordsExportProps {
   readonly onClose: () => void
 }
 
-/** Saves all that is stored of the papers, after saying how many reads it takes when they are many. */
+/** Saves all that is stored of the papers, after asking when they are so many that it takes minutes. */
 export function RecordsExport({ papers, format, onClose }: RecordsExportProps) {
   const { state, start, cancel } = useExport()
   const [reads, setReads] = useState<number | null>(null)
@@ -70,7 +70,7 @@ export function RecordsExport({ papers, format, onClose }: RecordsExportProps) {
     >
       {failure === null ? (
         <Typography aria-live="polite">
-          {reads === null ? text.estimating : text.estimate(papers.length, reads)}
+          {reads === null ? text.estimating : text.estimate(papers.length, reads > readsUnasked)}
         </Typography>
       ) : (
         <Alert severity="error">{failure}</Alert>
@@ -96,15 +96,19 @@ function recordsJob(papers: readonly PaperSummary[], format: 'csv' | 'json'): Ex
 }
 
 function contentOf(
-  { records, missing }: PaperRecords,
+  { records, missing, accounts }: PaperRecords,
   format: 'csv' | 'json',
   exportedAt: Date,
 ): Blob {
   return format === 'csv'
-    ? new Blob([csvText([paperTableColumns, ...records.map(paperTableRow)])], { type: 'text/csv' })
-    : new Blob([paperRecordsJson(records, { takenOutAt: exportedAt, missing })], {
+    ? new Blob([tableOf(records, accounts)], { type: 'text/csv' })
+    : new Blob([paperRecordsJson(records, { takenOutAt: exportedAt, missing, accounts })], {
         type: 'application/json',
       })
+}
+
+function tableOf(records: PaperRecords['records'], accounts: PaperRecords['accounts']): string {
+  return csvText([paperTableColumns, ...records.map((one) => paperTableRow(one, accounts))])
 }
 
 function problemsOf({ missing, unreadableEvents }: PaperRecords): readonly string[] {

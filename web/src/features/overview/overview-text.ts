@@ -85,7 +85,7 @@ export const overviewText = {
   timeTitle: 'Time to decision',
   timeAsked: 'How long it took from the submission to the decision that stands.',
   timeCost: (count: number) =>
-    `The histories hold ${counted(count, 'decision', 'decisions')}: ${counted(count, 'read', 'reads')}.`,
+    `The histories hold ${counted(count, 'decision', 'decisions')}.`,
   timeCounting: 'Finding out how much there is to read…',
   timeNone: 'Nothing was decided yet.',
   timeRead: 'Read the decisions',
