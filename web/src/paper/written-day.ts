@@ -1,14 +1,7 @@
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+import { zoneWriter } from '../conference/times/zone-writer.ts'
 
-/**
- * Writes a day without its year, by the clock of the place. A long list begins with it, and a format
- * of Intl takes a slow device tens of milliseconds to make.
- */
-export function writtenDayOfYear(date: Date): string {
-  return `${String(date.getDate())} ${months[date.getMonth()] ?? ''}`
-}
+/** Writes a day without its year, by the conference's clocks. */
+export const writtenDayOfYear = zoneWriter({ day: 'numeric', month: 'short' })
 
-/** Writes a day with its year. */
-export function writtenDay(date: Date): string {
-  return `${writtenDayOfYear(date)} ${String(date.getFullYear())}`
-}
+/** Writes a day with its year, by the conference's clocks. */
+export const writtenDay = zoneWriter({ day: 'numeric', month: 'short', year: 'numeric' })
