@@ -1,3 +1,4 @@
+import { dayAndTimeOf } from '@lectern/domain/conference/time-zones'
 import { failureTextOr } from '@lectern/domain/errors'
 import { csvText } from '@lectern/domain/export/csv'
 import {
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { saveFile } from '../../browser/save-file.ts'
+import { siteConference } from '../../conference/conference-store.ts'
 import { conference } from '../../content/conference.ts'
 import {
   countEventsPerPaper,
@@ -89,7 +91,7 @@ function recordsJob(papers: readonly PaperSummary[], format: 'csv' | 'json'): Ex
     report(0)
     const ids = papers.map(({ id }) => id)
     const read = await readPaperRecords({ ids, withEvents: true, signal, onProgress: report })
-    const name = `${conference.shortName} papers ${exportedAt.toISOString().slice(0, 10)}.${format}`
+    const name = `${conference.shortName} papers ${dayAndTimeOf(exportedAt, siteConference.shown().timeZone).day}.${format}`
     saveFile(contentOf(read, format, exportedAt), name)
     return { line: text.recordsDone(read.records.length, name), problems: problemsOf(read) }
   }

@@ -18,10 +18,10 @@ import {
   where,
 } from 'firebase/firestore'
 
-import { readNamedAccounts } from '../accounts/named-accounts.ts'
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { lateMarkIn } from './late-marks.ts'
+import { readNamedAccounts } from './named-accounts.ts'
 import { persistently, readAhead } from './read-ahead.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 import { readPaper } from './stored-paper.ts'

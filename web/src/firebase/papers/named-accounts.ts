@@ -10,8 +10,20 @@ import {
 import * as v from 'valibot'
 
 import { toMemberError } from '../sdk/errors.ts'
+import { firestore } from '../sdk/firestore.ts'
 
 const namedSchema = v.object({ fullname: v.string(), email: v.string() })
+
+/**
+ * Reads the name and the address of one account, for admins.
+ *
+ * @returns `null` when it is gone
+ * @throws {DomainError} 'forbidden', 'network-failed', …
+ */
+export async function findNamedAccount(uid: string): Promise<NamedAccount | null> {
+  const [found] = await readNamedAccounts(await firestore(), [uid])
+  return found?.[1] ?? null
+}
 
 /**
  * Reads names and addresses of accounts, for admins, one read each. An account that is gone, or has not
