@@ -176,6 +176,11 @@ test('the navigation leads organisers to their pages, by keyboard and on a phone
   await frame.link('Overview').click()
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
 
+  // Where the bar is narrowest it still holds everything.
+  await page.setViewportSize({ width: 900, height: 780 })
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+  expect((logout?.x ?? 900) + (logout?.width ?? 0)).toBeLessThanOrEqual(900 - 16)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(900)
   await page.setViewportSize(viewports.phone)
   onTestFinished(async () => page.setViewportSize(viewports.laptop))
   await frame.openMenu()

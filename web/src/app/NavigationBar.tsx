@@ -109,6 +109,14 @@ const Menu = styled('nav')(({ theme }) => ({
     overflow: 'visible',
     backgroundColor: 'transparent',
   },
+  // With one entry more they stand closer where the bar is narrow.
+  '@media (min-width: 900px) and (max-width: 1029.98px)': {
+    '&[data-organises="true"]': {
+      '& > ul > li > :is(a, button)': { paddingInline: '0.25rem' },
+      '& > ul > li > :is(a, button)::after': { insetInline: '0.25rem' },
+      '& > div > *': { paddingInline: '0.75rem' },
+    },
+  },
 }))
 
 const Links = styled('ul')(({ theme }) => ({
@@ -147,7 +155,13 @@ export function NavigationBar({ signedIn, organises, onLogout }: NavigationBarPr
           <MenuIcon />
           {layoutText.menu}
         </MenuButton>
-        <Menu ref={menu} id={menuId} popover="auto" aria-label={layoutText.mainNavigation}>
+        <Menu
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          aria-label={layoutText.mainNavigation}
+          data-organises={organises}
+        >
           <Links>
             {links.map(({ to, label }) => (
               <li key={to}>
