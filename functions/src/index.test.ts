@@ -28,6 +28,7 @@ describe('the functions', () => {
       logOutEverywhere: [],
       deleteAccount: [],
       acceptPaper: [],
+      restorePaper: [],
       startBulkChange: [],
       previewBulkChange: [],
       undoBulkChange: [],

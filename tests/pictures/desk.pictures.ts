@@ -82,12 +82,14 @@ takePictures('desk', inWindow(asOrganiser), {
     desk(async (shown) => shown.statusButton('Accept').click()),
     dialog,
   ),
+  'message to the author': steps(openSubmitted, press('Write…'), dialog),
+  'withdrawn papers': openForAll('Withdrawn'),
   selection: select,
   'bulk preview': steps(select, async ({ page }) => new BulkPage(page).ask('Reject')),
   'bulk changes': openForAll('Bulk changes'),
   announcement: steps(select, press('Write to authors…'), dialog),
-  'take out PDFs': openForAll('Take out', 'The PDFs'),
-  'take out proceedings': openForAll('Take out', 'Proceedings'),
+  'export PDFs': openForAll('Export', 'The PDFs'),
+  'export proceedings': openForAll('Export', 'Proceedings'),
   offline: steps(openDesk, offline, says(/^Offline/)),
 })
 takePictures('desk', inWindow({ ...asOrganiser, only: [360, 768] }), {
@@ -95,6 +97,7 @@ takePictures('desk', inWindow({ ...asOrganiser, only: [360, 768] }), {
 })
 takePictures('desk', inWindow({ ...asOrganiser, only: [1440] }), {
   keys: steps(openDesk, key('?'), dialog),
+  'organisers’ pages': steps(openDesk, press('Organise'), says('Overview')),
 })
 
 takePictures('desk-pages', asOrganiser, {

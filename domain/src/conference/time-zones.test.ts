@@ -10,6 +10,7 @@ import {
   isoDay,
   momentAt,
   timeZoneLabel,
+  timeZoneMark,
 } from './time-zones.ts'
 
 test.each([
@@ -36,6 +37,17 @@ test.each([
   ['Etc/GMT-3', '2026-01-01', 'Etc/GMT-3 (UTC+3)'],
 ])('%s is called at %s', (zone, at, label) => {
   expect(timeZoneLabel(zone, new Date(at))).toBe(label)
+})
+
+test.each([
+  ['Asia/Kolkata', '2026-01-01', 'UTC+5:30'],
+  ['Europe/Berlin', '2026-01-01', 'UTC+1'],
+  ['Europe/Berlin', '2026-07-01', 'UTC+2'],
+  ['Etc/GMT+12', '2026-01-01', 'UTC−12'],
+  ['America/St_Johns', '2026-01-01', 'UTC−3:30'],
+  ['UTC', '2026-01-01', 'UTC'],
+])('%s is marked at %s with %s', (zone, at, mark) => {
+  expect(timeZoneMark(zone, new Date(at))).toBe(mark)
 })
 
 test('a time zone is one that has a name', () => {

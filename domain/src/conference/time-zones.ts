@@ -27,6 +27,15 @@ export function timeZoneLabel(name: string, at: Date): string {
     : `${long} (${shortened(offset)})`
 }
 
+/**
+ * Writes a time zone in few characters, as it stands behind a time, such as `UTC+5:30`.
+ *
+ * @param name an IANA name
+ */
+export function timeZoneMark(name: string, at: Date): string {
+  return shortened(partOf(name, at, 'longOffset').replace('GMT', 'UTC'))
+}
+
 /** `UTC+05:30` is `UTC+5:30` for people, `UTC+02:00` is `UTC+2`, `UTC+00:00`, as some write, is `UTC`. */
 function shortened(offset: string): string {
   return offset
@@ -73,18 +82,25 @@ export function dayAndTimeOf(
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** By how much a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function distance(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at)
+  const known = clockFormats.get(timeZone)
+  const format =
+    known ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+  clockFormats.set(timeZone, format)
+  const parts = format.formatToParts(at)
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
   const shown = Date.parse(
     `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,

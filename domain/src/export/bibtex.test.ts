@@ -117,8 +117,25 @@ describe('bibtexOf', () => {
     ['Plato', '{Plato}'],
     ['Smith and Sons', 'Sons, {Smith and}'],
     ['A, B, C', 'C, {A, B,}'],
+    ['Asha 😀', '{Asha 😀}'],
+    ['😀', '{😀}'],
+    ['Asha \u202E', '{Asha}'],
+    [', Rao', '{Rao}'],
+    ['Rao,', '{Rao}'],
+    ['Rao, 😀', '{Rao, 😀}'],
   ])('keeps the name %j together', (fullname, written) => {
     expect(entriesOf(bibtex({ fullname, coAuthors: [] }))[1]).toMatchObject({ author: written })
+  })
+
+  it('has no name without a letter in a part that readers look into', () => {
+    const authors = ['\u202E', 'Plato', 'Asha 😀'].map((name) => ({
+      name,
+      affiliation: '',
+      orcid: null,
+      email: '',
+    }))
+    const [, paper] = entriesOf(bibtex({ fullname: 'Asha Rao', coAuthors: authors }))
+    expect(paper).toMatchObject({ author: 'Rao, Asha and {Plato} and {Asha 😀}' })
   })
 
   it.each(nastyTexts)('keeps %j inside its field', (text) => {

@@ -1,4 +1,4 @@
-import { type NameParts, namePartsOf } from '../authors/person-names.ts'
+import { namePartsOf } from '../authors/person-names.ts'
 import {
   type ConferenceFacts,
   editorsOf,
@@ -98,15 +98,26 @@ function protectedCase(title: string): string {
 }
 
 function namesField(names: readonly string[]): string {
-  return names.map((name) => nameField(namePartsOf(name))).join(' and ')
+  return names
+    .map((name) =>
+      nameField(oneLine(name.replaceAll(hidden, '')).replaceAll(/^[\s,]+|[\s,]+$/g, '')),
+    )
+    .filter((name) => name !== '')
+    .join(' and ')
 }
 
-/** Braces keep a name together that holds a comma or the word by which BibTeX separates names. */
-function nameField({ given, family }: NameParts): string {
-  const parts = given === '' ? [family] : [family, given]
-  return parts
+/**
+ * Braces keep a name together that holds a comma or the word by which BibTeX separates names, and the
+ * whole name where one of its parts is no word, such as an emoji: readers of BibTeX end at a name that
+ * has an empty part.
+ */
+function nameField(name: string): string {
+  const { given, family } = namePartsOf(name)
+  if (name === '') return ''
+  if (![given, family].every((part) => /[\p{L}\p{N}]/u.test(part))) return `{${escapeTex(name)}}`
+  return [family, given]
     .map(escapeTex)
-    .map((part) => (given === '' || /,|(^|\s)and(\s|$)/i.test(part) ? `{${part}}` : part))
+    .map((part) => (/,|(^|\s)and(\s|$)/i.test(part) ? `{${part}}` : part))
     .join(', ')
 }
 

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { type PaperEvent, storedPaperEventSchema } from '../paper/paper-events.ts'
 import { readAsSpreadsheet } from './csv-reader-samples.ts'
 import { csvText } from './csv.ts'
-import { paperRecordsJson, paperTableColumns, paperTableRow } from './paper-table.ts'
+import {
+  accountsNamedIn,
+  paperRecordsJson,
+  paperTableColumns,
+  paperTableRow,
+} from './paper-table.ts'
 import { nastyTexts, acceptedPaper } from './proceedings-samples.ts'
 
 const event = (change: Record<string, unknown>): PaperEvent => ({
@@ -20,6 +25,13 @@ const event = (change: Record<string, unknown>): PaperEvent => ({
   }),
 })
 
+const accounts = new Map([
+  ['owner', { fullname: 'Asha Rao', email: 'asha.account@example.org' }],
+  ['organiser', { fullname: 'Olga Organiser', email: 'olga@example.org' }],
+])
+
+const nobody = new Map<string, never>()
+
 const file = {
   kind: 'pdf',
   name: 'a.pdf',
@@ -32,7 +44,7 @@ const file = {
 
 describe('paperTableRow', () => {
   it('has a cell for each column', () => {
-    const row = paperTableRow({ paper: acceptedPaper({}), events: [], late: 'grace' })
+    const row = paperTableRow({ paper: acceptedPaper({}), events: [], late: 'grace' }, accounts)
     expect(Object.fromEntries(paperTableColumns.map((title, at) => [title, row[at]]))).toEqual({
       Id: 'paper-1',
       Number: '12',
@@ -45,6 +57,7 @@ describe('paperTableRow', () => {
       'Submitted (UTC)': '2025-11-01T08:00:00.000Z',
       'Changed (UTC)': '2025-12-20T08:00:00.000Z',
       Late: 'grace',
+      'Changed by': 'Olga Organiser',
       'Changed by account': 'organiser',
       'Paper: file': 'concrete.pdf',
       'Paper: bytes': '1234',
@@ -61,6 +74,8 @@ describe('paperTableRow', () => {
       Abstract: 'It heals.',
       'History (UTC)': '',
       Account: 'owner',
+      'Account name': 'Asha Rao',
+      'Account address': 'asha.account@example.org',
     })
     expect(row).toHaveLength(paperTableColumns.length)
   })
@@ -84,13 +99,23 @@ describe('paperTableRow', () => {
         details: { changed: [], files: [file, { ...file, ok: true }] },
       }),
     ]
-    const row = paperTableRow({ paper: acceptedPaper({}), events, late: null })
+    const row = paperTableRow({ paper: acceptedPaper({}), events, late: null }, accounts)
     expect(row[paperTableColumns.indexOf('History (UTC)')]?.split('\n')).toEqual([
-      '2025-11-01T08:00:00.000Z submitted by owner owner',
-      '2025-11-01T08:00:00.000Z edited by owner owner: abstract, pdf (a.pdf)',
+      '2025-11-01T08:00:00.000Z submitted by owner Asha Rao',
+      '2025-11-01T08:00:00.000Z edited by owner Asha Rao: abstract, pdf (a.pdf)',
       '2025-11-01T08:00:00.000Z status-changed by organiser boss: Submitted → Reject',
       '2025-11-01T08:00:00.000Z files-checked by server (a.pdf failed, a.pdf passed)',
     ])
+  })
+
+  it('leaves the name of an account that is gone empty', () => {
+    const record = { paper: acceptedPaper({}), events: [event({})], late: null }
+    const row = paperTableRow(record, nobody)
+    const cells = ['Changed by', 'Account name', 'Account address', 'History (UTC)'].map(
+      (title) => row[paperTableColumns.indexOf(title)],
+    )
+    expect(cells).toEqual(['', '', '', '2025-11-01T08:00:00.000Z submitted by owner owner'])
+    expect(accountsNamedIn(record)).toEqual(['owner', 'organiser', 'owner'])
   })
 
   it.each([
@@ -101,13 +126,13 @@ describe('paperTableRow', () => {
     const paper = acceptedPaper({})
     const pdf = { ok: true, reason: null, bytes: 1, sha256: 'abc', pages: 1, path: paper.pdf.path }
     const checked = { ...paper, checks: { pdf: { ...pdf, ...found } } }
-    const row = paperTableRow({ paper: checked, events: [], late: null })
+    const row = paperTableRow({ paper: checked, events: [], late: null }, nobody)
     expect(row[paperTableColumns.indexOf('Paper: check')]).toBe(told)
   })
 
   it.each(nastyTexts)('comes back from CSV as it was, and no cell is a formula: %j', (text) => {
     const paper = acceptedPaper({ fullname: text, paperTitle: text, abstract: text })
-    const row = paperTableRow({ paper, events: [], late: null })
+    const row = paperTableRow({ paper, events: [], late: null }, nobody)
     const readers = [',', ';', '\t'].map((separator) =>
       readAsSpreadsheet(csvText([row]), separator),
     )
@@ -129,9 +154,15 @@ describe('paperRecordsJson', () => {
     const takenOutAt = new Date('2026-01-01T00:00:00.000Z')
     const json = paperRecordsJson(
       papers.map((paper) => ({ paper, events: [event({})], late: 'extension' as const })),
-      { takenOutAt, missing: ['gone'] },
+      { takenOutAt, missing: ['gone'], accounts },
     )
-    const events = [{ ...event({}), at: '2025-11-01T08:00:00.000Z' }]
+    const events = [
+      {
+        ...event({}),
+        actor: { uid: 'owner', as: 'owner', name: 'Asha Rao' },
+        at: '2025-11-01T08:00:00.000Z',
+      },
+    ]
     expect(JSON.parse(json)).toEqual({
       format: 'lectern-papers',
       version: 1,
@@ -141,6 +172,8 @@ describe('paperRecordsJson', () => {
         Object.assign(acceptedPaper({ paperTitle }), {
           createdAt: '2025-11-01T08:00:00.000Z',
           updatedAt: '2025-12-20T08:00:00.000Z',
+          account: { fullname: 'Asha Rao', email: 'asha.account@example.org' },
+          updatedByName: 'Olga Organiser',
           late: 'extension',
           events,
         }),

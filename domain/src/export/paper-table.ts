@@ -18,10 +18,19 @@ export interface PaperRecord {
   readonly late: Lateness | null
 }
 
+/** An account as an export names it. */
+export interface NamedAccount {
+  readonly fullname: string
+  readonly email: string
+}
+
+/** The accounts that papers and histories name, by uid; one that is gone is not there. */
+export type NamedAccounts = ReadonlyMap<string, NamedAccount>
+
 /** A column of the table: its title, and what it holds of a paper. */
 interface Column {
   readonly title: string
-  readonly cell: (record: PaperRecord) => string
+  readonly cell: (record: PaperRecord, accounts: NamedAccounts) => string
 }
 
 const firstFields = ['paperTitle', 'fullname', 'email', 'coAuthors'] as const
@@ -51,19 +60,40 @@ const columns: readonly Column[] = [
   { title: 'Submitted (UTC)', cell: ({ paper }) => paper.createdAt.toISOString() },
   { title: 'Changed (UTC)', cell: ({ paper }) => paper.updatedAt.toISOString() },
   { title: 'Late', cell: ({ late }) => late ?? '' },
+  { title: 'Changed by', cell: ({ paper }, accounts) => nameOf(paper.updatedBy, accounts) ?? '' },
   { title: 'Changed by account', cell: ({ paper }) => paper.updatedBy ?? '' },
   ...paperFileKinds.flatMap(fileColumns),
   fieldColumn(lastField),
-  { title: 'History (UTC)', cell: ({ events }) => events.map(eventLine).join('\n') },
+  {
+    title: 'History (UTC)',
+    cell: ({ events }, accounts) => events.map((event) => eventLine(event, accounts)).join('\n'),
+  },
   { title: 'Account', cell: ({ paper }) => paper.ownerUid },
+  {
+    title: 'Account name',
+    cell: ({ paper }, accounts) => nameOf(paper.ownerUid, accounts) ?? '',
+  },
+  {
+    title: 'Account address',
+    cell: ({ paper }, accounts) => accounts.get(paper.ownerUid)?.email ?? '',
+  },
 ]
 
 /** The row of titles above the papers' rows. */
 export const paperTableColumns: readonly string[] = columns.map(({ title }) => title)
 
-/** A paper's row for a spreadsheet: every field, the checks of its files, and its history. */
-export function paperTableRow(record: PaperRecord): readonly string[] {
-  return columns.map(({ cell }) => cell(record))
+/**
+ * A paper's row for a spreadsheet: every field, the checks of its files, its history, and who did what by
+ * name.
+ */
+export function paperTableRow(record: PaperRecord, accounts: NamedAccounts): readonly string[] {
+  return columns.map(({ cell }) => cell(record, accounts))
+}
+
+/** The uids of all whom a paper and its history name. */
+export function accountsNamedIn({ paper, events }: PaperRecord): readonly string[] {
+  const uids = [paper.ownerUid, paper.updatedBy, ...events.map(({ actor }) => actor.uid)]
+  return uids.filter((uid) => typeof uid === 'string')
 }
 
 /**
@@ -73,11 +103,29 @@ export function paperTableRow(record: PaperRecord): readonly string[] {
  */
 export function paperRecordsJson(
   records: readonly PaperRecord[],
-  { takenOutAt, missing }: { readonly takenOutAt: Date; readonly missing: readonly string[] },
+  facts: {
+    readonly takenOutAt: Date
+    readonly missing: readonly string[]
+    readonly accounts: NamedAccounts
+  },
 ): string {
-  const papers = records.map(({ paper, events, late }) => ({ ...paper, late, events }))
+  const { takenOutAt, missing, accounts } = facts
+  const papers = records.map(({ paper, events, late }) => ({
+    ...paper,
+    account: accounts.get(paper.ownerUid) ?? null,
+    updatedByName: nameOf(paper.updatedBy, accounts),
+    late,
+    events: events.map(({ actor, ...event }) => ({
+      ...event,
+      actor: { ...actor, name: nameOf(actor.uid, accounts) },
+    })),
+  }))
   const file = { format: 'lectern-papers', version: 1, takenOutAt, missing, papers }
   return `${JSON.stringify(file, null, 2)}\n`
+}
+
+function nameOf(uid: string | null | undefined, accounts: NamedAccounts): string | null {
+  return accounts.get(uid ?? '')?.fullname ?? null
 }
 
 function fieldColumn(name: ContentField): Column {
@@ -103,8 +151,11 @@ function failureOf(reason: string | null): string {
   return reason === null ? 'failed' : `failed: ${reason}`
 }
 
-function eventLine({ kind, actor, from, to, at, details }: PaperEvent): string {
-  const who = actor.uid === null ? actor.as : `${actor.as} ${actor.uid}`
+function eventLine(
+  { kind, actor, from, to, at, details }: PaperEvent,
+  accounts: NamedAccounts,
+): string {
+  const who = [actor.as, nameOf(actor.uid, accounts) ?? actor.uid].filter(Boolean).join(' ')
   const status = to === null ? '' : `: ${from === null ? '' : `${from} → `}${to}`
   const changed = details.changed.length === 0 ? '' : `: ${details.changed.join(', ')}`
   const files = details.files.map(({ name, ok }) =>

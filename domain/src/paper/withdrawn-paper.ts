@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type PaperId, parsePaper, paperSchema } from './paper.ts'
+import { type PaperId, paperIdSchema, parsePaper, paperSchema } from './paper.ts'
 
 /**
  * A paper that its author has withdrawn, as `withdrawn/{paperId}` keeps it: the whole paper as it
@@ -10,6 +10,12 @@ export const withdrawnPaperSchema = v.object({ ...paperSchema.entries, withdrawn
 
 /** A paper that its author has withdrawn. */
 export type WithdrawnPaper = v.InferOutput<typeof withdrawnPaperSchema>
+
+/** What the callable `restorePaper` takes. */
+export const restorationSchema = v.object({ paperId: paperIdSchema })
+
+/** What it answers: whether a withdrawn paper is back, or was there and only counted as deleted. */
+export const restorationAnswerSchema = v.object({ restored: v.picklist(['paper', 'record']) })
 
 /**
  * Parses what a document of `withdrawn` holds.

@@ -19,6 +19,16 @@ describe('safeName', () => {
     expect(safeName(text, 'unnamed')).toBe(name)
   })
 
+  it.each([
+    [`${'words '.repeat(13)}and a last one`, `${'words '.repeat(13)}a`.slice(0, -2)],
+    [`${'w'.repeat(79)} end`, 'w'.repeat(79)],
+    [`${'w'.repeat(80)} end`, 'w'.repeat(80)],
+    [`one ${'w'.repeat(80)}`, 'one'],
+    [` ${'w'.repeat(100)}`, 'w'.repeat(80)],
+  ])('never cuts a word of %j', (text, name) => {
+    expect(safeName(text, 'unnamed')).toBe(name)
+  })
+
   it('cuts a long name between characters', () => {
     expect(safeName('😀'.repeat(100), 'unnamed')).toBe('😀'.repeat(80))
   })

@@ -5,7 +5,8 @@ const longest = 80
 
 /**
  * Makes a name under which every system saves a file or folder: no separators, control characters or
- * characters that turn the reading direction, no dots or spaces at its ends, 80 characters at most.
+ * characters that turn the reading direction, no dots or spaces at its ends, 80 characters at most. What
+ * is longer ends with a whole word, unless its first one alone is longer.
  *
  * @param otherwise the name of which nothing would be left
  */
@@ -16,9 +17,17 @@ export function safeName(text: string, otherwise: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')
     .replaceAll(/[/\\:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ')
-  const name = trimmed(Array.from(line).slice(0, longest).join(''))
+  const name = trimmed(shortened(trimmed(line)))
   if (name === '') return otherwise
   return reserved.test(name) ? `${name}-` : name
+}
+
+function shortened(line: string): string {
+  const characters = Array.from(line)
+  if (characters.length <= longest) return line
+  const start = characters.slice(0, longest).join('')
+  const end = /\s/.test(characters[longest] ?? '') ? start.length : start.lastIndexOf(' ')
+  return end > 0 ? start.slice(0, end) : start
 }
 
 function trimmed(text: string): string {

@@ -12,6 +12,12 @@ export const acceptPaper = callable(
   },
 )
 
+/** Brings a withdrawn paper back. */
+export const restorePaper = callable('restorePaper', {}, async (input) => {
+  const { handleRestorePaper } = await import('../callables/restore-callable.ts')
+  return await handleRestorePaper(input)
+})
+
 /** Ten thousand ids of papers, and what stands between them. */
 const manyPapers = 1024 * 1024
 

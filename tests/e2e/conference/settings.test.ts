@@ -61,7 +61,7 @@ test(
     await page.reload()
     await form.getByRole('button', { name: /Review/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
-    await dialog.getByLabel('After: 1 Mar 2041, 23:59').waitFor()
+    await dialog.getByLabel('After: 1 Mar 2041, 23:59 UTC+5:30').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await form.getByText(/They close in/).waitFor()

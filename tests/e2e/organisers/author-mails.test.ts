@@ -12,6 +12,7 @@ import { storeMember } from '../../support/members.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { DeskPage } from '../pages/desk.page.ts'
 import { logIn } from '../pages/flows.ts'
+import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
 let person: Person | undefined
@@ -48,7 +49,7 @@ test(
     await logIn(person, organiser)
     const desk = new DeskPage(page)
     await desk.open(`?q=${mark}`)
-    await page.getByRole('link', { name: 'Mails', exact: true }).click()
+    await new FramePage(page).organise('Mails')
     await page.getByLabel('Which mail').selectOption('A paper is rejected')
     const form = page.getByRole('region', { name: 'A paper is rejected' })
     const choose = async (typed: string, title: string) => {
@@ -174,7 +175,7 @@ test(
     }
     await expect.poll(announced, { timeout: patience }).toEqual([`Room of ${dams}`])
 
-    await page.getByRole('link', { name: 'Mails', exact: true }).click()
+    await new FramePage(page).organise('Mails')
     const list = page.getByRole('region', { name: 'Announcements' })
     const told = '1 mail written; 1 paper left out: its status changed meanwhile'
     // The newest stands first; other tests' ones are there, too.

@@ -91,7 +91,7 @@ test('a view is found by search, filters and order, and sent to somebody by its 
   await desk.search.fill(mark)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title')
   await expect.poll(() => desk.titles()).toStrictEqual([oldest, newest, middle])
-  await desk.filter('Mine to decide').click()
+  await desk.filter('Undecided').click()
   await expect.poll(() => desk.titles()).toStrictEqual([newest, middle])
   expect(await desk.filter('Review Awaiting').textContent()).toBe('Review Awaiting 1')
   expect(await desk.filter('Reject').textContent()).toBe('Reject 0')
@@ -109,7 +109,7 @@ test('a view is found by search, filters and order, and sent to somebody by its 
   const colleague = await organiser()
   await colleague.desk.open(`${searchOf(page)}&from=nonsense`)
   await expect.poll(() => colleague.desk.titles()).toStrictEqual([middle])
-  expect(await colleague.desk.filter('Mine to decide').getAttribute('aria-pressed')).toBe('true')
+  expect(await colleague.desk.filter('Undecided').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('papers are read, decided, undone and selected by keys alone', async () => {

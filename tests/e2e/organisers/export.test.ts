@@ -71,8 +71,8 @@ async function numbersShown(page: Page): Promise<readonly string[]> {
 }
 
 async function choose(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Take out' }).click()
-  await page.getByRole('menu', { name: 'Take out: 3 papers of this view' }).waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menu', { name: 'Export: 3 papers of this view' }).waitFor()
   await page.getByRole('menuitem', { name }).click()
 }
 
@@ -144,7 +144,7 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
   const [stored] = await store.bucket.file(lastPath).download()
   await store.bucket.file(lostPath).delete()
   await choose(page, /^The PDFs/)
-  const dialog = page.getByRole('dialog', { name: 'Take out the PDFs' })
+  const dialog = page.getByRole('dialog', { name: 'Export the PDFs' })
   await dialog.getByText(/^3 PDFs, /).waitFor()
   await dialog.getByRole('button', { name: 'Start' }).click()
   await dialog.getByText('2 PDFs saved in chosen.zip.').waitFor()
@@ -174,7 +174,7 @@ test('a ZIP is written to disk as it comes in, byte for byte, and names what is 
 test('proceedings hold the accepted papers in every form, and what was filled in is remembered', async () => {
   const page = await openDesk(withoutPicker)
   await choose(page, /^Proceedings of 2 papers/)
-  const dialog = page.getByRole('dialog', { name: 'Take out the proceedings' })
+  const dialog = page.getByRole('dialog', { name: 'Export the proceedings' })
   await dialog.getByLabel('DOI prefix').fill('10.12345')
   await dialog.getByRole('button', { name: 'Start' }).click()
   await dialog.getByText('Name the publisher.').waitFor()

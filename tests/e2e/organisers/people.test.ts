@@ -109,7 +109,7 @@ test(
     await his.page.goto('/desk')
     await his.page.getByRole('heading', { level: 1 }).waitFor()
     await his.page
-      .getByRole('button', { name: /^Filters|Take out/ })
+      .getByRole('button', { name: /^Filters|Export/ })
       .first()
       .waitFor()
     const shown = new PeoplePage(mine.page)

@@ -19,6 +19,14 @@ export class FramePage {
     if (await toggle.isVisible()) await toggle.click()
   }
 
+  /** Goes to one of the organisers' pages. */
+  async organise(page: string): Promise<void> {
+    await this.openMenu()
+    const toggle = this.page.getByRole('banner').getByRole('button', { name: 'Organise' })
+    if (await toggle.isVisible()) await toggle.click()
+    await this.link(page).click()
+  }
+
   async logOut(): Promise<void> {
     await this.openMenu()
     await this.page.getByRole('button', { name: 'Logout', exact: true }).click()

@@ -197,7 +197,7 @@ describe('export and import', () => {
   })
 
   it('list in papers.csv what the site’s own table has, and where each file is', async () => {
-    const { uid } = await storeAccount(from.store, 'author', 'Ada Lovelace')
+    const { uid, email } = await storeAccount(from.store, 'author', 'Ada Lovelace')
     const { id, path } = await storePaper(from.store, uid)
     const sha256 = 'a'.repeat(64)
     const check = { path, ok: true, reason: null, bytes: 7, sha256, pages: 3 }
@@ -220,9 +220,9 @@ describe('export and import', () => {
     expect(row).toContain(`${id},1,`)
     expect(row).toContain(',"Grace Hopper, Navy, g@navy.example",')
     expect(row).toContain(`,passed,3,${sha256},${path},`)
-    expect(row).toContain(` submitted by owner ${uid},`)
+    expect(row).toContain(' submitted by owner Ada Lovelace,')
     expect(csv).toContain('\r\ndamaged,,Nobody’s,,')
-    expect(row).toContain(`,${uid},files/Ada Lovelace/`)
+    expect(row).toContain(`,${uid},Ada Lovelace,${email},files/Ada Lovelace/`)
   })
 
   it('refuse a store that is not empty, unless told, and overwrite nothing then', async () => {

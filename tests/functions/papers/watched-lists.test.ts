@@ -9,7 +9,7 @@ import {
   watchAnnouncements,
   watchPaperMails,
 } from '../../../web/src/firebase/mails/author-mails.ts'
-import { watchWithdrawnPapers } from '../../../web/src/firebase/papers/watch-withdrawn.ts'
+import { watchWithdrawnPapers } from '../../../web/src/firebase/papers/withdrawn/watch-withdrawn.ts'
 import { underRules } from '../support/desk-apart.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
 

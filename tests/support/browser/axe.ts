@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 import { viewportNames, viewports } from './browser.ts'
+import { snifferFindings } from './sniffer.ts'
 
 /** The part of axe's report that is read here. */
 interface Report {
@@ -24,26 +25,39 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  * Finds what axe has against the screen as it stands, by day and by night: the scheme, the rule, and
  * where. All of axe's rules are asked, its advice on good practice included; by night those about
  * colours alone, since nothing else differs. Motion is switched off and brought to its end, since
- * half-faded text has no colour that could be judged.
+ * half-faded text has no colour that could be judged. HTML_CodeSniffer is asked as well, by day.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  return await findingsOfAxe(page, ['light', 'dark'])
+}
+
+/** @param schemes none: the colours are left out, which were judged at another width */
+async function findingsOfAxe(
+  page: Page,
+  schemes: readonly ('light' | 'dark')[],
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const findings: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const colours = { enabled: schemes.length > 0 }
+  for (const colorScheme of schemes.length === 0 ? (['light'] as const) : schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const runOnly = colorScheme === 'dark' ? colourRules : null
-    const { violations } = await page.evaluate(async (only) => {
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
-      }
-      // A list that drops down lies outside the page's landmarks as long as it is open.
-      const region = { enabled: document.querySelector('.MuiMenu-root') === null }
-      return window.axe.run(document, {
-        resultTypes: ['violations'],
-        iframes: false,
-        ...(only === null ? { rules: { region } } : { runOnly: only }),
-      })
-    }, runOnly)
+    const { violations } = await page.evaluate(
+      async ([only, ofColours]) => {
+        for (const animation of document.getAnimations()) {
+          if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+        }
+        // A list that drops down lies outside the page's landmarks as long as it is open.
+        const region = { enabled: document.querySelector('.MuiMenu-root') === null }
+        return window.axe.run(document, {
+          resultTypes: ['violations'],
+          iframes: false,
+          ...(only === null ? { rules: { region, ...ofColours } } : { runOnly: only }),
+        })
+      },
+      [runOnly, Object.fromEntries(colourRules.map((rule) => [rule, colours]))] as const,
+    )
+    if (colorScheme === 'light' && colours.enabled) findings.push(...(await snifferFindings(page)))
     findings.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${colorScheme}: ${id}: ${target.join(' ')}: ${html}`),
@@ -56,15 +70,17 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /**
  * Finds what axe has against the screen of a laptop as it stands, and once its window is as narrow as a
- * phone: each finding with the width. A way to a screen is gone once for both. The window is a
- * laptop's again afterwards.
+ * phone: each finding with the width. A way to a screen is gone once for both. Colours are judged on the
+ * laptop alone: the same text has the same on a phone, and HTML_CodeSniffer is asked there alone, too.
+ * The window is a laptop's again afterwards.
  */
 export async function axeFindingsAtBothWidths(page: Page): Promise<string[]> {
   const findings: string[] = []
   for (const name of viewportNames) {
     await page.setViewportSize(viewports[name])
     await drawn(page)
-    findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`))
+    const found = name === 'laptop' ? await axeFindings(page) : await findingsOfAxe(page, [])
+    findings.push(...found.map((finding) => `${name}: ${finding}`))
   }
   await page.setViewportSize(viewports.laptop)
   await drawn(page)

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { browserEngine } from '../../../tools/browser/browser-engine.ts'
 import { stack } from '../stack.ts'
 import { endGoneChannels } from './gone-channels.ts'
 
@@ -94,7 +95,8 @@ async function openWindow(browser: Browser, viewport: Viewport): Promise<Window>
   const context = await browser.newContext({
     viewport: viewports[viewport],
     hasTouch: viewport === 'phone',
-    isMobile: viewport === 'phone',
+    // Firefox has no such mode: there a phone is a narrow window with touch.
+    isMobile: viewport === 'phone' && browserEngine() !== 'firefox',
     baseURL: stack.origin,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',

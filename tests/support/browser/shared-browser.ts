@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 
-import { launchBrowser } from '../../../tools/browser/launch-browser.ts'
+import { browserEngine } from '../../../tools/browser/browser-engine.ts'
+import { launchEngine } from '../../../tools/browser/launch-browser.ts'
 
 /** A page of a test lives for a second or two: to optimise its scripts takes longer than it saves. */
 const withoutOptimising = '--js-flags=--no-maglev --no-opt --always-sparkplug'
@@ -14,6 +15,6 @@ let shared: Promise<Browser> | undefined
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await shared
   if (browser?.isConnected() === true) return browser
-  shared = launchBrowser(withoutOptimising)
+  shared = launchEngine(browserEngine(), withoutOptimising)
   return await shared
 }

@@ -1,5 +1,10 @@
 import type { Lateness } from '@lectern/domain/conference/submission-window'
-import { paperTableColumns, paperTableRow } from '@lectern/domain/export/paper-table'
+import {
+  accountsNamedIn,
+  type PaperRecord,
+  paperTableColumns,
+  paperTableRow,
+} from '@lectern/domain/export/paper-table'
 import { readLateMark } from '@lectern/domain/paper/late-mark'
 import { paperFileKinds, parsePaper, type PaperFileKind } from '@lectern/domain/paper/paper'
 import { storedPaperEventSchema, type PaperEvent } from '@lectern/domain/paper/paper-events'
@@ -25,9 +30,28 @@ export async function papersTableRow(
 ): Promise<string[]> {
   const { success, output: paper } = parsePaper(snapshot.id, snapshot.data() ?? {}, asDate)
   const row = success
-    ? paperTableRow({ paper, events: await eventsOf(snapshot), late: await lateOf(snapshot) })
+    ? await rowOf(
+        { paper, events: await eventsOf(snapshot), late: await lateOf(snapshot) },
+        snapshot,
+      )
     : paperTableColumns.map((title) => textsOf(snapshot)[title] ?? '')
   return [...row, ...paperFileKinds.map((kind) => paths[kind] ?? '')]
+}
+
+async function rowOf(record: PaperRecord, { ref }: DocumentSnapshot): Promise<readonly string[]> {
+  const uids = [...new Set(accountsNamedIn(record))]
+  const profiles = await ref.firestore.getAll(
+    ...uids.map((uid) => ref.firestore.doc(`users/${uid}`)),
+  )
+  const named = profiles.filter(({ exists }) => exists)
+  const accounts = named.map(
+    (profile) =>
+      [
+        profile.id,
+        { fullname: textIn(profile, 'fullname'), email: textIn(profile, 'email') },
+      ] as const,
+  )
+  return paperTableRow(record, new Map(accounts))
 }
 
 function textsOf(snapshot: DocumentSnapshot): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 
 import { Toasts } from '../components/notify.ts'
 import { session } from '../session/browser-session.ts'
-import { signedInAtom } from '../session/session-state.ts'
+import { organisesAtom, signedInAtom } from '../session/session-state.ts'
 import { theme } from '../theme/theme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
@@ -39,5 +39,6 @@ export function App() {
 function Bar() {
   const signedIn = useAtomValue(signedInAtom)
   const logout = useLogout()
-  return <NavigationBar signedIn={signedIn} onLogout={() => void logout()} />
+  const organises = useAtomValue(organisesAtom)
+  return <NavigationBar signedIn={signedIn} organises={organises} onLogout={() => void logout()} />
 }

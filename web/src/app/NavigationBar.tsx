@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 import { ActionButton, ActionLink } from '../components/Action.tsx'
 import { Brand } from '../components/Brand.tsx'
@@ -10,12 +10,16 @@ import { conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
 import { focusRing } from '../theme/focus-ring.ts'
 import { layoutText } from './layout-text.ts'
+import { OrganiserLinks } from './OrganiserLinks.tsx'
+import { PageLink } from './PageLink.tsx'
 
 /** Whether somebody is signed in; `unknown` until the stored session was read. */
 type SignedIn = boolean | 'unknown'
 
 interface NavigationBarProps {
   signedIn: SignedIn
+  /** Whether an organiser is signed in, who has further pages. */
+  organises: boolean
   onLogout: () => void
 }
 
@@ -105,6 +109,14 @@ const Menu = styled('nav')(({ theme }) => ({
     overflow: 'visible',
     backgroundColor: 'transparent',
   },
+  // With one entry more they stand closer where the bar is narrow.
+  '@media (min-width: 900px) and (max-width: 1029.98px)': {
+    '&[data-organises="true"]': {
+      '& > ul > li > :is(a, button)': { paddingInline: '0.25rem' },
+      '& > ul > li > :is(a, button)::after': { insetInline: '0.25rem' },
+      '& > div > *': { paddingInline: '0.75rem' },
+    },
+  },
 }))
 
 const Links = styled('ul')(({ theme }) => ({
@@ -112,37 +124,6 @@ const Links = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   [theme.breakpoints.up('md')]: { display: 'flex', gap: '0.25rem' },
-}))
-
-const PageLink = styled(NavLink)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  color: theme.vars.palette.text.secondary,
-  fontSize: '0.9375rem',
-  fontWeight: 500,
-  textDecoration: 'none',
-  '&:hover': { color: theme.vars.palette.text.primary },
-  '&[aria-current="page"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  [theme.breakpoints.down('md')]: {
-    minHeight: 52,
-    fontSize: '1.0625rem',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    '&[aria-current="page"]': { boxShadow: `inset 3px 0 ${theme.vars.palette.accent.rule}` },
-    paddingInline: '0.875rem',
-  },
-  [theme.breakpoints.up('md')]: {
-    position: 'relative',
-    paddingInline: '0.7rem',
-    '&[aria-current="page"]::after': {
-      content: '""',
-      position: 'absolute',
-      insetInline: '0.7rem',
-      bottom: 4,
-      height: 2,
-      backgroundColor: theme.vars.palette.accent.rule,
-    },
-  },
 }))
 
 const Account = styled('div')(({ theme }) => ({
@@ -153,7 +134,7 @@ const Account = styled('div')(({ theme }) => ({
 }))
 
 /** The top bar: the site's name, its pages, and the way in or out. */
-export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
+export function NavigationBar({ signedIn, organises, onLogout }: NavigationBarProps) {
   const menu = useRef<HTMLElement>(null)
   const closeMenu = () => {
     // The oldest browsers that the site is built for lack this, and show the menu at all times.
@@ -174,7 +155,13 @@ export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
           <MenuIcon />
           {layoutText.menu}
         </MenuButton>
-        <Menu ref={menu} id={menuId} popover="auto" aria-label={layoutText.mainNavigation}>
+        <Menu
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          aria-label={layoutText.mainNavigation}
+          data-organises={organises}
+        >
           <Links>
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -183,6 +170,7 @@ export function NavigationBar({ signedIn, onLogout }: NavigationBarProps) {
                 </PageLink>
               </li>
             ))}
+            {organises ? <OrganiserLinks onChoose={closeMenu} /> : null}
           </Links>
           <Account>
             {signedIn === true ? (

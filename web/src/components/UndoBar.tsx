@@ -14,6 +14,10 @@ interface UndoBarProps {
   readonly busy?: boolean
   /** Without it, the bar only says what was done. */
   readonly onUndo: (() => void) | undefined
+  /** The key that undoes it, where there is one. */
+  readonly shortcut?: string
+  /** Of one paper or of many: both may be there at once, one above the other. */
+  readonly of?: 'one' | 'many'
   /** Called once the time is over, and when the person wants the bar away. */
   readonly onClose: () => void
 }
@@ -22,25 +26,27 @@ interface UndoBarProps {
  * Offers to undo what was just done, with the seconds that are left. Those who listen hear it once,
  * not each second.
  */
-export function UndoBar({ done, until, busy = false, onUndo, onClose }: UndoBarProps) {
+export function UndoBar(props: UndoBarProps) {
+  const { done, until, busy = false, onUndo, onClose, shortcut, of = 'many' } = props
   const seconds = useSecondsUntil(until ?? 0)
   const left = until === null ? null : seconds
   useEffect(() => {
     if (left === 0 && !busy) onClose()
   }, [left, busy, onClose])
   return (
-    <Bar data-testid="undo-bar">
+    <Bar data-testid="undo-bar" data-of={of}>
       <output>{done}</output>
       {onUndo === undefined ? null : (
         <>
           {left === null ? null : <Seconds aria-hidden="true">{text.secondsLeft(left)}</Seconds>}
           <Button variant="outlined" color="inherit" disabled={busy} onClick={onUndo}>
             {text.undo}
+            {shortcut === undefined ? null : <kbd aria-hidden="true">{shortcut}</kbd>}
           </Button>
         </>
       )}
       <Button color="inherit" onClick={onClose}>
-        {onUndo === undefined ? text.close : text.keep}
+        {text.close}
       </Button>
     </Bar>
   )
@@ -67,6 +73,17 @@ const Bar = styled('section')(({ theme }) => ({
   borderRadius: 12,
   boxShadow: '0 12px 32px rgb(0 20 25 / 0.35)',
   overflowWrap: 'anywhere',
+  [':root:has([data-testid="undo-bar"][data-of="many"]) &[data-of="one"]']: {
+    marginBottom: 68,
+  },
+  '& kbd': {
+    marginLeft: 8,
+    padding: '0 5px',
+    border: '1px solid',
+    borderRadius: 4,
+    font: 'inherit',
+  },
+  '@media (pointer: coarse)': { '& kbd': { display: 'none' } },
   '@media print': { display: 'none' },
 }))
 

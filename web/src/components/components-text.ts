@@ -4,7 +4,6 @@ import { conference } from '../content/conference.ts'
 export const componentsText = {
   socialCard: `${conference.name}, ${conference.city} ${String(conference.year)}`,
   undo: 'Undo',
-  keep: 'Keep',
   close: 'Close',
   partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
   secondsLeft: (seconds: number) => `${String(seconds)} s`,

@@ -77,6 +77,9 @@ export const signedInAtom = atom((get) =>
   get(restorationAtom) === 'unread' ? 'unknown' : isSignedIn(get(sessionAtom)),
 )
 
+/** Whether an organiser is signed in, as far as the browser's storage was read. */
+export const organisesAtom = atom((get) => viewerOf(get(sessionAtom))?.role === 'admin')
+
 /** The registration that waits for its code, with the token that names it; `null` when none does. */
 export function pendingRegistration(
   state: SessionState,

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 
@@ -20,12 +20,14 @@ export type Restored = 'paper' | 'record'
  * back in another way (from a backup or the console) it removes the record of its deletion. Everything
  * is written at once, or nothing.
  *
+ * @param by the organiser who restores it; null for the organisers' tool, whose people have no account here
  * @param now milliseconds since 1970
  * @throws {DomainError} `not-found` when there is nothing to restore, or not yet
  */
 export async function restorePaper(
   firestore: Firestore,
   id: PaperId,
+  by: Uid | null,
   now: number,
 ): Promise<Restored> {
   const paperAt = paperReference(firestore, id)
@@ -44,7 +46,7 @@ export async function restorePaper(
     transaction
       .create(paperAt, { ...fields, updatedAt: FieldValue.serverTimestamp() })
       .set(importMarker(firestore, id), newImportMarker(now))
-      .create(eventReference(firestore, id, `restored ${String(now)}`), restoredEvent(now))
+      .create(eventReference(firestore, id, `restored ${String(now)}`), restoredEvent(by, now))
       .delete(withdrawnAt)
       .delete(deletionAt)
     return 'paper'
@@ -61,11 +63,10 @@ const reasons = {
     `There is no withdrawn paper ${id}. A deleted one comes back from an export or a backup alone.`,
 } as const
 
-/** Its people have no account here: they use the organisers' tool. */
-function restoredEvent(now: number) {
+function restoredEvent(uid: Uid | null, now: number) {
   const event: Omit<StoredPaperEvent, 'at'> = {
     kind: 'restored',
-    actor: { uid: null, as: 'organiser' },
+    actor: { uid, as: 'organiser' },
     from: null,
     to: null,
     details: { changed: [], files: [] },

@@ -79,7 +79,8 @@ export function BulkDialog({ papers, to, onCancel, onBegun }: BulkDialogProps) {
         isPossible ? (
           <Button
             variant="contained"
-            disabled={isBusy}
+            // What it does is not known as long as the mails are counted.
+            disabled={isBusy || findings === null}
             onClick={() => {
               if (isFinal(to)) setIsAsking(true)
               else void run()

@@ -13,12 +13,13 @@ import { downloadFile, fetchWhole } from '../../paper/actions/fetch-paper.ts'
 import { ConflictNotice } from '../../paper/decisions/ConflictNotice.tsx'
 import { useStatusDecision } from '../../paper/decisions/use-status-decision.ts'
 import { editStateOf } from '../../paper/edit-state.ts'
+import { LateMarksContext, useLateMarks } from '../../paper/late-marks.ts'
+import { searchPapers } from '../../paper/search/search-papers.ts'
 import { paths } from '../../paths.ts'
 import type { CardActions } from './card/PaperCard.tsx'
 import { dashboardText as text } from './dashboard-text.ts'
 import { EmptyList, NoHits } from './EmptyList.tsx'
 import { ListNotices } from './ListNotices.tsx'
-import { searchPapers } from './paper-search.ts'
 import { PaperGrid } from './PaperGrid.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { type OpenDialog, useDialogs } from './use-dialogs.ts'
@@ -39,6 +40,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const hits = useMemo(() => searchPapers(papers ?? [], sought), [papers, sought])
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
+  const lateMarks = useLateMarks(viewer)
   const dialogs = useDialogs()
   const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
   const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract, keepQuery })
@@ -88,15 +90,17 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
               <NoHits query={sought.trim()} searched={papers.length} complete={complete} />
             )
           ) : (
-            <PaperGrid
-              papers={hits}
-              complete={complete}
-              loadingMore={loadingMore}
-              viewer={viewer}
-              highlighted={highlighted}
-              expanded={expanded}
-              actions={actions}
-            />
+            <LateMarksContext value={lateMarks}>
+              <PaperGrid
+                papers={hits}
+                complete={complete}
+                loadingMore={loadingMore}
+                viewer={viewer}
+                highlighted={highlighted}
+                expanded={expanded}
+                actions={actions}
+              />
+            </LateMarksContext>
           )}
         </>
       )}

@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { ChevronRightIcon, HistoryIcon, VisibleIcon } from '../../components/icons.tsx'
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
-import { watchWithdrawnPapers } from '../../firebase/papers/watch-withdrawn.ts'
+import { watchWithdrawnPapers } from '../../firebase/papers/withdrawn/watch-withdrawn.ts'
 import { writtenDay } from '../../paper/written-day.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 

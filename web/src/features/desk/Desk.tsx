@@ -1,6 +1,7 @@
 import '../../components/plain-controls.css'
 import './desk.css'
 import './desk-controls.css'
+import './filters/desk-filters.css'
 import './list/desk-list.css'
 import './panel/desk-panel.css'
 import { Screen } from '../../components/Screen.tsx'

@@ -1,14 +1,15 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 
+import { UndoBar } from '../../components/UndoBar.tsx'
+import { LateMarksContext, useLateMarks } from '../../paper/late-marks.ts'
 import { AcceptDialog } from './decisions/AcceptDialog.tsx'
-import { UndoStrip } from './decisions/UndoStrip.tsx'
 import { deskText as text } from './desk-text.ts'
 import { DeskNotices } from './DeskNotices.tsx'
 import { DeskHead } from './filters/DeskHead.tsx'
 import { KeysDialog } from './keyboard/KeysDialog.tsx'
-import { LateMarksContext, useLateMarks } from './late-marks.ts'
 import { ListPane } from './list/ListPane.tsx'
 import { PendingStrip, SelectionStrip } from './list/Strips.tsx'
 import { OpenedPaper } from './panel/OpenedPaper.tsx'
@@ -21,6 +22,13 @@ export interface ViewActionsProps {
   /** As they are when it is called. */
   readonly papersOfView: () => readonly PaperSummary[]
   readonly isEmpty: boolean
+  readonly onWithdrawn: () => void
+}
+
+/** What is handed to what finds papers that the list does not hold. */
+interface ElsewhereProps {
+  readonly query: string
+  readonly onShow: (query: string) => void
 }
 
 export interface DeskProps extends PanelSlots {
@@ -32,12 +40,25 @@ export interface DeskProps extends PanelSlots {
   ) => ReactNode
   /** What can be done with all papers of the view; memoised, since typing draws the desk anew. */
   readonly ViewActions: ComponentType<ViewActionsProps>
+  /** What a search finds that the list does not hold; memoised, too. */
+  readonly Elsewhere: ComponentType<ElsewhereProps>
+  /** The papers that were withdrawn, sought by a query at first. */
+  readonly renderWithdrawn: (
+    query: string,
+    dialog: { readonly onOpen: (id: PaperId) => void; readonly onClose: () => void },
+  ) => ReactNode
 }
 
 /** What stands in the desk's frame. */
-export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...slots }: DeskProps) {
+export function DeskContent(props: DeskProps) {
+  const { viewer, renderSelectionActions, ViewActions, Elsewhere, renderWithdrawn, ...slots } =
+    props
   const desk = useDesk(viewer)
-  const lateMarks = useLateMarks()
+  const [withdrawnSought, setWithdrawnSought] = useState<string | null>(null)
+  const showWithdrawn = useCallback(() => {
+    setWithdrawnSought('')
+  }, [])
+  const lateMarks = useLateMarks(viewer)
   const { state, papers, view, shown, list, panel, decisions, acceptance, isWide, isCovered } = desk
   const { open } = panel
   const { selection } = list
@@ -55,7 +76,7 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
         view={view}
         counts={state.papers === null ? null : desk.counts}
         searchField={desk.searchField}
-        isWide={isWide}
+        isWide={desk.isRoomy}
         isCovered={isCovered}
         onType={desk.setTyped}
         onView={desk.setView}
@@ -65,6 +86,7 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
             viewer={viewer}
             papersOfView={desk.papersOfView}
             isEmpty={shown.length === 0}
+            onWithdrawn={showWithdrawn}
           />
         }
       />
@@ -88,6 +110,7 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
         {open === null ? null : (
           <OpenedPaper
             {...slots}
+            viewer={viewer}
             id={open}
             summary={list.atCursor()}
             abstract={state.abstracts.get(open)}
@@ -104,6 +127,7 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
           />
         )}
       </div>
+      {isCovered ? null : <Elsewhere query={desk.soughtLate} onShow={setWithdrawnSought} />}
       <PendingStrip pending={list.pending} attention={list.attention} onRelease={list.release} />
       {selection.selected.length === 0 || isCovered ? null : (
         <SelectionStrip
@@ -115,8 +139,28 @@ export function DeskContent({ viewer, renderSelectionActions, ViewActions, ...sl
         </SelectionStrip>
       )}
       {decisions.undoable === null ? null : (
-        <UndoStrip undoable={decisions.undoable} onUndo={decisions.undo} />
+        <UndoBar
+          // Those who listen hear each change.
+          key={decisions.undoable.until}
+          of="one"
+          shortcut="u"
+          done={text.undoable(decisions.undoable.title, decisions.undoable.change.to)}
+          until={decisions.undoable.until}
+          onUndo={decisions.undo}
+          onClose={decisions.dismissUndo}
+        />
       )}
+      {withdrawnSought === null
+        ? null
+        : renderWithdrawn(withdrawnSought, {
+            onOpen: (id) => {
+              setWithdrawnSought(null)
+              desk.openPaper(id)
+            },
+            onClose: () => {
+              setWithdrawnSought(null)
+            },
+          })}
       {desk.showsKeys ? <KeysDialog onClose={hideKeys} /> : null}
       {acceptance.asked === null ? null : (
         <AcceptDialog

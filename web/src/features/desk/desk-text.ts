@@ -6,17 +6,13 @@ import { writtenMomentOfYear } from '../../paper/written-moment.ts'
 import type { SortKey } from './desk-view.ts'
 
 const papers = (many: number) => counted(many, 'paper', 'papers')
-const thisYear = new Date().getFullYear()
+const thisYear = ` ${String(new Date().getFullYear())}`
 
 /** What the triage desk says. */
 export const deskText = {
   title: 'Triage desk',
   description:
     'Find papers, read them side by side and decide, together with the other organisers.',
-  overview: 'Overview',
-  people: 'People',
-  mailWords: 'Mails',
-  settings: 'Settings',
 
   search: 'Search papers by title, author, keywords...',
   clearSearch: 'Clear the search',
@@ -37,12 +33,14 @@ export const deskText = {
   status: paperText.status,
   keyword: 'Keyword',
   submitted: 'Submitted',
+  submittedIn: (zone: string) => `Submitted (${zone})`,
   from: 'from',
   to: 'to',
   fromDay: 'Submitted from',
   toDay: 'Submitted to',
+  anyDay: 'any day',
   failed: 'File check failed',
-  undecided: 'Mine to decide',
+  undecided: 'Undecided',
   undecidedHint: 'Neither accepted nor rejected yet',
   countOf: (many: number) => writtenNumber(many),
 
@@ -73,8 +71,10 @@ export const deskText = {
   gone: 'Gone',
   openBy: (names: readonly string[]) => `Open by ${names.join(' and ')}`,
   someOrganiser: 'another organiser',
-  day: (time: Date) =>
-    time.getFullYear() === thisYear ? writtenDayOfYear(time) : writtenDay(time),
+  day: (time: Date) => {
+    const day = writtenDay(time)
+    return day.endsWith(thisYear) ? writtenDayOfYear(time) : day
+  },
   moment: writtenMomentOfYear,
 
   panel: 'Paper',
@@ -86,9 +86,13 @@ export const deskText = {
   notInView: 'Not in this view',
   pdf: 'PDF',
   history: 'History',
+  edit: 'Edit',
+  write: 'Write…',
+  writeToAuthor: 'Write to the author',
   details: 'Details',
   none: 'None',
   changed: 'Last changed',
+  orcidOf: (name: string, orcid: string) => `ORCID iD of ${name}: ${orcid}`,
   files: 'Files',
   file: paperText.viewerFile,
   show: 'Show',
@@ -103,12 +107,13 @@ export const deskText = {
     reason === null ? 'Cannot be read' : `Cannot be read: ${reason}`,
   viewerOf: paperText.viewerOf,
   paperGone: 'This paper has been deleted or withdrawn.',
+  paperWithdrawn: (day: string) =>
+    `Withdrawn by its author on ${day}. The conference does not consider it.`,
   paperFailed: 'The rest of this paper could not be fetched.',
   unknownPaper: 'There is no such paper.',
 
   setStatus: (title: string) => `Status of ${title}`,
   final: 'Accept is final: the status stays.',
-  undo: 'Undo',
   undoable: (title: string, to: string) => `“${title}” is now ${to}.`,
   nothingToUndo: 'Nothing to undo.',
   close: paperText.close,

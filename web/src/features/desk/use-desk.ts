@@ -2,7 +2,7 @@ import type { PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 
 import { paths } from '../../paths.ts'
 import { useAcceptance } from './decisions/use-acceptance.ts'
@@ -15,7 +15,7 @@ import { useList } from './list/use-list.ts'
 import { useOthersPresence, useOwnPresence } from './presence/use-presence.ts'
 import { useDeskPapers } from './use-desk-papers.ts'
 import { useDeskView } from './use-desk-view.ts'
-import { useWide } from './use-wide.ts'
+import { useLow, useWide } from './use-wide.ts'
 
 const noPapers: readonly PaperSummary[] = []
 
@@ -25,6 +25,7 @@ export function useDesk(viewer: Viewer) {
   const papers = state.papers ?? noPapers
   const { view, setTyped, setView, open, setOpen } = useDeskView()
   const isWide = useWide()
+  const isLow = useLow()
   const { shown, counts, viewKey } = useViewPapers(state, view)
   const list = useList({ papers, shown, viewKey, isComplete: state.complete, open })
   const { rows, cursor, atCursor, selection } = list
@@ -119,13 +120,18 @@ export function useDesk(viewer: Viewer) {
     isLoading: !state.complete && state.error === null,
     retry,
     view,
+    /** What is sought, once there is time for what is looked for besides the list. */
+    soughtLate: useDeferredValue(view.query),
     setTyped,
     setView,
     searchField,
     shown,
     counts,
     papersOfView,
+    openPaper,
     isWide,
+    /** Whether all that stands above the list has its room: a PDF in a low window takes it. */
+    isRoomy: isWide && !(isLow && open !== null && pdf !== null),
     isCovered,
     list: { ...list, actions: rowActions, hrefOf, others },
     panel: { open, pdf, setPdf, move, close: closePaper, choose },

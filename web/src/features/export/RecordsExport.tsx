@@ -1,3 +1,4 @@
+import { dayAndTimeOf } from '@lectern/domain/conference/time-zones'
 import { failureTextOr } from '@lectern/domain/errors'
 import { csvText } from '@lectern/domain/export/csv'
 import {
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { saveFile } from '../../browser/save-file.ts'
+import { siteConference } from '../../conference/conference-store.ts'
 import { conference } from '../../content/conference.ts'
 import {
   countEventsPerPaper,
@@ -30,7 +32,7 @@ interface RecordsExportProps {
   readonly onClose: () => void
 }
 
-/** Saves all that is stored of the papers, after saying how many reads it takes when they are many. */
+/** Saves all that is stored of the papers, after asking when they are so many that it takes minutes. */
 export function RecordsExport({ papers, format, onClose }: RecordsExportProps) {
   const { state, start, cancel } = useExport()
   const [reads, setReads] = useState<number | null>(null)
@@ -70,7 +72,7 @@ export function RecordsExport({ papers, format, onClose }: RecordsExportProps) {
     >
       {failure === null ? (
         <Typography aria-live="polite">
-          {reads === null ? text.estimating : text.estimate(papers.length, reads)}
+          {reads === null ? text.estimating : text.estimate(papers.length, reads > readsUnasked)}
         </Typography>
       ) : (
         <Alert severity="error">{failure}</Alert>
@@ -89,22 +91,26 @@ function recordsJob(papers: readonly PaperSummary[], format: 'csv' | 'json'): Ex
     report(0)
     const ids = papers.map(({ id }) => id)
     const read = await readPaperRecords({ ids, withEvents: true, signal, onProgress: report })
-    const name = `${conference.shortName} papers ${exportedAt.toISOString().slice(0, 10)}.${format}`
+    const name = `${conference.shortName} papers ${dayAndTimeOf(exportedAt, siteConference.shown().timeZone).day}.${format}`
     saveFile(contentOf(read, format, exportedAt), name)
     return { line: text.recordsDone(read.records.length, name), problems: problemsOf(read) }
   }
 }
 
 function contentOf(
-  { records, missing }: PaperRecords,
+  { records, missing, accounts }: PaperRecords,
   format: 'csv' | 'json',
   exportedAt: Date,
 ): Blob {
   return format === 'csv'
-    ? new Blob([csvText([paperTableColumns, ...records.map(paperTableRow)])], { type: 'text/csv' })
-    : new Blob([paperRecordsJson(records, { takenOutAt: exportedAt, missing })], {
+    ? new Blob([tableOf(records, accounts)], { type: 'text/csv' })
+    : new Blob([paperRecordsJson(records, { takenOutAt: exportedAt, missing, accounts })], {
         type: 'application/json',
       })
+}
+
+function tableOf(records: PaperRecords['records'], accounts: PaperRecords['accounts']): string {
+  return csvText([paperTableColumns, ...records.map((one) => paperTableRow(one, accounts))])
 }
 
 function problemsOf({ missing, unreadableEvents }: PaperRecords): readonly string[] {

@@ -4,16 +4,14 @@ import { conference } from '../../content/conference.ts'
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
 
-const reads = (count: number) => counted(count, 'read', 'reads')
-
 /** Every text of exporting papers. */
 export const exportText = {
-  menu: 'Take out',
-  menuLabel: (count: number) => `Take out: ${papers(count)} of this view`,
+  menu: 'Export',
+  menuLabel: (count: number) => `Export: ${papers(count)} of this view`,
   csv: 'Table for spreadsheets (CSV)',
   csvHint: 'Every field, the checks of the files, the history',
   json: 'Everything as data (JSON)',
-  jsonHint: 'The same, as it was typed',
+  jsonHint: 'For programs',
   pdfs: 'The PDFs (ZIP)',
   pdfsHint: 'Named by number, family name and title',
   proceedings: (count: number) => `Proceedings of ${papers(count)} (ZIP)`,
@@ -24,13 +22,13 @@ export const exportText = {
   cancel: 'Cancel',
   close: 'Close',
   again: 'Try again',
-  failed: 'This could not be taken out. Nothing was saved.',
+  failed: 'This could not be exported. Nothing was saved.',
   cancelled: 'Called off. Nothing was saved.',
 
-  recordsTitle: { csv: 'Take out a table', json: 'Take out everything as data' },
-  estimating: 'Finding out how much there is to read…',
-  estimate: (count: number, readCount: number) =>
-    `${papers(count)} with their histories: about ${reads(readCount)}. Firestore bills each read, and this may take some minutes.`,
+  recordsTitle: { csv: 'Export a table', json: 'Export everything as data' },
+  estimating: 'Finding out how much there is…',
+  estimate: (count: number, isLong: boolean) =>
+    `${papers(count)} with their histories.${isLong ? ' This may take some minutes.' : ''}`,
   readingPapers: (done: number, all: number) => `${writtenNumber(done)} of ${papers(all)} read`,
   recordsDone: (count: number, name: string) => `${papers(count)} saved as ${name}.`,
   recordsMissing: (ids: readonly string[]) =>
@@ -38,7 +36,7 @@ export const exportText = {
   eventsUnreadable: (count: number) =>
     `${counted(count, 'event of a history is', 'events of histories are')} left out, because they can’t be read.`,
 
-  pdfsTitle: 'Take out the PDFs',
+  pdfsTitle: 'Export the PDFs',
   pdfsSize: (count: number, size: string) => `${counted(count, 'PDF', 'PDFs')}, ${size} in all.`,
   supplements: (count: number, size: string) =>
     `Also the supplementary PDFs (${writtenNumber(count)}, ${size})`,
@@ -55,9 +53,9 @@ export const exportText = {
   lostHeading: 'These files could not be read and are not in this ZIP:',
   unread: 'could not be read',
 
-  proceedingsTitle: 'Take out the proceedings',
+  proceedingsTitle: 'Export the proceedings',
   proceedingsIntro: (count: number) =>
-    `${papers(count)}, one read each, and their PDFs. What you fill in here is remembered in this browser.`,
+    `${papers(count)} and their PDFs. What you fill in here is remembered in this browser.`,
   fields: {
     title: 'Title of the proceedings',
     editors: 'Editors, one on each line',

@@ -57,7 +57,8 @@ export function WordsEditor({ kind, words, onWords }: WordsEditorProps) {
         }}
       />
       <Box
-        component="fieldset"
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a legend
+        role="group"
         aria-label={text.insert}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, border: 0, minWidth: 0 }}
       >

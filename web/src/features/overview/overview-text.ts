@@ -1,5 +1,6 @@
 import { counted, dateWriter, writtenNumber } from '@lectern/domain/text/formats'
 
+import { zoneTime } from '../../conference/times/zone-writer.ts'
 import { conference } from '../../content/conference.ts'
 import type { DecisionSpan, DecisionTimes } from './decision-times.ts'
 import type { MarkedDay, Submissions } from './submissions.ts'
@@ -9,8 +10,6 @@ const papers = (count: number) => counted(count, 'paper', 'papers')
 const dayOf = dateWriter({ dateStyle: 'long', timeZone: 'UTC' })
 
 const shortDayOf = dateWriter({ day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const timeOf = dateWriter({ timeStyle: 'short' })
 
 const day = (date: string) => dayOf(new Date(date))
 
@@ -84,8 +83,7 @@ export const overviewText = {
 
   timeTitle: 'Time to decision',
   timeAsked: 'How long it took from the submission to the decision that stands.',
-  timeCost: (count: number) =>
-    `The histories hold ${counted(count, 'decision', 'decisions')}: ${counted(count, 'read', 'reads')}.`,
+  timeCost: (count: number) => `The histories hold ${counted(count, 'decision', 'decisions')}.`,
   timeCounting: 'Finding out how much there is to read…',
   timeNone: 'Nothing was decided yet.',
   timeRead: 'Read the decisions',
@@ -100,7 +98,7 @@ export const overviewText = {
       : `Of ${papers(known)}, half were decided within ${days(median)} and nine in ten within ${days(nineInTen)}.`,
   timeUnknown: (count: number) =>
     `${papers(count)} ${count === 1 ? 'is' : 'are'} not counted: the history does not tell when ${count === 1 ? 'it was' : 'they were'} decided.`,
-  timeAsOf: (at: Date) => `As of ${timeOf(at)}.`,
+  timeAsOf: (at: Date) => `As of ${zoneTime(at)}.`,
   span: ({ from, to }: DecisionSpan) =>
     to === null
       ? `${String(from / 7)} weeks or more`

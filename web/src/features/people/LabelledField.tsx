@@ -4,6 +4,8 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
+import { emptyMoment } from '../../components/fields/empty-moment.ts'
+
 interface LabelledFieldProps {
   readonly label: string
   readonly type?: 'text' | 'date' | 'time'
@@ -28,6 +30,7 @@ export function LabelledField(props: LabelledFieldProps) {
       <OutlinedInput
         id={id}
         label={label}
+        sx={emptyMoment}
         notched
         type={type}
         multiline={lines > 1}

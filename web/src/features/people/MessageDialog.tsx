@@ -24,7 +24,7 @@ import { useLoaded } from './use-loaded.ts'
 export const noWords: PersonalMessage = { subject: '', text: '' }
 
 interface MessageDialogProps {
-  readonly account: ApiAccount
+  readonly account: Pick<ApiAccount, 'uid' | 'fullname' | 'email'>
   /** What was typed for this person before. */
   readonly words: PersonalMessage
   readonly onType: (words: PersonalMessage) => void

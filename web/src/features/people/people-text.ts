@@ -126,6 +126,7 @@ export const peopleText = {
     `By mail to ${email}. That you wrote is recorded, and not what you wrote.`,
   subject: 'Subject',
   text: 'Text',
+  authorGone: 'The account that this paper belongs to is gone.',
   preview: 'As it will arrive',
   send: 'Send',
   sent: 'The mail is on its way.',

@@ -124,7 +124,8 @@ interface DateRowProps {
 function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
   return (
     <Box
-      component="fieldset"
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a legend
+      role="group"
       aria-label={date.label === '' ? text.addDate : date.label}
       sx={{
         display: 'grid',

@@ -27,7 +27,9 @@ beforeEach(() => {
 function open(edited: Paper | null = null): Shown & { readonly done: Mock } {
   const done = vi.fn<() => void>()
   const viewer = { uid, role: 'author' } as const
-  const form = <PaperForm viewer={viewer} person={person} edited={edited} onDone={done} />
+  const form = (
+    <PaperForm viewer={viewer} person={person} edited={edited} onDone={done} onLeave={vi.fn()} />
+  )
   return { ...show(form), done }
 }
 

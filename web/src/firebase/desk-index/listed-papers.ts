@@ -7,8 +7,12 @@ import { type ListedPaper, listedPaper, type PaperList } from '../papers/listed-
 import { watchOwnPapers } from '../papers/watch-papers.ts'
 import type { DeskState } from './desk-listener.ts'
 import { watchDeskPapers } from './desk-papers.ts'
+import { firstWait } from './first-wait.ts'
 
 type OnList = (list: PaperList) => void
+/** How long the first papers wait for the rest, in milliseconds. */
+const mostPatience = 500
+
 type OnError = (error: DomainError) => void
 
 /**
@@ -48,9 +52,15 @@ function watchByIndex(uid: string, onList: OnList, onError: OnError): () => void
     ({ id }: PaperSummary) => abstracts.get(id) ?? null,
     (summary, abstract) => ({ ...summary, abstract, whole: null }),
   )
+  // The first papers wait for their abstracts and for what changed since.
+  const wait = firstWait(mostPatience, () => {
+    tell()
+  })
+  const isWhole = () => state.complete && abstracts.size >= papers.length
   // What comes together is told together: a paper and its abstract, and that they are all.
   const tell = () => {
     if (isDue) return
+    if (wait.holdsBack(!state.live || isWhole())) return
     isDue = true
     queueMicrotask(() => {
       isDue = false
@@ -81,11 +91,13 @@ function watchByIndex(uid: string, onList: OnList, onError: OnError): () => void
     },
     onError: (error) => {
       isStopped = true
+      wait.stop()
       onError(error)
     },
   })
   return () => {
     isStopped = true
+    wait.stop()
     stop()
   }
 }

@@ -1,4 +1,9 @@
-import type { PaperRecord } from '@lectern/domain/export/paper-table'
+import {
+  accountsNamedIn,
+  type NamedAccount,
+  type NamedAccounts,
+  type PaperRecord,
+} from '@lectern/domain/export/paper-table'
 import type { LateMarks } from '@lectern/domain/paper/late-mark'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import {
@@ -16,6 +21,7 @@ import {
 import { toMemberError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
 import { lateMarkIn } from './late-marks.ts'
+import { readNamedAccounts } from './named-accounts.ts'
 import { persistently, readAhead } from './read-ahead.ts'
 import { readPaperEvent } from './stored-paper-event.ts'
 import { readPaper } from './stored-paper.ts'
@@ -43,11 +49,13 @@ export interface PaperRecords {
   readonly missing: readonly PaperId[]
   /** How many events were left out because they have not the shape of one. */
   readonly unreadableEvents: number
+  /** Whom they name; none where their histories were not asked for. */
+  readonly accounts: NamedAccounts
 }
 
 /**
- * Reads papers as they are stored now, with their histories (oldest event first) and whether they came late, for
- * admins: one read for each paper, each event and each late paper. They are read one after the other, so that what changes
+ * Reads papers as they are stored now, with their histories (oldest event first), whether they came late and whom
+ * they name, for admins: one read for each paper, each event, each late paper and each account. They are read one after the other, so that what changes
  * meanwhile may show in some of them and not in others.
  *
  * @throws {DomainError} 'forbidden', 'network-failed', …; the signal's reason when it was called off
@@ -74,10 +82,16 @@ export async function readPaperRecords(wanted: RecordsToRead): Promise<PaperReco
     done += batch.length
     onProgress(done)
   }
-  return { records, missing, unreadableEvents }
+  const uids = withEvents ? [...new Set(records.flatMap(accountsNamedIn))] : []
+  const accounts = new Map<string, NamedAccount>()
+  for (const batch of batchesOf(uids)) {
+    const named = await persistently(async () => readNamedAccounts(database, batch), signal)
+    for (const [uid, account] of named) accounts.set(uid, account)
+  }
+  return { records, missing, unreadableEvents, accounts }
 }
 
-function batchesOf(ids: readonly PaperId[]): readonly (readonly PaperId[])[] {
+function batchesOf<Id>(ids: readonly Id[]): readonly (readonly Id[])[] {
   const count = Math.ceil(ids.length / batchSize)
   return Array.from({ length: count }, (_, place) =>
     ids.slice(place * batchSize, (place + 1) * batchSize),

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Screen } from '../../components/Screen.tsx'
-import { OutsideLink, PageLink } from '../../components/TextLink.tsx'
+import { OutsideLink } from '../../components/TextLink.tsx'
 import { DeleteAccount } from '../../features/account/deletion/DeleteAccount.tsx'
 import { dashboardText as text } from '../../features/dashboard/dashboard-text.ts'
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx'
@@ -26,12 +26,16 @@ export function DashboardPage() {
             {viewer.role === 'admin' && (
               <>
                 {' '}
-                <PageLink to={paths.desk}>{text.desk}</PageLink>{' '}
                 <OutsideLink href={apiDocsPath}>{text.api}</OutsideLink>
               </>
             )}
           </Typography>
         </Box>
+        {viewer.role === 'admin' && (
+          <Button component={Link} to={paths.desk} variant="contained">
+            {text.desk}
+          </Button>
+        )}
         <Button component={Link} to={paths.submitPaper} variant="outlined">
           {text.submitPaper}
         </Button>

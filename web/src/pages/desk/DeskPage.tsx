@@ -1,23 +1,25 @@
-import type { PaperFile } from '@lectern/domain/paper/paper'
+import type { PersonalMessage } from '@lectern/domain/mail/personal-message'
+import type { PaperFile, Uid } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import Button from '@mui/material/Button'
-import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { memo, useState } from 'react'
 
+import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { BulkActions } from '../../features/bulk/BulkActions.tsx'
 import { BulkChanges } from '../../features/bulk/BulkChanges.tsx'
 import { BulkProgress } from '../../features/bulk/BulkProgress.tsx'
-import { deskText as text } from '../../features/desk/desk-text.ts'
 import { Desk } from '../../features/desk/Desk.tsx'
 import type { ViewActionsProps } from '../../features/desk/DeskContent.tsx'
 import { ExportMenu } from '../../features/export/ExportMenu.tsx'
 import { AnnounceAction } from '../../features/mails/AnnounceAction.tsx'
 import { PaperMails } from '../../features/mails/PaperMails.tsx'
+import { RestoreButton } from '../../features/withdrawn/RestoreButton.tsx'
+import { withdrawnText } from '../../features/withdrawn/withdrawn-text.ts'
+import { WithdrawnHits } from '../../features/withdrawn/WithdrawnHits.tsx'
 import { downloadFile } from '../../paper/actions/fetch-paper.ts'
 import { FileView } from '../../paper/files/FileView.tsx'
 import { PaperHistory } from '../../paper/history/PaperHistory.tsx'
-import { paths } from '../../paths.ts'
 import { useSession } from '../../session/use-session.ts'
 
 /** /desk: the triage desk, for organisers. */
@@ -28,8 +30,13 @@ export function DeskPage() {
 
 const download = (paper: PaperSummary, file: PaperFile) => void downloadFile(paper, file)
 
+const loadMessage = async () => await import('../../features/people/AuthorMessage.tsx')
+
+const loadWithdrawn = async () => await import('../../features/withdrawn/WithdrawnDialog.tsx')
+
 /** The desk with what other features put into it. */
 function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
+  const [drafts] = useState(() => new Map<Uid, PersonalMessage>())
   return (
     <>
       <Desk
@@ -52,6 +59,22 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
           />
         )}
         renderMails={(paperId) => <PaperMails paperId={paperId} />}
+        renderMessage={(paper, onClose) => (
+          <LoadedPart load={loadMessage} onMissing={onClose}>
+            {({ AuthorMessage }) => (
+              <AuthorMessage ownerUid={paper.ownerUid} drafts={drafts} onClose={onClose} />
+            )}
+          </LoadedPart>
+        )}
+        renderRestore={(paper) => <RestoreButton paper={paper} />}
+        Elsewhere={WithdrawnHits}
+        renderWithdrawn={(query, { onOpen, onClose }) => (
+          <LoadedPart load={loadWithdrawn} onMissing={onClose}>
+            {({ WithdrawnDialog }) => (
+              <WithdrawnDialog query={query} onOpen={onOpen} onClose={onClose} />
+            )}
+          </LoadedPart>
+        )}
         onDownload={download}
       />
       <BulkProgress viewer={viewer} />
@@ -59,20 +82,17 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
   )
 }
 
-const ViewActions = memo(function ViewActions({ viewer, papersOfView, isEmpty }: ViewActionsProps) {
+const ViewActions = memo(function ViewActions(props: ViewActionsProps) {
+  const { viewer, papersOfView, isEmpty, onWithdrawn } = props
   return (
     <>
-      <Button component={Link} to={paths.overview}>
-        {text.overview}
-      </Button>
-      <Button component={Link} to={paths.mails}>
-        {text.mailWords}
-      </Button>
-      <Button component={Link} to={paths.people}>
-        {text.people}
-      </Button>
-      <Button component={Link} to={paths.settings}>
-        {text.settings}
+      <Button
+        variant="text"
+        onClick={() => {
+          onWithdrawn()
+        }}
+      >
+        {withdrawnText.button}
       </Button>
       <BulkChanges
         viewer={viewer}

@@ -1,8 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { isFinal, type PaperStatus } from '@lectern/domain/paper/statuses'
-import { dateWriter } from '@lectern/domain/text/formats'
 
-const clock = dateWriter({ timeStyle: 'medium' })
+import { writtenSecond } from '../written-moment.ts'
 
 /** Who gave a paper which status meanwhile, as it is written. */
 interface WrittenDecision {
@@ -14,9 +13,9 @@ interface WrittenDecision {
 /** What is said where somebody else changed a paper before one's own change of its status. */
 export const decisionText = {
   conflict: (title: string, { status, by, at }: WrittenDecision) =>
-    `“${title}” was not changed: ${by} set it to ${status} at ${clock(at)}.`,
+    `“${title}” was not changed: ${by} set it to ${status} at ${writtenSecond(at)}.`,
   undoConflict: (title: string, { status, by, at }: WrittenDecision) =>
-    `“${title}” was not changed: ${by} changed it at ${clock(at)}, and it is ${status} now.`,
+    `“${title}” was not changed: ${by} changed it at ${writtenSecond(at)}, and it is ${status} now.`,
   hint: (status: string, wanted: PaperStatus | null) => {
     if (wanted === null) return 'Your undo was left out.'
     return isFinal(status)

@@ -4,8 +4,11 @@ import type { Paper } from '@lectern/domain/paper/paper'
 /** Stands between two fields, so that no query matches across them; nobody types it. */
 const fieldEnd = '\u0000'
 
-/** The fields of a paper that a search looks at besides its abstract (spec section 2). */
-type SearchedFields = Pick<Paper, 'paperTitle' | 'keywords' | 'email' | 'fullname'>
+/** The fields of a paper that a search looks at besides its abstract (spec section 2, and co-authors). */
+export type SearchedFields = Pick<
+  Paper,
+  'paperTitle' | 'keywords' | 'email' | 'fullname' | 'coAuthors'
+>
 
 /**
  * Makes the text in which a query is looked for, folded. A keyword is found by what the screen shows
@@ -14,9 +17,10 @@ type SearchedFields = Pick<Paper, 'paperTitle' | 'keywords' | 'email' | 'fullnam
  * @param abstract may be left out where it is looked at by itself
  */
 export function searchableText(paper: SearchedFields, abstract = ''): string {
-  const { paperTitle, keywords, email, fullname } = paper
+  const { paperTitle, keywords, email, fullname, coAuthors } = paper
   const words = [...keywords, ...keywords.map(keywordLabel)]
-  return folded([paperTitle, fullname, email, ...words, abstract].join(fieldEnd))
+  const others = coAuthors.flatMap(({ name, affiliation }) => [name, affiliation])
+  return folded([paperTitle, fullname, email, ...words, ...others, abstract].join(fieldEnd))
 }
 
 /**

@@ -19,7 +19,7 @@ interface CodeBoxesProps {
   readonly error: string | null
 }
 
-const Boxes = styled('fieldset')({
+const Boxes = styled('div')({
   minWidth: 0,
   margin: 0,
   padding: 0,
@@ -64,7 +64,7 @@ const Box = styled('input')(({ theme }) => ({
  */
 export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
   const noteId = useId()
-  const group = useRef<HTMLFieldSetElement>(null)
+  const group = useRef<HTMLDivElement>(null)
 
   const apply = (edit: CodeEdit) => {
     onChange(edit.entry)
@@ -111,7 +111,13 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
 
   return (
     <div>
-      <Boxes ref={group} aria-label={verifyText.code} aria-describedby={noteId}>
+      <Boxes
+        ref={group}
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a legend
+        role="group"
+        aria-label={verifyText.code}
+        aria-describedby={noteId}
+      >
         {entry.map((digit, box) => (
           <Box
             // Boxes have no identity but their place.
@@ -143,7 +149,7 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
   )
 }
 
-function focusBox(group: HTMLFieldSetElement | null, box: number): void {
+function focusBox(group: HTMLDivElement | null, box: number): void {
   const input = group?.querySelectorAll('input')[box]
   input?.focus()
   input?.select()

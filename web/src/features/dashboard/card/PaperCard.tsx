@@ -1,3 +1,5 @@
+import { latenessText } from '@lectern/domain/paper/late-mark'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { refusalOf, type Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import { memo, type ReactNode } from 'react'
@@ -10,6 +12,7 @@ import {
   VisibleIcon,
 } from '../../../components/icons.tsx'
 import type { ListedPaper } from '../../../firebase/papers/listed-paper.ts'
+import { useLateness } from '../../../paper/late-marks.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { StatusBadge } from '../../../paper/StatusBadge.tsx'
 import { writtenDay } from '../../../paper/written-day.ts'
@@ -72,6 +75,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
           <PaperNumber number={paper.number} />
         </span>
       </div>
+      <LateLine id={paper.id} />
       <h2 id={titleId} className={cardClasses.title}>
         {paper.paperTitle}
       </h2>
@@ -81,6 +85,12 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
     </CardRoot>
   )
 })
+
+/** By what a paper came late, for organisers. */
+function LateLine({ id }: { readonly id: PaperId }) {
+  const late = useLateness(id)
+  return late === null ? null : <span className={cardClasses.late}>{latenessText(late)}</span>
+}
 
 type ButtonsProps = Pick<PaperCardProps, 'paper' | 'viewer' | 'actions' | 'onMenu'>
 

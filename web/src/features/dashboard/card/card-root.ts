@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 export const cardClasses = {
   top: 'paper-top',
   origin: 'paper-origin',
+  late: 'paper-late',
   title: 'paper-title',
   details: 'paper-details',
   wide: 'paper-wide-detail',
@@ -56,6 +57,12 @@ export const CardRoot = styled('article')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
     '& > span': { minWidth: '4ch', fontWeight: 600 },
+  },
+
+  [`& .${at.late}`]: {
+    ...theme.typography.caption,
+    fontWeight: 600,
+    color: theme.vars.palette.accent.text,
   },
 
   [`& .${at.title}`]: { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },

@@ -16,7 +16,7 @@ import {
 import { deskText as text } from '../desk-text.ts'
 
 /** A change that can be undone, until a moment. */
-export interface UndoableChange {
+interface UndoableChange {
   readonly change: StatusChange
   readonly title: string
   /** Milliseconds since 1970, by this machine's clock. */
@@ -45,7 +45,7 @@ export function useDecisions(viewer: Viewer, askToAccept: AskToAccept) {
     toastId,
   })
   useEffect(readyToDecide, [])
-  const { last, remember, take } = useUndoable()
+  const { last, remember, take, hide } = useUndoable()
   const underWay = useRef(new Map<PaperId, Promise<unknown>>())
   const own = useRef(new Map<PaperId, OwnChange>())
 
@@ -81,7 +81,7 @@ export function useDecisions(viewer: Viewer, askToAccept: AskToAccept) {
     await takeBack(change, title)
   }, [take, takeBack])
 
-  return { decide: decideNext, undo, undoable: last, conflict, dismissConflict }
+  return { decide: decideNext, undo, undoable: last, dismissUndo: hide, conflict, dismissConflict }
 }
 
 /** One message at a time: keys set statuses faster than messages go. */
@@ -96,6 +96,7 @@ function useUndoable() {
     newest.current = after
     setChanges(after)
   }, [])
+  const [hidden, setHidden] = useState<UndoableChange | null>(null)
   const last = changes.at(-1) ?? null
 
   useEffect(() => {
@@ -120,5 +121,9 @@ function useUndoable() {
     update(newest.current.slice(0, -1))
     return taken.until > Date.now() ? taken : null
   }, [update])
-  return { last, remember, take }
+  /** Takes the change out of sight; its key still undoes it. */
+  const hide = useCallback(() => {
+    setHidden(newest.current.at(-1) ?? null)
+  }, [])
+  return { last: last === hidden ? null : last, remember, take, hide }
 }

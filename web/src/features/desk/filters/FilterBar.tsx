@@ -1,7 +1,9 @@
+import { timeZoneMark } from '@lectern/domain/conference/time-zones'
 import { keywordLabel } from '@lectern/domain/paper/keywords'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { useTopics } from '../../../components/conference/use-topics.ts'
 import { deskText as text } from '../desk-text.ts'
 import { type DeskView, filterCount, withoutFilters } from '../desk-view.ts'
@@ -89,13 +91,19 @@ export const FilterBar = memo(function FilterBar({
   )
 })
 
+/** When this page was opened. */
+const opened = new Date()
+
 /** The days between which papers were submitted. */
 export const DayFilter = memo(function DayFilter({
   view,
   onView,
 }: Pick<FilterBarProps, 'view' | 'onView'>) {
+  const { timeZone, timeZoneLabel } = useShownConference()
+  // Its offset may change with the season; one day's is told.
+  const mark = timeZoneMark(timeZone, view.from === null ? opened : new Date(view.from))
   return (
-    <Group name={text.submitted}>
+    <Group name={text.submittedIn(mark)} hint={timeZoneLabel}>
       <DayField
         name={text.from}
         label={text.fromDay}
@@ -116,12 +124,23 @@ export const DayFilter = memo(function DayFilter({
   )
 })
 
-function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly name: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+function Group({ name, hint, children }: GroupProps) {
+  const nameId = useId()
+  // Not a fieldset: some browsers put its legend above what stands beside it.
   return (
-    <fieldset className="desk-group">
-      <legend className="desk-legend">{name}</legend>
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="group" className="desk-group" aria-labelledby={nameId}>
+      <span id={nameId} className="desk-legend" title={hint}>
+        {name}
+      </span>
       {children}
-    </fieldset>
+    </div>
   )
 }
 
@@ -153,14 +172,18 @@ function DayField({ name, label, day, onDay }: DayFieldProps) {
   return (
     <label className="desk-date">
       {name}
-      <input
-        type="date"
-        aria-label={label}
-        value={day ?? ''}
-        onChange={({ target }) => {
-          onDay(target.value === '' ? null : target.value)
-        }}
-      />
+      {/* What is empty looks so in every browser: some show today in an empty field. */}
+      <span className="desk-day" data-empty={day === null}>
+        <input
+          type="date"
+          aria-label={label}
+          value={day ?? ''}
+          onChange={({ target }) => {
+            onDay(target.value === '' ? null : target.value)
+          }}
+        />
+        <span aria-hidden="true">{text.anyDay}</span>
+      </span>
     </label>
   )
 }

@@ -8,15 +8,24 @@ import { paperSearch } from './paper-search.ts'
 const papers = [
   sampleSummary('a', { keywords: ['AI', 'ML'], checkFailed: true }),
   sampleSummary('b', { status: 'Review Awaiting', keywords: ['ML'] }),
-  sampleSummary('c', { status: 'Accept', keywords: ['AI'], createdAt: new Date(2026, 0, 2, 0, 0) }),
-  sampleSummary('d', { status: '', createdAt: new Date(2026, 0, 1, 23, 59, 59, 999) }),
-  sampleSummary('e', { status: 'Reject', checkFailed: true, createdAt: new Date(2025, 11, 31) }),
+  sampleSummary('c', {
+    status: 'Accept',
+    keywords: ['AI'],
+    createdAt: new Date('2026-01-01T18:30:00Z'),
+  }),
+  sampleSummary('d', { status: '', createdAt: new Date('2026-01-01T18:29:59.999Z') }),
+  sampleSummary('e', {
+    status: 'Reject',
+    checkFailed: true,
+    createdAt: new Date('2025-12-30T18:30:00Z'),
+  }),
   sampleSummary('f', { status: 'Withheld', keywords: ['Optics'] }),
 ]
 
 function found(view: Partial<DeskView>, query = '') {
   const whole = { ...wholeView, ...view }
-  const { shown, counts } = filterPapers(papers, whole, paperSearch(papers, new Map())(query))
+  const places = paperSearch(papers, new Map())(query)
+  const { shown, counts } = filterPapers(papers, whole, places, 'Asia/Kolkata')
   return {
     shown: shown.map(({ id }) => id).join(''),
     counts: {

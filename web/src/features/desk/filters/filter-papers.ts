@@ -1,3 +1,4 @@
+import { momentAt } from '@lectern/domain/conference/time-zones'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 
@@ -29,15 +30,17 @@ const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, other: 16 } as 
  * Puts the papers through the view's filters and counts them, in one pass.
  *
  * @param found where the search finds papers
+ * @param timeZone by whose calendar papers were submitted on a day, an IANA name
  */
 export function filterPapers(
   papers: readonly PaperSummary[],
   view: DeskView,
   found: FoundPlaces,
+  timeZone: string,
 ): ViewedPapers {
   const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
   const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
-  const isInTime = submittedBetween(view)
+  const isInTime = submittedBetween(view, timeZone)
   const shown: PaperSummary[] = []
   const statuses = new Map<string, number>()
   const keywords = new Map<string, number>()
@@ -68,20 +71,26 @@ function isUndecided(status: string): boolean {
   return status !== 'Accept' && status !== 'Reject'
 }
 
-/** Days begin and end where the person is, as the rows show them. */
-function submittedBetween({ from, to }: DeskView): (paper: PaperSummary) => boolean {
+/** Days begin and end by the conference's clock, as the rows show them. */
+function submittedBetween(
+  { from, to }: DeskView,
+  timeZone: string,
+): (paper: PaperSummary) => boolean {
   if (from === null && to === null) return () => true
-  const start = from === null ? Number.NEGATIVE_INFINITY : startOf(from, 0)
-  const end = to === null ? Number.POSITIVE_INFINITY : startOf(to, 1)
+  const start = from === null ? Number.NEGATIVE_INFINITY : startOf(from, 0, timeZone)
+  const end = to === null ? Number.POSITIVE_INFINITY : startOf(to, 1, timeZone)
   return ({ createdAt }) => {
     const time = createdAt.getTime()
     return time >= start && time < end
   }
 }
 
-function startOf(day: string, daysLater: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + daysLater).getTime()
+function startOf(day: string, daysLater: number, timeZone: string): number {
+  const shown = new Date(`${day}T00:00:00Z`)
+  shown.setUTCDate(shown.getUTCDate() + daysLater)
+  const start = momentAt(shown.toISOString().slice(0, 10), '00:00', timeZone)
+  // Where there is no such moment any more there are no papers either.
+  return start?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 function increase(counts: Map<string, number>, name: string): void {

@@ -8,6 +8,7 @@ const paper = sampleSummary('p1', {
   fullname: 'Kenji Abe',
   email: 'kenji@example.org',
   keywords: ['CV', 'Optics'],
+  coAuthors: [{ name: 'Bodil Holm', affiliation: 'Uni of X', orcid: null, email: '' }],
 })
 const other = sampleSummary('p2', { fullname: 'Asha Rao' })
 const abstracts = new Map([['p1', 'Arches that carry Rain.']])
@@ -26,6 +27,9 @@ test.each([
   ['carry rain', true],
   ['delta kenji', false],
   ['Delta\u0000Kenji', true],
+  ['bodil', true],
+  ['uni of', true],
+  ['holm uni', false],
   ['bridges', false],
 ])('%j: %s', (query, expected) => {
   expect(paperSearch([paper], abstracts)(query)).toEqual(expected ? [0] : [])

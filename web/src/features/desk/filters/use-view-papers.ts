@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { type DeskView, withView } from '../desk-view.ts'
 import type { DeskPapersState } from '../use-desk-papers.ts'
 import { filterPapers } from './filter-papers.ts'
@@ -12,14 +13,15 @@ export function useViewPapers(
   view: DeskView,
 ) {
   const all = papers ?? noPapers
+  const { timeZone } = useShownConference()
   const sorted = useMemo(
     () => sortPapers(all, view.sort, view.reversed),
     [all, view.sort, view.reversed],
   )
   const search = useMemo(() => paperSearch(sorted, abstracts), [sorted, abstracts])
   const { shown, counts } = useMemo(
-    () => filterPapers(sorted, view, search(view.query)),
-    [sorted, view, search],
+    () => filterPapers(sorted, view, search(view.query), timeZone),
+    [sorted, view, search, timeZone],
   )
   const isSearchOver = view.query === '' || isSearchable
   return {

@@ -5,13 +5,14 @@ import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 import { memo, type MouseEvent } from 'react'
 
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { WarningIcon } from '../../../components/icons.tsx'
 import { badgeStyles } from '../../../paper/badge-styles.ts'
+import { useLateness } from '../../../paper/late-marks.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
-import { useLateness } from '../late-marks.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
 export interface RowActions {
@@ -47,6 +48,8 @@ interface DeskRowProps {
 export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
   const { paper, isGone, query, isCursor, isOpen, actions, presentNames } = props
   const { id, paperTitle } = paper
+  // Days are written by the conference's clock, which may be learned late.
+  useShownConference()
   const status = isGone ? text.gone : shownStatus(paper.status)
   const openHere = (event: MouseEvent) => {
     // A link all the same: who wants another tab gets one.
@@ -133,13 +136,15 @@ interface WhoAndWhatProps {
 
 /** The author and the keywords; in their place what was found, when the query stands elsewhere. */
 function WhoAndWhat({ paper, query, abstract }: WhoAndWhatProps) {
-  const { fullname, email, paperTitle } = paper
+  const { fullname, email, paperTitle, coAuthors } = paper
   const words = paper.keywords.map(keywordLabel).join(', ')
   const isSeen = [fullname, words, paperTitle].some((one) => snippetOf(one, query) !== null)
   const found =
     isSeen || query.trim() === ''
       ? null
-      : (snippetOf(email, query) ?? snippetOf(abstract ?? '', query))
+      : ([email, ...coAuthors.flatMap(({ name, affiliation }) => [name, affiliation])]
+          .map((one) => snippetOf(one, query))
+          .find((snippet) => snippet !== null) ?? snippetOf(abstract ?? '', query))
   const rest = found ?? words
   return (
     <>

@@ -36,7 +36,7 @@ const nobody: readonly string[] = []
 
 /** The rows that are near what is seen, and the one that has the cursor. */
 export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
-  const { rows, cursor, move, open, selected, others, abstracts, actions } = props
+  const { rows, cursor, move, open, selected, others, abstracts, actions, isLoading } = props
   const scroll = useRef<HTMLDivElement>(null)
   const shape = useShape(scroll, open !== null)
   const height = rowHeights[shape]
@@ -80,17 +80,19 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
     // The rows may change as they like: only a move of the cursor scrolls, when it has arrived.
     if (move.moves === followed.current || cursor !== move.id) return
     if (cursor === null || cursorIndex === -1) return
-    followed.current = move.moves
-    virtualizer.scrollToIndex(cursorIndex, { align: 'auto' })
+    // As long as rows come in, the row that the address opened moves with them.
+    if (!isLoading) followed.current = move.moves
+    bringIntoSight(scroll.current, cursorIndex * height, height)
     if (move.takesFocus) document.getElementById(rowId(cursor))?.focus({ preventScroll: true })
-  }, [virtualizer, move, cursor, cursorIndex])
+  }, [move, cursor, cursorIndex, height, isLoading])
+  useRowInSight(scroll, cursorIndex === -1 ? null : cursorIndex * height, height)
 
   return (
     <div className="desk-scroll" ref={scroll}>
       <ul
         className="desk-rows"
         aria-label={text.list}
-        aria-busy={props.isLoading}
+        aria-busy={isLoading}
         style={{ height: rows.length * height }}
       >
         {virtualizer.getVirtualItems().map(({ index }) => {
@@ -106,7 +108,7 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
               start={index * height}
               height={height}
               position={index + 1}
-              total={props.isLoading ? -1 : rows.length}
+              total={isLoading ? -1 : rows.length}
               query={props.query}
               abstract={props.query === '' ? undefined : abstracts.get(id)}
               href={props.hrefOf(id)}
@@ -123,6 +125,37 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
     </div>
   )
 })
+
+/** Scrolls as little as is needed for all of a row to be seen. */
+function bringIntoSight(list: HTMLElement | null, top: number, height: number): void {
+  if (list === null) return
+  const least = top + height - list.clientHeight
+  list.scrollTop = Math.min(Math.max(list.scrollTop, least), top)
+}
+
+/** A row that is seen whole stays so when the list loses some of its height. */
+function useRowInSight(
+  element: RefObject<HTMLElement | null>,
+  top: number | null,
+  height: number,
+): void {
+  const seen = useRef(0)
+  useLayoutEffect(() => {
+    const list = element.current
+    if (list === null || top === null) return undefined
+    seen.current = list.clientHeight
+    const observer = new ResizeObserver(() => {
+      const before = seen.current
+      seen.current = list.clientHeight
+      const wasSeen = top >= list.scrollTop && top + height <= list.scrollTop + before
+      if (wasSeen && list.clientHeight < before) bringIntoSight(list, top, height)
+    })
+    observer.observe(list)
+    return () => {
+      observer.disconnect()
+    }
+  }, [element, top, height])
+}
 
 /** The rows' shape; a guess by the window's width until the list is measured. */
 function useShape(

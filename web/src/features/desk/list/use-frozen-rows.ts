@@ -10,18 +10,26 @@ interface FrozenOptions {
   readonly all: readonly PaperSummary[]
   /** Another one is another list, which nobody has looked at yet. */
   readonly viewKey: string
-  readonly isFrozen: boolean
+  /** Whether all papers are there. */
+  readonly isWhole: boolean
+  /** Whether somebody is at the list. */
+  readonly isHeld: boolean
 }
 
 /**
  * Freezes the list while somebody is at it: no row moves under a pointer because of what others do.
  * Each row shows its paper as it is all the same, and `pending` says what would change.
  */
-export function useFrozenRows({ fresh, all, viewKey, isFrozen }: FrozenOptions) {
-  const [frozen, setFrozen] = useState({ viewKey, fresh, rows: rowsOf(fresh) })
+export function useFrozenRows({ fresh, all, viewKey, isWhole, isHeld }: FrozenOptions) {
+  const [frozen, setFrozen] = useState({ viewKey, fresh, isWhole, rows: rowsOf(fresh) })
+  // What came in before all was there was never the list: the last of it comes with the news that it is.
+  const isFrozen = isHeld && isWhole && frozen.isWhole
   const letsGo = viewKey !== frozen.viewKey || !isFrozen
-  if (letsGo && (viewKey !== frozen.viewKey || fresh !== frozen.fresh)) {
-    setFrozen({ viewKey, fresh, rows: rowsOf(fresh) })
+  if (
+    letsGo &&
+    (viewKey !== frozen.viewKey || fresh !== frozen.fresh || isWhole !== frozen.isWhole)
+  ) {
+    setFrozen({ viewKey, fresh, isWhole, rows: rowsOf(fresh) })
   }
   const isBehind = !letsGo && fresh !== frozen.fresh
   const rows: readonly DeskRowState[] = useMemo(
@@ -36,7 +44,7 @@ export function useFrozenRows({ fresh, all, viewKey, isFrozen }: FrozenOptions) 
     [isBehind, frozen, fresh],
   )
   const release = useCallback(() => {
-    setFrozen({ viewKey, fresh, rows: rowsOf(fresh) })
-  }, [viewKey, fresh])
+    setFrozen({ viewKey, fresh, isWhole, rows: rowsOf(fresh) })
+  }, [viewKey, fresh, isWhole])
   return { rows, pending, release }
 }

@@ -22,12 +22,12 @@ interface ListOptions {
 /** The rows, frozen while somebody is at them, with the cursor and what is selected. */
 export function useList({ papers, shown, viewKey, isComplete, open }: ListOptions) {
   const { isAttended, listeners } = useAttended()
-  const isFrozen = isComplete && (isAttended || open !== null)
   const { rows, pending, release } = useFrozenRows({
     fresh: shown,
     all: papers,
     viewKey,
-    isFrozen,
+    isWhole: isComplete,
+    isHeld: isAttended || open !== null,
   })
   const cursor = useCursor(rows, open)
   const selection = useSelection(rows, papers)

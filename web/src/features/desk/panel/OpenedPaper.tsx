@@ -1,4 +1,5 @@
 import type { PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -7,8 +8,10 @@ import { CloseIcon } from '../../../components/icons.tsx'
 import { useOpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperPanel, type PanelSlots } from './PaperPanel.tsx'
+import { useWithdrawn } from './use-withdrawn.ts'
 
 interface OpenedPaperProps extends PanelSlots {
+  readonly viewer: Viewer
   readonly id: PaperId
   /** As the list has it; `null` when it has it not. */
   readonly summary: PaperSummary | null
@@ -27,7 +30,9 @@ interface OpenedPaperProps extends PanelSlots {
 
 /** The paper that the address names, by what the list has of it and what the server tells. */
 export function OpenedPaper({ id, summary, onChoose, ...props }: OpenedPaperProps) {
-  const stored = useOpenPaper(id)
+  const open = useOpenPaper(id)
+  const withdrawn = useWithdrawn(open.isGone ? id : null)
+  const stored = withdrawn === null ? open : { ...open, paper: withdrawn }
   const paper = newerOf(summary, stored.paper === null ? null : summaryOf(stored.paper))
   if (paper === null) {
     return (
@@ -58,6 +63,7 @@ export function OpenedPaper({ id, summary, onChoose, ...props }: OpenedPaperProp
       {...props}
       paper={paper}
       stored={stored}
+      withdrawnAt={withdrawn?.withdrawnAt ?? null}
       onChoose={(status) => {
         onChoose(paper, status)
       }}

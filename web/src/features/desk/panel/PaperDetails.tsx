@@ -14,6 +14,7 @@ import { Fragment, type ReactNode } from 'react'
 import { OutsideLink } from '../../../components/TextLink.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
+import { CoAuthors } from './CoAuthors.tsx'
 
 interface PaperDetailsProps {
   readonly paper: PaperSummary
@@ -90,11 +91,7 @@ function factsOf(paper: PaperSummary, query: string) {
     coAuthors:
       paper.coAuthors.length === 0 ? null : (
         <Fact name={paperFields.coAuthors.label}>
-          {paper.coAuthors.map(({ name, affiliation }) => (
-            <div key={`${name} ${affiliation}`}>
-              {name}, {affiliation}
-            </div>
-          ))}
+          <CoAuthors coAuthors={paper.coAuthors} query={query} />
         </Fact>
       ),
     keywords: (

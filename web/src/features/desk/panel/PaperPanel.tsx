@@ -1,22 +1,25 @@
 import type { Lateness } from '@lectern/domain/conference/submission-window'
 import { latenessText } from '@lectern/domain/paper/late-mark'
 import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
+import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import {
   ArrowLeftIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   CloseIcon,
 } from '../../../components/icons.tsx'
+import { useLateness } from '../../../paper/late-marks.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
-import { useLateness } from '../late-marks.ts'
+import { PaperActs } from './PaperActs.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 
@@ -35,13 +38,20 @@ export interface PanelSlots {
   ) => ReactNode
   /** How the mails about a paper fared. */
   readonly renderMails: (id: PaperId) => ReactNode
+  /** Writes to whose paper it is. */
+  readonly renderMessage: (paper: PaperSummary, onClose: () => void) => ReactNode
+  /** Brings a withdrawn paper back. */
+  readonly renderRestore: (paper: PaperSummary) => ReactNode
   readonly onDownload: (paper: PaperSummary, file: PaperFile) => void
 }
 
 interface PaperPanelProps extends PanelSlots {
+  readonly viewer: Viewer
   /** As the list has it, or the server when the list does not. */
   readonly paper: PaperSummary
   readonly stored: OpenPaper
+  /** When its author withdrew it; `null` for one that is there, or was deleted. */
+  readonly withdrawnAt: Date | null
   readonly abstract: string | undefined
   readonly query: string
   /** From 1 on; 0 when the view has it not. */
@@ -59,8 +69,13 @@ interface PaperPanelProps extends PanelSlots {
 /** The open paper: what it is, its status, and its PDF. */
 export function PaperPanel(props: PaperPanelProps) {
   const { paper, stored, place, total, pdf, isWide, query } = props
-  const [showsHistory, setShowsHistory] = useState(false)
+  const [shows, setShows] = useState<'history' | 'message' | null>(null)
+  const closeDialog = () => {
+    setShows(null)
+  }
   const late = useLateness(paper.id)
+  // Moments are written by the conference's clock, which may be learned late.
+  useShownConference()
   const shownFile = pdf === null ? null : (paper[pdf] ?? paper.pdf)
 
   return (
@@ -120,11 +135,18 @@ export function PaperPanel(props: PaperPanelProps) {
           className="plain-button"
           disabled={stored.paper === null}
           onClick={() => {
-            setShowsHistory(true)
+            setShows('history')
           }}
         >
           {text.history}
         </button>
+        <PaperActs
+          viewer={props.viewer}
+          stored={stored}
+          onWrite={() => {
+            setShows('message')
+          }}
+        />
       </div>
       <div className="desk-paper" data-pdf={shownFile !== null}>
         {/* Who has no mouse scrolls with the focus in it. */}
@@ -134,8 +156,14 @@ export function PaperPanel(props: PaperPanelProps) {
             <div className="desk-presentline">{text.openBy(props.presentNames)}</div>
           )}
           {stored.isGone ? (
-            <Alert severity="info" role="note">
-              {text.paperGone}
+            <Alert
+              severity="info"
+              role="note"
+              action={props.withdrawnAt === null ? null : props.renderRestore(paper)}
+            >
+              {props.withdrawnAt === null
+                ? text.paperGone
+                : text.paperWithdrawn(text.day(props.withdrawnAt))}
             </Alert>
           ) : null}
           {stored.error === null ? null : (
@@ -165,13 +193,12 @@ export function PaperPanel(props: PaperPanelProps) {
           <div className="desk-pdf">{props.renderFile(shownFile, text.viewerOf(paper))}</div>
         )}
       </div>
-      {showsHistory && stored.paper !== null
+      {shows === 'message' ? props.renderMessage(paper, closeDialog) : null}
+      {shows === 'history' && stored.paper !== null
         ? props.renderHistory(stored.paper, {
             isGone: stored.isGone,
             late,
-            onClose: () => {
-              setShowsHistory(false)
-            },
+            onClose: closeDialog,
           })
         : null}
     </section>

@@ -30,7 +30,8 @@ export function StatusButtons({ paper, isGone, onChoose }: StatusButtonsProps) {
     )
   }
   return (
-    <fieldset className="desk-statuses" aria-label={text.setStatus(paper.paperTitle)}>
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a legend
+    <div role="group" className="desk-statuses" aria-label={text.setStatus(paper.paperTitle)}>
       {paperStatuses.map((option) => (
         <button
           key={option}
@@ -47,6 +48,6 @@ export function StatusButtons({ paper, isGone, onChoose }: StatusButtonsProps) {
           {option}
         </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

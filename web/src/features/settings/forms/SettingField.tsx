@@ -5,6 +5,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { type ReactNode, useId } from 'react'
 
+import { emptyMoment } from '../../../components/fields/empty-moment.ts'
 import type { TypedMoment } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 
@@ -38,6 +39,7 @@ export function SettingField({
         {...input}
         id={id}
         label={label}
+        sx={emptyMoment}
         notched={shrink === true ? true : undefined}
         inputProps={{
           'aria-describedby': hint === undefined ? undefined : `${id}-hint`,

@@ -139,7 +139,7 @@ describe('a change in words', () => {
   it('names what is different, by the conference’s clock', () => {
     const to = { closesAt: null, graceMinutes: 1, paused: true, closedWords: 'See you.' }
     expect(changeLines(submissions, to, zone)).toEqual([
-      { what: 'Closes', before: '1 Mar 2026, 23:59', after: 'none' },
+      { what: 'Closes', before: '1 Mar 2026, 23:59 UTC+5:30', after: 'none' },
       { what: 'Grace', before: '15 minutes', after: '1 minute' },
       { what: 'Paused', before: 'no', after: 'yes' },
     ])
@@ -147,13 +147,17 @@ describe('a change in words', () => {
 
   it('names what is as the site was built', () => {
     expect(changeLines(said, empty, zone)).toEqual([
-      { what: 'Dates', before: 'Full paper: 1 Mar 2026, 23:59', after: 'as the site was built' },
+      {
+        what: 'Dates',
+        before: 'Full paper: 1 Mar 2026, 23:59 UTC+5:30',
+        after: 'as the site was built',
+      },
       {
         what: 'Time zone',
         before: 'India Standard Time (UTC+5:30)',
         after: 'as the site was built',
       },
-      { what: 'Notice', before: 'Moved. (until 1 Mar 2026, 23:59)', after: 'none' },
+      { what: 'Notice', before: 'Moved. (until 1 Mar 2026, 23:59 UTC+5:30)', after: 'none' },
       { what: 'Topics', before: 'AI, Bees', after: 'as the site was built' },
       {
         what: 'Limits of a paper',
@@ -181,7 +185,7 @@ describe('how submissions stand', () => {
       { ...submissions, paused: true, pausedAt: '2026-02-01T00:00:00Z' },
       close - 1,
       'paused',
-      'Submissions are paused since 1 Feb 2026, 05:30.',
+      'Submissions are paused since 1 Feb 2026, 05:30 UTC+5:30.',
     ],
     [
       submissions,

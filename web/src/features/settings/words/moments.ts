@@ -1,4 +1,4 @@
-import { dayAndTimeOf, momentAt } from '@lectern/domain/conference/time-zones'
+import { dayAndTimeOf, momentAt, timeZoneMark } from '@lectern/domain/conference/time-zones'
 import { counted } from '@lectern/domain/text/formats'
 
 /** A moment as it is typed: a day and a time, both empty where there is none. */
@@ -28,9 +28,10 @@ export function readMoment(
   return momentAt(day, time === '' ? '23:59' : time, timeZone)?.toISOString()
 }
 
-/** Writes a moment with its time, by the conference's clock, such as `31 Dec 2025, 23:59`. */
+/** Writes a moment with its time, by the conference's clock, such as `31 Dec 2025, 23:59 UTC+5:30`. */
 export function writtenIn(timeZone: string, moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  const at = new Date(moment)
+  const written = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -38,7 +39,8 @@ export function writtenIn(timeZone: string, moment: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(moment))
+  }).format(at)
+  return `${written} ${timeZoneMark(timeZone, at)}`
 }
 
 const minute = 60_000

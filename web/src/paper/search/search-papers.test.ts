@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { haystackOf, searchPapers } from './paper-search.ts'
+import { haystackOf, searchPapers } from './search-papers.ts'
 
 const paper = {
   number: 12,
@@ -10,6 +10,7 @@ const paper = {
   email: 'asha@example.org',
   keywords: ['ML', 'CV'],
   abstract: 'Bacteria that SEAL cracks.',
+  coAuthors: [{ name: 'Bodil Holm', affiliation: 'Uni of X', orcid: null, email: '' }],
 }
 const other = {
   number: 1,
@@ -18,6 +19,7 @@ const other = {
   email: 'bela@example.org',
   keywords: ['Quantum Computing'],
   abstract: 'Blades.',
+  coAuthors: [],
 }
 const papers = [paper, other]
 
@@ -25,6 +27,8 @@ describe('searchPapers', () => {
   test.each([
     ['concrete', [paper]],
     ['SELF-HEALING', [paper]],
+    ['bodil', [paper]],
+    ['uni of x', [paper]],
     ['that seal', [paper]],
     ['ml', [paper]],
     ['Machine Learning', [paper]],

@@ -1,12 +1,13 @@
 import type { Paper } from '@lectern/domain/paper/paper'
 
-import { folded, numberAskedIn, searchableText } from '../../paper/search/searchable-text.ts'
+import { folded, numberAskedIn, searchableText, type SearchedFields } from './searchable-text.ts'
 
-/** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name). */
-type Searchable = Pick<Paper, 'number' | 'paperTitle' | 'keywords' | 'email' | 'fullname'> & {
-  /** `null` while it is on its way. */
-  readonly abstract: string | null
-}
+/** What the search looks at (spec section 2: title, abstract, keywords, e-mail and full name; co-authors, too). */
+type Searchable = SearchedFields &
+  Pick<Paper, 'number'> & {
+    /** `null` while it is on its way. */
+    readonly abstract: string | null
+  }
 
 const haystacks = new WeakMap<Searchable, string>()
 

@@ -1,0 +1,39 @@
+import type { CoAuthor } from '@lectern/domain/authors/co-authors'
+
+import { OutsideLink } from '../../../components/TextLink.tsx'
+import { Marked } from '../../../paper/search/Marked.tsx'
+import { deskText as text } from '../desk-text.ts'
+
+interface CoAuthorsProps {
+  readonly coAuthors: readonly CoAuthor[]
+  readonly query: string
+}
+
+/** Who wrote the paper, too: each with the affiliation and the ORCID iD, as far as they were given. */
+export function CoAuthors({ coAuthors, query }: CoAuthorsProps) {
+  return coAuthors.map(({ name, affiliation, orcid, email }, place) => (
+    // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
+    <div key={place}>
+      <Marked text={affiliation === '' ? name : `${name}, ${affiliation}`} query={query} />
+      {orcid === null ? null : (
+        <>
+          {' · '}
+          <OutsideLink
+            href={`https://orcid.org/${orcid}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={text.orcidOf(name, orcid)}
+          >
+            {orcid}
+          </OutsideLink>
+        </>
+      )}
+      {email === '' ? null : (
+        <>
+          {' · '}
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        </>
+      )}
+    </div>
+  ))
+}
