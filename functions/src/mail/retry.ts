@@ -1,15 +1,7 @@
-import type { MailKind } from '../store/outbox.ts'
+import { isAboutAddress, type MailKind } from '../store/outbox.ts'
 
 const longestDelay = 30 * 60_000
 const patience = 3 * 24 * 60 * 60_000
-
-const urgent: ReadonlySet<MailKind> = new Set([
-  'code',
-  'account-exists',
-  'password-code',
-  'address-code',
-  'address-in-use',
-])
 
 /**
  * How long a mail that could not be sent waits, in milliseconds: 1, 2, 4 … 30 minutes. A code is due
@@ -19,7 +11,7 @@ const urgent: ReadonlySet<MailKind> = new Set([
  * @param attempts how often it was tried, the failed try included
  */
 export function retryDelay(kind: MailKind, attempts: number): number {
-  if (urgent.has(kind)) return 0
+  if (isAboutAddress(kind)) return 0
   return Math.min(2 ** (attempts - 1) * 60_000, longestDelay)
 }
 
