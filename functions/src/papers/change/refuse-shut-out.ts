@@ -1,5 +1,4 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { Uid } from '@lectern/domain/paper/paper'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
@@ -13,7 +12,7 @@ import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 export async function refuseShutOut(
   firestore: Firestore,
   transaction: Transaction,
-  uid: Uid,
+  uid: string,
 ): Promise<void> {
   const block = blockIn(await transaction.get(blockReference(firestore, uid)))
   if (isShutOut(block)) throw new DomainError('not-signed-in')
