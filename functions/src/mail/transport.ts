@@ -104,7 +104,7 @@ export function smtpSender(options: {
  * Breaks what a mail program would take for an encoded word (RFC 2047), which could bring line breaks and more
  * into the subject that it shows: titles and subjects are words that people typed.
  */
-export function plainSubject(subject: string): string {
+function plainSubject(subject: string): string {
   return subject.replaceAll('=?', '= ?')
 }
 

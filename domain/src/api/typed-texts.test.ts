@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { newPasswordSchema, loginSchema } from '../account/account.ts'
 import { typedPasswordSchema } from '../account/own-account.ts'
-import { extensionSchema, submissionsChangeSchema } from '../api/api-conference.ts'
 import { mailWordsSchema } from '../mail/mail-words.ts'
 import { papersByStatusSchema } from '../paper/bulk-change.ts'
 import {
@@ -13,7 +12,8 @@ import {
   optionalLine,
   requiredLine,
   requiredText,
-} from './text-fields.ts'
+} from '../text/text-fields.ts'
+import { extensionSchema, submissionsChangeSchema } from './api-conference.ts'
 
 const until = '2026-03-01T00:00:00Z'
 const words = { received: '{{number}} {{title}}', 'status-changed': '{{status}}' } as const
