@@ -19,6 +19,12 @@ export const textLimits = {
 /** Most keywords that one paper carries; the form sends one, older clients may send several. */
 export const keywordLimit = 4
 
+/**
+ * The highest number that a paper has, and the highest that an import may bring along: there is room above for
+ * all that come later.
+ */
+export const numberLimits = { highest: 9_999_999, imported: 1_000_000 } as const
+
 /** Most co-authors that one paper names, beside the author who submits it. */
 export const coAuthorLimit = 10
 

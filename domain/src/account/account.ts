@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { codeLength, passwordLimits } from '../limits.ts'
-import { emailSchema, fullnameSchema } from '../text/text-fields.ts'
+import { emailSchema, fullnameSchema, wellFormed } from '../text/text-fields.ts'
 import { roleSchema } from './roles.ts'
 
 /** A new password: never trimmed, 8 to 4,096 characters. */
@@ -12,6 +12,7 @@ export const newPasswordSchema = v.pipe(
     `Choose a password of at least ${String(passwordLimits.shortest)} characters.`,
   ),
   v.maxLength(passwordLimits.longest, 'This password is too long. Choose a shorter one.'),
+  wellFormed('Password'),
 )
 
 /** The payload of a registration (spec section 3); both passwords must be the same. */
@@ -39,7 +40,12 @@ export type Registration = v.InferOutput<typeof registrationSchema>
 /** The payload of a login (spec section 3). */
 export const loginSchema = v.object({
   email: emailSchema,
-  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLimits.longest)),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(passwordLimits.longest),
+    wellFormed('Password'),
+  ),
   role: roleSchema,
 })
 

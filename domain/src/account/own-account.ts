@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { passwordLimits } from '../limits.ts'
-import { emailSchema, fullnameSchema } from '../text/text-fields.ts'
+import { emailSchema, fullnameSchema, wellFormed } from '../text/text-fields.ts'
 import { codeSchema, mailOutcomeSchema, newPasswordSchema, userSchema } from './account.ts'
 
 /** A password as it is typed to prove who asks. */
@@ -9,6 +9,7 @@ export const typedPasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(passwordLimits.longest),
+  wellFormed('Password'),
 )
 
 const changeEntries = v.object({

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 import { conferenceEntries } from '../conference/conference-settings.ts'
 import { submissionSettingsSchema } from '../conference/submission-window.ts'
+import { isDay } from '../conference/time-zones.ts'
 import { conferenceLimits } from '../limits.ts'
+import { wellFormed } from '../text/text-fields.ts'
 
 const example = 'A time with its zone is expected, such as 2026-03-01T23:59:00+05:30.'
 
@@ -10,6 +12,7 @@ const example = 'A time with its zone is expected, such as 2026-03-01T23:59:00+0
 export const sentMomentSchema = v.pipe(
   v.string(example),
   v.isoTimestamp(example),
+  v.check((text) => isDay(text.slice(0, 10)), 'There is no such day. Look at the calendar.'),
   v.toDate(example),
   v.minValue(new Date('2000-01-01T00:00:00Z'), 'This time is long ago. Look at its year.'),
   v.maxValue(new Date('2200-01-01T00:00:00Z'), 'This time is far away. Look at its year.'),
@@ -108,7 +111,15 @@ export type PublicConference = v.InferOutput<typeof publicConferenceSchema>
 /** How long one author alone may submit. */
 export const extensionSchema = v.object({
   until: sentMomentSchema,
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(conferenceLimits.extensionNote)), ''),
+  note: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(conferenceLimits.extensionNote),
+      wellFormed('The note'),
+    ),
+    '',
+  ),
 })
 
 /** How long one author alone may submit, as organisers see it. */

@@ -54,7 +54,7 @@ export const peopleEndpoints = {
     path: '/organisers/{email}',
     summary: 'Remove an organiser',
     description:
-      'At once, with all sessions; the account is an author’s from then on, with its papers as they were. Takes an invitation back, too. The address can become an organiser’s again by an invitation alone. Nobody removes the last organiser.',
+      'At once, with all sessions; the account is an author’s from then on, with its papers as they were. Invitations that this organiser sent and by which nobody has registered yet are taken back with it. Takes an invitation back, too. The address can become an organiser’s again by an invitation alone. Nobody removes the last organiser.',
     caller: 'admin',
     parameters: { email: emailSchema },
     query: noQuery,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { ErrorCode } from '../errors.ts'
 import { submissionLimits } from '../limits.ts'
+import { wellFormed } from '../text/text-fields.ts'
 
 const graceExpected = `Grace: whole minutes from 0 to ${String(submissionLimits.longestGrace)} are expected.`
 
@@ -21,7 +22,9 @@ export const submissionSettingsSchema = v.object({
   /** Since when no papers are taken for a while; null: they are. */
   pausedAt: v.nullable(v.date()),
   /** What is said to whoever comes too late, beside the date; null: nothing. */
-  closedWords: v.nullable(v.pipe(v.string(), v.maxLength(submissionLimits.closedWords))),
+  closedWords: v.nullable(
+    v.pipe(v.string(), v.maxLength(submissionLimits.closedWords), wellFormed('This text')),
+  ),
 })
 
 /** When papers may come, as organisers have set it. */

@@ -55,6 +55,12 @@ function partOf(timeZone: string, at: Date, timeZoneName: 'long' | 'longOffset')
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+/** Tells whether a day, YYYY-MM-DD, is one of the calendar: 30 February is none, and no other day instead. */
+export function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
 /**
  * Finds the moment at which the clocks of a time zone show a day and a time. A time that is left out when
  * clocks go forward is an hour later; one that comes twice is one of the two.
@@ -66,6 +72,7 @@ function partOf(timeZone: string, at: Date, timeZoneName: 'long' | 'longOffset')
  */
 export function momentAt(day: string, time: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null
+  if (!isDay(day)) return null
   const shown = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(shown)) return null
   // The distance from UTC is that of the moment itself, which is found in two steps.

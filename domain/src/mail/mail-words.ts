@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { mailLimits } from '../limits.ts'
 import { type PaperStatus, paperStatuses } from '../paper/statuses.ts'
+import { wellFormed } from '../text/text-fields.ts'
 
 /** The mails about a status, by the status. */
 export const statusMailKinds = {
@@ -177,6 +178,7 @@ export function wordsProblems(
 
 const typedTextSchema = v.pipe(
   v.string(),
+  wellFormed('The mail'),
   v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
 )
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { numberLimits } from '../limits.ts'
 import { anyContent, sampleSummary } from '../paper/paper-samples.ts'
 import { paperIdSchema, uidSchema } from '../paper/paper.ts'
 import { abstractLine, readAbstractLine } from './abstract-line.ts'
@@ -20,6 +21,7 @@ import {
 
 const id = fc
   .string({ minLength: 1, maxLength: 64, unit: fc.constantFrom('A', 'z', '0', '9', '_', '-') })
+  .filter((text) => v.is(paperIdSchema, text))
   .map((text) => v.parse(paperIdSchema, text))
 const uid = fc
   .string({ minLength: 1, maxLength: 128, unit: fc.constantFrom('A', 'z', '0', '9') })
@@ -43,7 +45,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc.tuple(id, uid).chain(([paperId, owner
   fc.record({
     summary: fc.record({
       id: fc.constant(paperId),
-      number: fc.option(fc.integer({ min: 1 }), { nil: null }),
+      number: fc.option(fc.integer({ min: 1, max: numberLimits.highest }), { nil: null }),
       ownerUid: fc.constant(ownerUid),
       ...carriedContent,
       status: text,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { bulkLimits } from '../limits.ts'
+import { wellFormed } from '../text/text-fields.ts'
 import { fileProblemSchema } from './acceptance.ts'
 import { paperIdSchema, uidSchema, type PaperId } from './paper.ts'
 import { paperStatusSchema } from './statuses.ts'
@@ -12,7 +13,7 @@ export const jobIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/), 
 export type JobId = v.InferOutput<typeof jobIdSchema>
 
 /** A status as it may be stored: any text, none included, since earlier versions wrote others. */
-const expectedStatusSchema = v.pipe(v.string(), v.maxLength(100))
+const expectedStatusSchema = v.pipe(v.string(), v.maxLength(100), wellFormed('The status'))
 
 /**
  * Makes the schema of papers by the status that each of them is expected to have, as whoever asks has

@@ -260,3 +260,24 @@ test('a keyword is shown by its label, a topic as it stands', () => {
     'Bees',
   ])
 })
+
+describe('an id', () => {
+  test.each(['p', '__', '__x_', '_x__', 'a-B_9', 'x'.repeat(64)])('of a paper may be %s', (id) => {
+    expect(v.is(paperIdSchema, id)).toBe(true)
+  })
+
+  test.each(['__x__', '____', '', 'x'.repeat(65), 'a/b', '.'])('of a paper is none: %j', (id) => {
+    expect(v.is(paperIdSchema, id)).toBe(false)
+  })
+
+  test.each(['u', '...', 'a.b', 'ü\u{1F331}', 'x'.repeat(128)])('of an account may be %s', (id) => {
+    expect(v.is(uidSchema, id)).toBe(true)
+  })
+
+  test.each(['__x__', '____', '', 'x'.repeat(129), 'a/b', '.', '..', 'a\uD83C'])(
+    'of an account is none that no document can have: %j',
+    (id) => {
+      expect(v.is(uidSchema, id)).toBe(false)
+    },
+  )
+})

@@ -1,23 +1,34 @@
 import * as v from 'valibot'
 
 import { coAuthorsSchema, storedCoAuthorsSchema } from '../authors/co-authors.ts'
-import { keywordLimit, pdfBytesLimit, textLimits } from '../limits.ts'
-import { emailSchema, fullnameSchema, requiredLine, requiredText } from '../text/text-fields.ts'
+import { keywordLimit, numberLimits, pdfBytesLimit, textLimits } from '../limits.ts'
+import {
+  emailSchema,
+  fullnameSchema,
+  isWellFormed,
+  requiredLine,
+  requiredText,
+} from '../text/text-fields.ts'
 import { keywordSchema } from './keywords.ts'
 import { paperStatusSchema } from './statuses.ts'
 
-/** A paper's id: the name of its Firestore document (spec section 3: `_id`). */
+/** A paper's id: the name of its Firestore document (spec section 3: `_id`), which keeps `__x__` for itself. */
 export const paperIdSchema = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9_-]{1,64}$/),
+  v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/),
   v.brand('PaperId'),
 )
 
 /** A paper's id; branded, so that no other text takes its place unnoticed. */
 export type PaperId = v.InferOutput<typeof paperIdSchema>
 
-/** An account's id, as Firebase Auth gives it. */
-export const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.brand('Uid'))
+/** An account's id, as Firebase Auth gives it; it names documents, and so is none that Firestore refuses. */
+export const uidSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/),
+  v.check(isWellFormed),
+  v.brand('Uid'),
+)
 
 /** An account's id; branded, so that no other text takes its place unnoticed. */
 export type Uid = v.InferOutput<typeof uidSchema>
@@ -27,7 +38,7 @@ export const paperNumberSchema = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.maxValue(Number.MAX_SAFE_INTEGER),
+  v.maxValue(numberLimits.highest),
 )
 
 /** Writes a paper's number as it is shown everywhere: `#12`. Empty as long as there is none. */

@@ -6,6 +6,23 @@ import { isSeen, withoutHidden } from './hidden-characters.ts'
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
+/** Tells whether a text can be stored and sent: no half of a character stands in it, as JSON can carry one. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text)
+}
+
+/**
+ * Refuses a text that can't be stored (`isWellFormed`).
+ *
+ * @param name what the message calls the field, such as 'Full Name'
+ */
+export function wellFormed(name: string) {
+  return v.check<string, string>(
+    isWellFormed,
+    `${name} holds a broken character. Remove it and try again.`,
+  )
+}
+
 /**
  * A text that must be there: white space at both ends is removed, a rest in which nothing is to be
  * seen is refused, and so is one of more than `longest` characters.
@@ -17,6 +34,7 @@ export function requiredText(name: string, longest: number) {
     v.string(`${name} is required.`),
     v.trim(),
     v.nonEmpty(`${name} is required.`),
+    wellFormed(name),
     v.check(isSeen, `${name} is required.`),
     v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
   )
@@ -49,6 +67,7 @@ export function optionalLine(name: string, longest: number) {
     v.string(),
     v.transform(withoutHidden),
     v.trim(),
+    wellFormed(name),
     v.maxLength(longest, (issue) => tooLong(name, longest, issue.received)),
     v.regex(oneLine, `${name} must be a single line of text.`),
   )
@@ -80,6 +99,7 @@ export const optionalEmailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
+  wellFormed('Email'),
   v.maxLength(textLimits.email, (issue) => tooLong('Email', textLimits.email, issue.received)),
   v.regex(new RegExp(`^(${address})?$`, 'u'), addressWanted),
 )

@@ -3,4 +3,4 @@
  * that it publishes is written by the same hand. Data and a pure function, with nothing of the pages.
  */
 // oxlint-disable-next-line eslint/no-restricted-imports -- the site's content is nowhere else
-export { deadlinesCalendar } from '../../../web/src/published/deadlines-calendar.ts'
+export { deadlinesCalendar, isCalendarZone } from '../../../web/src/published/deadlines-calendar.ts'

@@ -18,6 +18,8 @@ export interface SettingsGroup<Settings extends object, Change extends object> {
   readonly shown: (settings: Settings) => Required<Change>
   /** What a change puts in their place; throws a `DomainError` where the whole would make no sense. */
   readonly changed: (before: Settings, change: Change) => Settings
+  /** What takes long to look at, before anything is changed: throws a `DomainError` of a change that is none. */
+  readonly refuse?: (change: Change) => Promise<void>
   /** What is stored of them. */
   readonly stored: (settings: Settings) => object
 }
@@ -47,6 +49,7 @@ export async function changeSettings<Settings extends object, Change extends obj
   by: Organiser,
   seen?: Change,
 ): Promise<Settings> {
+  await group.refuse?.(change)
   const reference = group.reference(firestore)
   const changed = await firestore.runTransaction(async (transaction) => {
     const before = group.read(await transaction.get(reference))

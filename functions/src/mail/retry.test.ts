@@ -8,7 +8,7 @@ const day = 24 * 60 * minute
 describe('retryDelay', () => {
   it('doubles from one minute to thirty', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7, 60].map((attempts) =>
-      retryDelay('account-exists', attempts),
+      retryDelay('paper-received', attempts),
     )
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30].map((minutes) => minutes * minute))
   })
@@ -16,7 +16,16 @@ describe('retryDelay', () => {
   it.each([1, 2, 9])('lets a code wait for nothing but the schedule after %d tries', (attempts) => {
     expect(retryDelay('code', attempts)).toBe(0)
     expect(retryDelay('password-code', attempts)).toBe(0)
+    expect(retryDelay('address-code', attempts)).toBe(0)
   })
+
+  it.each([1, 2, 9])(
+    'lets what is mailed in place of a code wait no longer, after %d',
+    (attempts) => {
+      expect(retryDelay('account-exists', attempts)).toBe(0)
+      expect(retryDelay('address-in-use', attempts)).toBe(0)
+    },
+  )
 })
 
 describe('isHopeless', () => {

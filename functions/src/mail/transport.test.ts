@@ -168,6 +168,27 @@ describe('smtpSender', () => {
     expect(server.recipients).toEqual(ends.map(() => ['ada@example.org']))
   })
 
+  it('sends a subject as it was typed, though it looks like an encoded one', async () => {
+    await using server = await startSmtpServer()
+    const send = smtpSender({
+      smtpUrl: server.url,
+      from: 'office@example.org',
+      siteUrl: 'https://papers.example.org',
+    })
+    for (const typed of [
+      '=?utf-8?Q?Hello=0D=0ABcc: eve@example.org?=',
+      '=?utf-8?B?SGVsbG8NCg==?=',
+      'Ü =?utf-8?Q?Hello=0D=0A?=',
+    ]) {
+      await send(mailId, 'ada@example.org', { subject: typed, text: 'words', html: 'words' })
+    }
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      '= ?utf-8?Q?Hello=0D=0ABcc: eve@example.org?=',
+      '= ?utf-8?B?SGVsbG8NCg== ?=',
+      'Ü = ?utf-8?Q?Hello=0D=0A?=',
+    ])
+  })
+
   it('sends to the one address that it is given, whatever that looks like', async () => {
     await using server = await startSmtpServer()
     const send = smtpSender({

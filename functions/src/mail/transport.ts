@@ -83,7 +83,7 @@ export function smtpSender(options: {
         ...(content.replyTo === undefined
           ? {}
           : { replyTo: { name: '', address: content.replyTo } }),
-        subject: content.subject,
+        subject: plainSubject(content.subject),
         text: content.text,
         html: content.html,
         messageId: `<${id}@${host}>`,
@@ -98,6 +98,14 @@ export function smtpSender(options: {
       transport.close()
     }
   }
+}
+
+/**
+ * Breaks what a mail program would take for an encoded word (RFC 2047), which could bring line breaks and more
+ * into the subject that it shows: titles and subjects are words that people typed.
+ */
+function plainSubject(subject: string): string {
+  return subject.replaceAll('=?', '= ?')
 }
 
 /**

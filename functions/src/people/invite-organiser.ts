@@ -33,7 +33,7 @@ import { hour, type PeopleContext } from './people-context.ts'
  *
  * @param email as it is compared
  * @throws {DomainError} `too-many-requests`; `account-blocked`; `address-not-proved` of an account that was
- *   opened with a code by telephone; what Firebase throws
+ *   opened with a code by telephone; `forbidden` to who was removed meanwhile; what Firebase throws
  */
 export async function inviteOrganiser(
   context: PeopleContext,
@@ -54,7 +54,9 @@ export async function inviteOrganiser(
   const mailId = newMailId()
   const hasAccount = account !== undefined
   await firestore.runTransaction(async (transaction) => {
-    await Promise.resolve()
+    const inviting = await transaction.get(profileReference(firestore, by.uid))
+    // Removed meanwhile: the removal has taken back what it found.
+    if (inviting.exists && inviting.get('role') !== 'admin') throw new DomainError('forbidden')
     const time = now()
     const invited: StoredOrganiser = {
       state: 'invited',

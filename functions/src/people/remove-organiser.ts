@@ -28,7 +28,8 @@ import type { PeopleContext } from './people-context.ts'
  * more, also where the deployment's list has it, until it is invited again. An account is blocked from
  * everything in the same transaction, and so for rules and services alike; then it becomes an author's,
  * whose papers are as they were, and whose sessions of before stay over; one that was blocked by hand stays
- * blocked. What the organiser has begun, such as a change of many papers, goes on.
+ * blocked. Invitations of theirs by which nobody has registered yet are taken back with it: who invited somebody
+ * to keep a way in has none. What the organiser has begun, such as a change of many papers, goes on.
  *
  * Removals come one after the other: nobody removes the last organiser, oneself neither. Who was blocked by
  * hand or never registered is none. After a failure the account stays blocked; what is missing then is done
@@ -47,28 +48,34 @@ export async function removeOrganiser(
   const uid = await organiserAt(context, email)
   await firestore.runTransaction(async (transaction) => {
     const reference = organiserReference(firestore, email)
-    const said = parseOrganiser(await transaction.get(reference))
+    const record = parseOrganiser(await transaction.get(reference))
     const mayRegister =
-      said === undefined ? isListedAsAdmin(context.adminEmails, email) : said.state !== 'removed'
+      record === undefined
+        ? isListedAsAdmin(context.adminEmails, email)
+        : record.state !== 'removed'
     if (uid === undefined && !mayRegister) throw new DomainError('not-found')
     const account = uid === undefined ? undefined : await lookAt(firestore, transaction, uid)
     if (account?.isLast === true) throw new DomainError('last-organiser')
     const time = now()
     const removed: StoredOrganiser = { state: 'removed', by: by.uid, at: storedTime(time) }
     // The address at which the account was opened may be another one by now.
-    for (const one of [reference, ...(account?.earlier ?? [])]) transaction.set(one, removed)
+    const invited = account?.invited ?? []
+    const said = [reference, ...(account?.earlier ?? []), ...invited.map(({ ref }) => ref)]
+    for (const one of said) transaction.set(one, removed)
     if (uid !== undefined && account !== undefined) {
       blockForOtherRole(transaction, blockReference(firestore, uid), account.block, time)
       if (account.hasProfile)
         transaction.update(profileReference(firestore, uid), { role: 'author' })
       transaction.delete(collections.presence(firestore).doc(uid))
     }
-    recordConferenceEvent(firestore, transaction, by, {
-      what: 'organiser removed',
-      uid: uid ?? '',
-      from: { email },
-      to: {},
-    })
+    const what = 'organiser removed'
+    const from = { email }
+    recordConferenceEvent(firestore, transaction, by, { what, uid: uid ?? '', from, to: {} })
+    for (const one of invited) {
+      const taken = { email: String(one.get('email')) }
+      if (one.id !== reference.id)
+        recordConferenceEvent(firestore, transaction, by, { what, from: taken, to: {} })
+    }
   })
   logs.peopleActed('organiser removed', by.uid)
   if (uid !== undefined) await becomeAuthor(context, uid, now())
@@ -101,9 +108,11 @@ async function organiserIn(firestore: Firestore, user: UserRecord): Promise<Uid 
 
 /** Reads, for the transaction that removes an organiser, all that it depends on. */
 async function lookAt(firestore: Firestore, transaction: Transaction, uid: Uid) {
-  const [admins, earlier, profile] = await Promise.all([
+  const records = collections.organisers(firestore)
+  const [admins, earlier, invited, profile] = await Promise.all([
     transaction.get(collections.users(firestore).where('role', '==', 'admin').select()),
-    transaction.get(collections.organisers(firestore).where('uid', '==', uid)),
+    transaction.get(records.where('uid', '==', uid)),
+    transaction.get(records.where('state', '==', 'invited').where('by', '==', uid)),
     transaction.get(profileReference(firestore, uid)),
   ])
   const others = admins.docs.map(({ id }) => id).filter((id) => id !== uid)
@@ -114,6 +123,7 @@ async function lookAt(firestore: Firestore, transaction: Transaction, uid: Uid) 
     isLast: blocks.every(isShutOut),
     block: own,
     earlier: earlier.docs.map(({ ref }) => ref),
+    invited: invited.docs,
     hasProfile: profile.exists,
   }
 }

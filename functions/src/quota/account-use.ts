@@ -84,12 +84,15 @@ export function noteOf(
   }
 }
 
-/** Makes what takes something back that was noted, by its keys: to be merged into the document. */
+/**
+ * Makes what takes something back that was noted, by its keys: an update, since the document of an account
+ * that was deleted meanwhile must not come back.
+ */
 export function takenBack(papers: readonly string[], uploads: readonly string[]) {
-  return {
-    ...unlessEmpty('papers', forgotten(papers)),
-    ...unlessEmpty('uploads', forgotten(uploads)),
-  }
+  return forgotten([
+    ...papers.map((key) => `papers.${key}`),
+    ...uploads.map((key) => `uploads.${key}`),
+  ])
 }
 
 /** An empty map that is merged into a document empties the one that is there. */

@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import type { Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import * as logs from '../platform/logs.ts'
 import type { SubmissionLimits } from '../platform/submission-limits.ts'
@@ -81,9 +82,9 @@ export async function reserveSubmission(
   return {
     giveBack: async (isPaperThere) => {
       try {
-        await reference.set(takenBack(isPaperThere ? [] : counted, fileKeys), { merge: true })
+        await reference.update(takenBack(isPaperThere ? [] : counted, fileKeys))
       } catch (failure) {
-        logs.reservationLeft(uid, failure)
+        if (!isGone(failure)) logs.reservationLeft(uid, failure)
       }
     },
   }
@@ -98,6 +99,13 @@ async function madeWithOneMore(
   return made !== undefined && made < limits.papersInAll
     ? made + 1
     : (await countPapersEverMade(firestore, uid)) + 1
+}
+
+const goneSchema = v.object({ code: v.literal(5) })
+
+/** The account was deleted meanwhile, and what it used with it. */
+function isGone(failure: unknown): boolean {
+  return v.is(goneSchema, failure)
 }
 
 function overuseInAll(

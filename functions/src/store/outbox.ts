@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { MailContent } from '@lectern/domain/mail/mail-frame'
 import { mailStates, paperMailSubjectSchema } from '@lectern/domain/mail/paper-mails'
-import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -88,6 +88,8 @@ const mailSchema = v.object({
   tells: v.optional(v.nullable(toldStatusSchema), null),
   /** Of a mail about a paper; those of earlier versions have none. */
   about: v.optional(v.nullable(mailAboutSchema), null),
+  /** Of a mail to an address that its account has left: whose it is, since the address may be another's. */
+  uid: v.optional(v.nullable(uidSchema), null),
   /** Of a receipt of edits. */
   edits: v.optional(v.nullable(mailEditsSchema), null),
   state: mailStateSchema,
@@ -119,6 +121,8 @@ export interface MailDraft {
   readonly tells?: v.InferInput<typeof toldStatusSchema>
   /** Which papers it is about: how it fares is recorded there. */
   readonly about?: v.InferInput<typeof mailAboutSchema>
+  /** Whose account it is about, where the address is that account's no more. */
+  readonly uid?: Uid
   /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
   readonly delay?: number
 }
@@ -159,6 +163,7 @@ export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: numb
     kind: draft.kind,
     tells: draft.tells ?? null,
     about: draft.about ?? null,
+    uid: draft.uid ?? null,
     state: claimed ? 'sending' : 'pending',
     attempts: claimed ? 1 : 0,
     nextAttemptAt: storedTime(firstAttempt),
@@ -186,9 +191,23 @@ export function ended(
   return { state, subject: '', text: '', html: '', nextAttemptAt: null }
 }
 
+/** What is mailed to an address, by whoever asked for it: codes, and what comes in their place. */
+const addressKinds: ReadonlySet<string> = new Set([
+  'code',
+  'account-exists',
+  'password-code',
+  'address-code',
+  'address-in-use',
+])
+
+/** Tells whether a mail is a code, or what is mailed in a code's place: about an address, good for minutes. */
+export function isAboutAddress(kind: string): boolean {
+  return addressKinds.has(kind)
+}
+
 /** Tells whether a mail is still to be sent, by whoever. */
-export function isUndelivered(mail: OutboxMail): boolean {
-  return mail.state === 'pending' || mail.state === 'sending'
+export function isUndelivered({ state }: { readonly state: string }): boolean {
+  return state === 'pending' || state === 'sending'
 }
 
 /** Tells whether a mail may be claimed: it waits, or whoever had claimed it did not come back. */

@@ -1,3 +1,4 @@
+import { numberLimits } from '@lectern/domain/limits'
 import { type Paper, paperNumberSchema } from '@lectern/domain/paper/paper'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import pRetry from 'p-retry'
@@ -43,14 +44,15 @@ const patience = { retries: 100, minTimeout: 5, factor: 1.5, maxTimeout: 500, ra
  * transaction that uses it: of those that share a document, each would hold up all others until it is
  * through.
  *
- * @throws {v.ValiError} when the counter can't be read; what Firestore throws
+ * @throws {v.ValiError} when the counter can't be read, or is at its end; what Firestore throws
  */
 export async function takeNumber(firestore: Firestore): Promise<number> {
   const reference = lastNumberReference(firestore)
   const take = async () => {
     const counter = await reference.get()
     const version = versionOf(counter)
-    const number = parseLastNumber(counter.data()) + 1
+    // A counter that nobody could read any more would keep all papers that come from their numbers.
+    const number = v.parse(paperNumberSchema, parseLastNumber(counter.data()) + 1)
     const next = { last: number }
     await (version === undefined ? reference.create(next) : reference.update(next, onlyTo(version)))
     return number
@@ -84,7 +86,11 @@ export async function highestNumber(firestore: Firestore): Promise<number> {
   const highest = await Promise.all(
     places.map(async (papers) => {
       // Texts and other damage would come first, or last: only what is a number is asked for.
-      const found = papers.where('number', '>', 0).orderBy('number', 'desc').limit(1)
+      const found = papers
+        .where('number', '>', 0)
+        .where('number', '<=', numberLimits.highest)
+        .orderBy('number', 'desc')
+        .limit(1)
       const [paper] = (await found.get()).docs
       const number = v.safeParse(paperNumberSchema, paper?.get('number'))
       return number.success ? number.output : 0

@@ -5,6 +5,7 @@ import { mailFate } from '../../../functions/src/accounts/registration/mail-fate
 import { register } from '../../../functions/src/accounts/registration/register.ts'
 import { resendOtp } from '../../../functions/src/accounts/registration/resend-otp.ts'
 import { verifyOtp } from '../../../functions/src/accounts/registration/verify-otp.ts'
+import { deliverMail } from '../../../functions/src/mail/deliver.ts'
 import { MailServerError } from '../../../functions/src/mail/transport.ts'
 import { organiserReference } from '../../../functions/src/store/organisers.ts'
 import { store } from '../../support/emulators.ts'
@@ -217,6 +218,35 @@ describe('what became of the mail', () => {
     const { accessToken } = await register(at.context, person, someClient())
     expect(await ask(at, accessToken)).toMatchObject({ fate: 'handed', at: at.clock.now })
   })
+
+  it.each([
+    ['a moment', 0, 'handed'],
+    ['longer than a code lives', 11 * minute, 'over'],
+  ])(
+    'is the same where the address has an account, after an outage of %s',
+    async (_long, outage, fate) => {
+      const at = site()
+      const down = new MailServerError('ECONNECTION', { refusedForGood: false, reached: false })
+      const failing = { ...at.context.mail, send: async () => Promise.reject(down) }
+      const { email } = await storeMember('author')
+      const fates = []
+      for (const person of [newcomer(), { ...newcomer(), email }]) {
+        const { accessToken } = await register(
+          { ...at.context, mail: failing },
+          person,
+          someClient(),
+        )
+        for (const { id } of await outbox(person.email)) {
+          // A second try, after the first, that fails like it; and one that is well.
+          await deliverMail(failing, id)
+          const later = at.clock.now + outage
+          await deliverMail({ ...at.context.mail, now: () => later }, id)
+        }
+        fates.push((await ask(at, accessToken)).fate)
+      }
+      expect(fates).toEqual([fate, fate])
+    },
+  )
 
   it('is told of one that waits for its hour', async () => {
     const at = site()

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blockAccount } from '../../../functions/src/accounts/organiser-actions.ts'
 import { createPendingUser } from '../../../functions/src/accounts/users/pending-user.ts'
 import { checkPdf } from '../../../functions/src/papers/checks/check-pdf.ts'
+import { takeNumber } from '../../../functions/src/store/paper-numbers.ts'
 import { newRegistrationId } from '../../../functions/src/store/registrations.ts'
 import type { AdminStore } from '../../../tools/admin/connection.ts'
 import { accountRecord } from '../../../tools/admin/transfer/account-record.ts'
@@ -327,6 +328,37 @@ describe('export and import', () => {
     await rm(join(folder, 'manifest.json'))
     await expect(imported()).rejects.toThrow('no complete export')
     expect(await to.store.firestore.listCollections()).toEqual([])
+  })
+
+  it('refuse a number that leaves none for papers that come later, and write nothing', async () => {
+    const author = await storeAccount(from.store)
+    for (const number of [1_000_001, Number.MAX_SAFE_INTEGER]) {
+      const { id } = await storePaper(from.store, author.uid, { number })
+      await exported()
+      await expect(imported()).rejects.toThrow(`papers/${id} has the number ${String(number)}`)
+      expect(await to.store.firestore.listCollections()).toEqual([])
+      await from.store.firestore.doc(`papers/${id}`).delete()
+      await rm(folder, { recursive: true })
+    }
+    await storePaper(from.store, author.uid, { number: 1_000_000 })
+    await exported()
+    expect(await imported()).toMatchObject({ isWell: true })
+    expect(await takeNumber(to.store.firestore)).toBe(1_000_001)
+  })
+
+  it('store no file but a paper’s own', async () => {
+    const author = await storeAccount(from.store)
+    const foreign = ['papers/eve/p/one.pdf', `papers/${author.uid}/another-paper/two.pdf`]
+    for (const path of foreign) {
+      const pdf = { path, name: 'a.pdf', bytes: 5 }
+      await from.store.bucket.file(path).save('%PDF-', { resumable: false })
+      await storePaper(from.store, author.uid, { pdf })
+    }
+    const own = await storePaper(from.store, author.uid)
+    await exported()
+    await imported()
+    const [files] = await to.store.bucket.getFiles()
+    expect(files.map(({ name }) => name)).toEqual([own.path])
   })
 
   it('tell which files were missing, and refuse a folder in which there is something', async () => {

@@ -152,6 +152,20 @@ describe('what is said of the conference', () => {
     expect((await readSettings(firestore, conferenceSettings)).dates).toBeNull()
   })
 
+  it.each(['asia/kolkata', 'utc', 'ASIA/KOLKATA'])(
+    'has no time zone that calendars do not know: %s',
+    async (timeZone) => {
+      await expect(
+        changeSettings(firestore, conferenceSettings, { timeZone }, asha),
+      ).rejects.toMatchObject({ code: 'invalid-input' })
+      expect(await recorded()).toEqual([])
+      for (const known of ['Asia/Kolkata', 'UTC', null]) {
+        const said = await changeSettings(firestore, conferenceSettings, { timeZone: known }, asha)
+        expect(said.timeZone).toBe(known)
+      }
+    },
+  )
+
   it('is not changed by whoever saw other dates', async () => {
     await changeSettings(firestore, conferenceSettings, { dates }, asha)
     const seen = { dates: [{ id: 'full-paper', label: 'Full paper', at: midnight }] }

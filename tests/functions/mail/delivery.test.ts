@@ -58,7 +58,7 @@ async function writtenMail(changes: Partial<MailDraft> = {}): Promise<MailId> {
   written.push(id)
   const draft: MailDraft = {
     to: newcomer().email,
-    kind: 'account-exists',
+    kind: 'paper-withdrawn',
     content: { subject: 'Subject', text: 'Words', html: '<p>Words</p>' },
     validUntil: null,
     ...changes,

@@ -70,9 +70,9 @@ async function stored(id: MailId) {
 const messageId = (id: MailId) => `<${id}@papers.example.org>`
 
 /** When a mail that could not be sent at first is tried again. */
-const again = { code: begin, 'account-exists': begin + minute } as const
+const again = { code: begin, 'paper-withdrawn': begin + minute } as const
 
-describe.each(['code', 'account-exists'] as const)('a mail of the kind %s', (kind) => {
+describe.each(['code', 'paper-withdrawn'] as const)('a mail of the kind %s', (kind) => {
   it.each<[string, MailServerFault, string]>([
     ['greets with 421', { step: 'greeting', reply: '421 too busy' }, 'delayed'],
     ['refuses the sender with 451', { step: 'MAIL', reply: '451 later' }, 'delayed'],

@@ -1,3 +1,4 @@
+import { numberLimits } from '@lectern/domain/limits'
 import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { restorePaper } from '../../../functions/src/papers/change/restore-paper.ts'
 import { checkPaperFiles } from '../../../functions/src/papers/checks/check-files.ts'
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
-import { raiseLastNumber } from '../../../functions/src/store/paper-numbers.ts'
+import {
+  countAnew,
+  raiseLastNumber,
+  takeNumber,
+} from '../../../functions/src/store/paper-numbers.ts'
 import { breaking } from '../support/broken.ts'
 import {
   apart,
@@ -169,5 +174,25 @@ describe('a number', () => {
     await raiseLastNumber(apart.firestore, 40)
     await raiseLastNumber(apart.firestore, 12)
     expect(await numberOf((await numbered()).id)).toBe(41)
+  })
+})
+
+describe('the counter', () => {
+  it('stores no number that nobody could read any more', async () => {
+    await counter.set({ last: numberLimits.highest })
+    await expect(takeNumber(apart.firestore)).rejects.toThrow(v.ValiError)
+    expect(await last()).toBe(numberLimits.highest)
+  })
+
+  it('is counted anew without numbers that no paper can have', async () => {
+    const { id } = await numbered()
+    await apart.firestore.doc(`papers/${id}`).update({ number: 77_000 })
+    const other = await numbered()
+    await apart.firestore.doc(`papers/${other.id}`).update({ number: Number.MAX_SAFE_INTEGER })
+    await counter.set({ last: Number.MAX_SAFE_INTEGER })
+    await countAnew(apart.firestore)
+    expect(await last()).toBe(77_000)
+    await apart.firestore.doc(`papers/${id}`).delete()
+    await apart.firestore.doc(`papers/${other.id}`).delete()
   })
 })

@@ -1,8 +1,11 @@
+import type { Uid } from '@lectern/domain/paper/paper'
 import { describe, expect, it, vi } from 'vitest'
 
+import { editPaper } from '../../../functions/src/papers/change/edit-paper.ts'
 import { submitPaper } from '../../../functions/src/papers/change/submit-paper.ts'
 import type { PaperFileContext } from '../../../functions/src/papers/reading/paper-context.ts'
 import * as logs from '../../../functions/src/platform/logs.ts'
+import { blockFromEverything } from '../../../functions/src/store/change-block.ts'
 import { afterCounting, breaking } from '../support/broken.ts'
 import {
   content,
@@ -16,6 +19,53 @@ import {
 } from '../support/papers.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
+
+/** A context in which a file is stored, and then something happens. */
+function afterUpload(happen: () => Promise<unknown>): PaperFileContext {
+  const bucket = breaking(context.bucket, {
+    file: (path) => {
+      const file = context.bucket.file(path)
+      return breaking(file, {
+        save: async (data, options) => {
+          await file.save(data, options)
+          await happen()
+        },
+      })
+    },
+  })
+  return { ...context, bucket }
+}
+
+describe('somebody who is blocked while a file is on its way', () => {
+  const block = async (uid: Uid) => {
+    await blockFromEverything(context.firestore, uid, 'leaving', Date.now())
+    // As the deletion of an account does, right after it.
+    await context.firestore.doc(`accountUse/${uid}`).delete()
+  }
+
+  it('leaves no new paper behind, no file, and no count', async () => {
+    const { uid } = someone()
+    const leaving = afterUpload(async () => block(uid))
+    const files = { pdf: pdf('the paper'), supplementaryPdf: null }
+    expect(await refusalOf(submitPaper(leaving, uid, content, files))).toBe('not-signed-in')
+    const papers = await context.firestore.collection('papers').where('ownerUid', '==', uid).get()
+    const use = await context.firestore.doc(`accountUse/${uid}`).get()
+    expect([papers.size, await filesOf(uid), use.exists]).toEqual([0, [], false])
+  })
+
+  it.each(['owner', 'organiser'] as const)('edits no paper as its %s', async (who) => {
+    const owner = someone()
+    const files = { pdf: pdf('the paper'), supplementaryPdf: null }
+    const paper = await submitPaper(context, owner.uid, content, files)
+    const viewer = who === 'owner' ? owner : someone('admin')
+    const before = await filesOf(owner.uid)
+    const leaving = afterUpload(async () => block(viewer.uid))
+    const edit = editPaper(leaving, viewer, paper.id, { ...content, paperTitle: 'Other' }, files)
+    expect(await refusalOf(edit)).toBe('not-signed-in')
+    expect((await paperDocument(paper.id).get()).get('paperTitle')).toBe(content.paperTitle)
+    expect(await filesOf(owner.uid)).toEqual(before)
+  })
+})
 
 describe('submitPaper, when a service fails,', () => {
   const files = { pdf: pdf('the paper'), supplementaryPdf: pdf('the proofs') }

@@ -317,6 +317,43 @@ describe('a removed organiser', () => {
     expect(roles).toContainEqual({ claim: 'author', profile: 'author' })
   })
 
+  it('has invited nobody any more who has not registered yet', async () => {
+    const context = peopleContext(project)
+    const [asha, ben] = [await storeOrganiser(project), await storeOrganiser(project)]
+    const [waiting, registered, others] = [newcomer().email, newcomer().email, newcomer().email]
+    await inviteOrganiser(context, waiting, ben)
+    await inviteOrganiser(context, registered, ben)
+    await inviteOrganiser(context, others, asha)
+    await (await registering(context, registered)).verify()
+    const { verify } = await registering(context, waiting)
+    await removeOrganiser(context, ben.email, asha)
+    await expect(verify()).rejects.toMatchObject(unlisted)
+    await expect(registering(context, waiting)).rejects.toMatchObject(unlisted)
+    expect((await listOrganisers(context)).map(({ email, state }) => [email, state])).toEqual(
+      [
+        [asha.email, 'registered'],
+        [registered, 'registered'],
+        [others, 'invited'],
+      ].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    )
+    const removals = (await events()).filter(({ what }) => what === 'organiser removed')
+    const gone = [ben.email, waiting].map((email) => ({ by: asha.uid, from: { email } }))
+    expect(removals).toEqual(
+      expect.arrayContaining(gone.map((one): unknown => expect.objectContaining(one))),
+    )
+    expect(removals).toHaveLength(2)
+  })
+
+  it('invites nobody with a request that was let in before', async () => {
+    const context = peopleContext(project)
+    const [asha, ben] = [await storeOrganiser(project), await storeOrganiser(project)]
+    await removeOrganiser(context, ben.email, asha)
+    const { email } = newcomer()
+    await expect(inviteOrganiser(context, email, ben)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(registering(context, email)).rejects.toMatchObject(unlisted)
+    expect(await mailTo(email)).toEqual([])
+  })
+
   it('keeps no other way in by the address of the registration', async () => {
     const context = peopleContext(project)
     const asha = await storeOrganiser(project)

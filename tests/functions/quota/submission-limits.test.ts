@@ -167,7 +167,8 @@ describe('submitPaper', () => {
   ])('refuses somebody who is stopped from submitting: %s', async (_when, until, code) => {
     const context = quotaContext(project)
     const uid = newUid()
-    await firestore.doc(`blocked/${uid}`).set({ from: 'submitting', until: until(), reason: '' })
+    const stop = { from: 'submitting', until: until(), at: Timestamp.now(), reason: '' }
+    await firestore.doc(`blocked/${uid}`).set(stop)
     expect(await refusalOf(submitPaper(context, uid, content, files))).toBe(code)
     expect(await pathsOf(uid)).toHaveLength(code === undefined ? 1 : 0)
   })

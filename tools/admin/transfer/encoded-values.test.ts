@@ -38,6 +38,22 @@ describe('encodeFields and decodeFields', () => {
     })
   })
 
+  it('refuses what is nested deeper than Firestore has it, in maps or lists', () => {
+    const nested = (depth: number, wrap: (inner: unknown) => unknown) => {
+      let value: unknown = 1
+      for (let level = 0; level < depth; level += 1) value = wrap(value)
+      return { value }
+    }
+    for (const wrap of [
+      (a: unknown) => ({ a }),
+      (a: unknown) => [a],
+      (a: unknown) => ({ $map: { a } }),
+    ]) {
+      expect(() => decodeFields(nested(19, wrap))).not.toThrow()
+      expect(() => decodeFields(nested(10_000, wrap))).toThrow('nested deeper')
+    }
+  })
+
   it('refuses what it does not know', () => {
     expect(() => encodeFields({ value: new Map() })).toThrow('cannot be exported')
     expect(() => encodeFields({ value: undefined })).toThrow('cannot be exported')

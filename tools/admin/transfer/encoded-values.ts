@@ -29,7 +29,14 @@ export function encodeFields(fields: DocumentData): Record<string, unknown> {
 
 /** @throws {TypeError | v.ValiError} when something else than `encodeFields` made them */
 export function decodeFields(fields: Readonly<Record<string, unknown>>): DocumentData {
-  return mapValues(fields, decodeValue)
+  return decodeMap(fields, 0)
+}
+
+/** Twice as deep as Firestore has maps, with lists between them: what is nested without end would break this. */
+const deepest = 40
+
+function decodeMap(fields: Readonly<Record<string, unknown>>, depth: number): DocumentData {
+  return mapValues(fields, (value) => decodeValue(value, depth + 1))
 }
 
 export function documentLine(document: DocumentSnapshot): string {
@@ -68,16 +75,17 @@ function decodeTime(text: string): Timestamp {
   return new Timestamp(milliseconds / 1000, Number(nanoseconds))
 }
 
-function decodeValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => decodeValue(one))
+function decodeValue(value: unknown, depth: number): unknown {
+  if (depth > deepest) throw new TypeError('A value is nested deeper than any of an export.')
+  if (Array.isArray(value)) return value.map((one) => decodeValue(one, depth + 1))
   if (!isPlainObject(value)) return value
-  if (!Object.keys(value).some((key) => key.startsWith('$'))) return decodeFields(value)
+  if (!Object.keys(value).some((key) => key.startsWith('$'))) return decodeMap(value, depth)
   const encoded = v.parse(encodedSchema, value)
   if ('$time' in encoded) return decodeTime(encoded.$time)
   if ('$bytes' in encoded) return Buffer.from(encoded.$bytes, 'base64')
   if ('$number' in encoded) return Number(encoded.$number)
   if ('$place' in encoded) return new GeoPoint(...encoded.$place)
-  return decodeFields(encoded.$map)
+  return decodeMap(encoded.$map, depth)
 }
 
 function mapValues(

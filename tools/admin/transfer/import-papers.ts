@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { paperFileKinds, paperIdSchema, paperNumberSchema } from '@lectern/domain/paper/paper'
+import { numberLimits } from '@lectern/domain/limits'
+import {
+  paperFileKinds,
+  paperFileSchema,
+  paperIdSchema,
+  paperNumberSchema,
+  uidSchema,
+  type PaperId,
+} from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import { uploadFile } from '../../../functions/src/papers/files/paper-files.ts'
@@ -43,6 +51,8 @@ export async function importPapers(
 /**
  * Finds the highest number among exported papers, so that none of those that come meanwhile gets it; 0
  * where none has one, as in exports of earlier versions.
+ *
+ * @throws {Error} when one is so high that soon no number would be left for papers that come later
  */
 export async function highestImported(
   folder: string,
@@ -50,7 +60,12 @@ export async function highestImported(
 ): Promise<number> {
   let highest = 0
   for await (const papers of documentsOf(folder, collection, numbersAtOnce)) {
-    for (const { fields } of papers) {
+    for (const { path, fields } of papers) {
+      if (Number(fields['number']) > numberLimits.imported) {
+        throw new Error(
+          `${path} has the number ${String(fields['number'])}; an import takes ${String(numberLimits.imported)} at most. Take the number out of that line, and the paper gets one of its own.`,
+        )
+      }
       const number = v.safeParse(paperNumberSchema, fields['number'])
       if (number.success) highest = Math.max(highest, number.output)
     }
@@ -73,7 +88,7 @@ async function importPaper(
     tally.conflicts.push(paper.path)
     return
   }
-  for (const object of objectsOf(paper)) {
+  for (const object of objectsOf(id, paper)) {
     const path = files.get(object)
     // What was missing when the export was made is missing here; the check at the end tells.
     if (path === undefined) continue
@@ -110,12 +125,19 @@ const checksSchema = v.record(
   ]),
 )
 
-function objectsOf({ fields }: ExportedDocument): string[] {
+/** An export is not trusted to store anything but a paper's own files; the check at the end tells of others. */
+function objectsOf(id: PaperId, { fields }: ExportedDocument): string[] {
+  const owner = v.safeParse(uidSchema, fields['ownerUid'])
+  if (!owner.success) return []
+  const folder = `papers/${owner.output}/${id}/`
   return paperFileKinds.flatMap((kind) => {
-    const file = v.safeParse(v.object({ path: v.string() }), fields[kind])
-    return file.success ? [file.output.path] : []
+    const file = v.safeParse(namedSchema, fields[kind])
+    return file.success && file.output.path.startsWith(folder) ? [file.output.path] : []
   })
 }
+
+/** Its form has three folders, and so no more of them after the paper's own. */
+const namedSchema = v.object({ path: paperFileSchema.entries.path })
 
 /** Whether this very file is stored there; undefined where there is none. */
 async function isUploaded(

@@ -45,6 +45,12 @@ export async function importStore(
   now: number,
 ): Promise<Pick<Importing, 'manifest' | 'tally'>> {
   const { manifest, id } = await readVerifiedManifest(folder)
+  // Exports of earlier versions have no withdrawn papers, blocks, settings and what belongs to these.
+  const held = new Set(manifest.files.map(({ path }) => path))
+  const numbers: number[] = []
+  for (const name of ['papers', 'withdrawn'] as const) {
+    if (held.has(dataFile(name))) numbers.push(await highestImported(folder, name))
+  }
   const run = store.firestore.collection('importRuns').doc(id)
   const isUnfinished = (await run.get()).get('finishedAt') === null
   if (!intoExisting && !isUnfinished && !(await isEmpty(store))) {
@@ -56,13 +62,8 @@ export async function importStore(
   const tally: ImportTally = { created: 0, present: 0, conflicts: [] }
   const importing: Importing = { store, folder, manifest, tally, now }
   await importAccounts(importing)
-  // Exports of earlier versions have no withdrawn papers, blocks, settings and what belongs to these.
-  const held = new Set(manifest.files.map(({ path }) => path))
-  for (const name of ['papers', 'withdrawn'] as const) {
-    if (!held.has(dataFile(name))) continue
-    const highest = await highestImported(folder, name)
-    if (highest > 0) await raiseLastNumber(store.firestore, highest)
-  }
+  const highest = Math.max(0, ...numbers)
+  if (highest > 0) await raiseLastNumber(store.firestore, highest)
   for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
     if (name === 'papers' || name === 'withdrawn') {
       await importPapers(importing, name)

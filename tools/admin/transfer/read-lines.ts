@@ -44,7 +44,11 @@ export async function* documentsOf(
   for await (const lines of linesOf(folder, name, documentSchema, atOnce)) {
     yield lines.map(({ path, data }) => {
       if (!own.test(path)) throw new Error(`${path} does not belong into ${name}.`)
-      return { path, fields: decodeFields(data) }
+      try {
+        return { path, fields: decodeFields(data) }
+      } catch (cause) {
+        throw new Error(`The line of ${path} in ${name} cannot be read.`, { cause })
+      }
     })
   }
 }

@@ -104,6 +104,15 @@ function dayAfter(date: string): string {
   return day.toISOString().slice(0, date.length)
 }
 
+/** Tells whether calendars know a time zone by this very name: `asia/kolkata` is none to them. */
+export function isCalendarZone(timeZone: string): boolean {
+  try {
+    return definitionOf(timeZone) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Writes a zone's VTIMEZONE: its offsets, for calendars that don't know it by its name. */
 function definitionOf(timeZone: string): string {
   const [definition] = [timeZoneBlock(timeZone)].flat()

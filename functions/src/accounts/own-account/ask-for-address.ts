@@ -123,19 +123,14 @@ async function noted(
     const wanted = { purpose: 'email', email, uid, isShared } as const
     const { code, digits } = newAccountCode(appSecret, policy, id, wanted, time)
     const minutes = Math.floor(policy.lifetime / 60_000)
-    const draft: MailDraft = isTaken
-      ? {
-          to: email,
-          kind: 'address-in-use',
-          content: addressInUseMail(conference),
-          validUntil: null,
-        }
-      : {
-          to: email,
-          kind: 'address-code',
-          content: addressCodeMail(conference, digits, minutes),
-          validUntil: code.expiresAt,
-        }
+    const draft: MailDraft = {
+      to: email,
+      // As long as the code is good, either of them: who asks must not see which one it is.
+      validUntil: code.expiresAt,
+      ...(isTaken
+        ? { kind: 'address-in-use', content: addressInUseMail(conference) }
+        : { kind: 'address-code', content: addressCodeMail(conference, digits, minutes) }),
+    }
     const shared = isShared ? sharedMail(firestore, draft.kind, code) : undefined
     const isWritten = shared !== undefined && (await transaction.get(shared)).exists
     counters.count(isShared ? taken : [...taken, toAddress])

@@ -27,6 +27,7 @@ import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 import { assertListed } from './ask-for-address.ts'
+import { leaveAddress } from './leave-address.ts'
 
 /** Whose account is moved, from which address to which. */
 interface Move {
@@ -40,7 +41,7 @@ const again = 'Ask for another code and type that.'
 
 /**
  * Moves an account to another address, for the code that was mailed there: at Firebase Auth, in the profile,
- * and of the mails that still wait for it. All sessions are ended, and the old address gets a note. The role
+ * and in what was mailed to it (`leaveAddress`). All sessions are ended, and the old address gets a note. The role
  * stays; papers belong to the account, whatever its address. Whoever took the new address without proving it
  * loses it, as to a registration.
  *
@@ -75,9 +76,10 @@ export async function changeAddress(
 async function carryOut(context: RegistrationContext, move: Move): Promise<void> {
   const { auth, firestore, now } = context
   const { uid } = move.member
+  const begun = now()
   await takeAddress(context, move)
   await writeDown(context, move)
-  await redirectMails(context, move)
+  await leaveAddress(firestore, { uid, from: move.from, to: move.to, begun })
   await auth.revokeRefreshTokens(uid)
   await endSessions(firestore, uid, now(), 'sessions-ended')
   // Whoever reads the old mailbox must not choose a password of the account any more.
@@ -106,12 +108,13 @@ async function writeDown(
   { firestore, conference, now }: RegistrationContext,
   { member, from, to }: Move,
 ): Promise<void> {
-  const reference = profileReference(firestore, member.uid)
+  const { uid } = member
+  const reference = profileReference(firestore, uid)
   const sender = await readMailSender(firestore, conference)
   await firestore.runTransaction(async (transaction) => {
     const [profile, block, said] = await transaction.getAll(
       reference,
-      blockReference(firestore, member.uid),
+      blockReference(firestore, uid),
       organiserReference(firestore, from),
     )
     // Who is leaving meanwhile is written nothing any more: it would stay behind.
@@ -124,12 +127,12 @@ async function writeDown(
       moveOrganiser(transaction, said, { member, from, to }, at)
     }
     const content = addressChangedMail(sender, name, new Date(at))
-    const draft = { to: from, kind: 'address-changed', content, validUntil: null } as const
+    const draft = { to: from, kind: 'address-changed', content, validUntil: null, uid } as const
     transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
   })
 }
 
-/** Whoever has the old address later is no organiser by it. */
+/** Whoever has the old address later is no organiser by it, also where the deployment's list names it. */
 function moveOrganiser(
   transaction: Transaction,
   said: DocumentSnapshot,
@@ -138,24 +141,10 @@ function moveOrganiser(
 ): void {
   const at = storedTime(now)
   const record = parseOrganiser(said)
-  if (record?.state === 'registered' && record.uid === uid) {
+  if (record?.state !== 'registered' || record.uid === uid) {
     transaction.set(said.ref, { state: 'removed', by: uid, at } satisfies StoredOrganiser)
   }
   transaction.set(organiserReference(said.ref.firestore, to), registeredOrganiser(to, uid, at))
-}
-
-/** Mails about papers, also those that were sent: a deletion of the account finds them by its address. */
-async function redirectMails(
-  { firestore }: RegistrationContext,
-  { from, to }: Move,
-): Promise<void> {
-  const { docs } = await collections.mail(firestore).where('to', '==', from).get()
-  const aboutPapers = docs.filter((mail) => (mail.get('about') ?? null) !== null)
-  for (let begin = 0; begin < aboutPapers.length; begin += 200) {
-    const batch = firestore.batch()
-    for (const { ref } of aboutPapers.slice(begin, begin + 200)) batch.update(ref, { to })
-    await batch.commit()
-  }
 }
 
 function refusal(code: 'wrong-code' | 'code-expired' | 'code-used-up' | 'account-closed') {

@@ -42,7 +42,7 @@ export async function ownData(context: OwnDataContext, member: Member): Promise<
     profileReference(firestore, member.uid).get(),
     readBlock(firestore, member.uid),
     papersOf(firestore, member.uid),
-    mailsTo(firestore, user.email),
+    mailsOf(firestore, user),
     collections.extensions(firestore).doc(member.uid).get(),
   ])
   const known = v.safeParse(storedProfileSchema, withDates(profile.data() ?? {}))
@@ -155,9 +155,21 @@ function describeEvent(
   return { kind, at: at.toISOString(), by, from, to, changed: details.changed }
 }
 
-/** How mails fared; their words are not kept. */
-async function mailsTo(firestore: Firestore, email: string): Promise<OwnData['mails']> {
-  const { docs } = await collections.mail(firestore).where('to', '==', email).get()
+/**
+ * How mails fared; their words are not kept. Of those to the own address, the ones to who had it before are
+ * not the own ones; of those to an address of before, those that are.
+ */
+async function mailsOf(
+  firestore: Firestore,
+  { uid, email }: { readonly uid: Uid; readonly email: string },
+): Promise<OwnData['mails']> {
+  const mail = collections.mail(firestore)
+  const [here, named] = await Promise.all([
+    mail.where('to', '==', email).get(),
+    mail.where('uid', '==', uid).get(),
+  ])
+  const unnamed = here.docs.filter((found) => (found.get('uid') ?? null) === null)
+  const docs = [...unnamed, ...named.docs]
   return docs
     .map((snapshot) => parseMail(snapshot))
     .filter((mail) => mail !== undefined)

@@ -5,8 +5,8 @@ import type { RegistrationContext } from '../users/account-context.ts'
 
 /**
  * The mail that a registration sends: the code, or, to an address that has an account, a note that
- * it has one. Everything else about the two is the same, so that the screen cannot tell who has an
- * account (docs/decisions/0013-strangers-change-nothing.md).
+ * it has one. Everything else about the two is the same, how long they are tried too, so that the screen
+ * cannot tell who has an account (docs/decisions/0013-strangers-change-nothing.md).
  *
  * @param now when the code was made, milliseconds since 1970
  */
@@ -16,10 +16,11 @@ export function registrationMail(
   now: number,
 ): MailDraft {
   const { conference, policy } = context
+  const validUntil = now + policy.lifetime
   if (person.hasAccount) {
     const content = accountExistsMail(conference)
-    return { to: person.email, kind: 'account-exists', content, validUntil: null }
+    return { to: person.email, kind: 'account-exists', content, validUntil }
   }
   const content = codeMail(conference, person.code, Math.floor(policy.lifetime / 60_000))
-  return { to: person.email, kind: 'code', content, validUntil: now + policy.lifetime }
+  return { to: person.email, kind: 'code', content, validUntil }
 }

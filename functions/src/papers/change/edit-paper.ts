@@ -12,6 +12,7 @@ import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { assertAllowed, changePaper, paperAfter } from './change-paper.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
+import { refuseShutOut } from './refuse-shut-out.ts'
 import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
 import { writeWithFiles } from './write-with-files.ts'
 
@@ -27,7 +28,7 @@ export interface EditedFiles {
  * accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `unreadable-pdf`, `upload-limit`, all of which change nothing; `unavailable` when Storage does not
+ *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `unreadable-pdf`, `upload-limit`, `not-signed-in` of who was blocked meanwhile, all of which change nothing; `unavailable` when Storage does not
  *   answer
  */
 export async function editPaper(
@@ -55,6 +56,7 @@ export async function editPaper(
     await writeWithFiles(context, id, planned, async () =>
       changePaper(firestore, viewer, id, async (stored, transaction, reference) => {
         assertAllowed('edit', viewer, stored)
+        await refuseShutOut(firestore, transaction, viewer.uid)
         if (isOwn) {
           await refuseOutsideWindow(firestore, transaction, stored.ownerUid, id, context.now())
         }

@@ -21,6 +21,7 @@ import { checkUpload, planFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
+import { refuseShutOut } from './refuse-shut-out.ts'
 import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
 import { isSameSubmission, paperIdForKey } from './repeated-submission.ts'
 import { writeWithFiles, type Generations } from './write-with-files.ts'
@@ -40,7 +41,8 @@ export interface SubmittedFiles {
  *   is made; without one each call makes a paper
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `unreadable-pdf`, `paper-limit` before
  *   anything is done; `key-used` when the key's paper has other texts or files (by their bytes), or was
- *   deleted; `submissions-not-open`, `submissions-paused`, `submissions-closed`; `unavailable` when Storage does not answer
+ *   deleted; `submissions-not-open`, `submissions-paused`, `submissions-closed`; `not-signed-in` of who was
+ *   blocked meanwhile; `unavailable` when Storage does not answer
  */
 export async function submitPaper(
   context: PaperFileContext,
@@ -132,6 +134,7 @@ async function create(
   },
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
+    await refuseShutOut(firestore, transaction, fields.ownerUid)
     await refuseOutsideWindow(firestore, transaction, fields.ownerUid, id, now())
     await refuseUnknownKeywords(firestore, transaction, fields.keywords, [])
     if (isOfKey && (await transaction.get(deletionReference(firestore, id))).exists) {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
 import { store } from '../../../support/emulators.ts'
+import { storeMember } from '../../../support/members.ts'
 import { newcomer, wrong } from '../../../support/people.ts'
 import { breaking } from '../../support/broken.ts'
 import { codeIn } from '../../support/contexts.ts'
@@ -83,6 +84,16 @@ describe('the code to another address', () => {
     const endings = []
     for (const person of late) endings.push(await ending(prove(person, otp)))
     expect(endings).toEqual(['done', 'code-expired'])
+  })
+
+  it('is tried as long as what an address with an account is mailed in its place', async () => {
+    const at = accountSite()
+    const known = await storeMember('author')
+    const asked = [await asking(at), await asking(at, 'author', known.email)]
+    const mails = []
+    for (const { to } of asked) mails.push(...(await outbox(to)))
+    expect(mails.map(({ kind }) => kind)).toEqual(['address-code', 'address-in-use'])
+    for (const mail of mails) expect(mail.validUntil).toBe(mail.createdAt + 10 * minute)
   })
 
   it('can be sent again when Firebase Auth failed', async () => {

@@ -1,18 +1,23 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 
+import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
+import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
 import { authenticate } from '../../../../functions/src/accounts/sessions/authenticate.ts'
 import {
+  mayOrganise,
   organiserReference,
   registeredOrganiser,
 } from '../../../../functions/src/store/organisers.ts'
-import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
+import { newMail, newMailId, type MailDraft } from '../../../../functions/src/store/outbox.ts'
 import { removedAfterwards } from '../../../support/damaged-accounts.ts'
 import { store } from '../../../support/emulators.ts'
 import { storeMember } from '../../../support/members.ts'
 import { newcomer } from '../../../support/people.ts'
+import { stack } from '../../../support/stack.ts'
 import { breaking } from '../../support/broken.ts'
 import { codeIn } from '../../support/contexts.ts'
 import { ending, outbox } from '../../support/forgotten.ts'
@@ -130,6 +135,80 @@ describe('another address', () => {
   })
 })
 
+describe('the address that an account has left', () => {
+  /** Somebody of whom much was mailed to the address, who moves. */
+  async function moved() {
+    const person = await asking()
+    const { firestore } = store
+    const write = async (kind: MailDraft['kind'], state: 'sent' | 'pending') => {
+      const content = { subject: '', text: '', html: '' }
+      const draft = { to: person.email, kind, content, validUntil: null } as const
+      // Left by a writer, so that nothing sends it.
+      const mail = newMail(draft, 'writer', person.at.clock.now - minute)
+      await firestore.doc(`mail/${newMailId()}`).create({ ...mail, state })
+    }
+    await write('code', 'sent')
+    await write('message', 'sent')
+    await write('invitation', 'pending')
+    await write('password-code', 'pending')
+    await write('account-exists', 'pending')
+    const registration = firestore.doc(`registrations/${newMailId()}`)
+    const email = person.email
+    await registration.create({ email, uid: person.uid, fullname: person.fullname })
+    const other = firestore.doc(`registrations/${newMailId()}`)
+    await other.create({ email, uid: 'somebody else', fullname: 'Eve' })
+    const events = ['from', 'to'].map((field) => ({
+      field,
+      event: firestore.doc(`conferenceEvents/${newMailId()}`),
+    }))
+    for (const { field, event } of events)
+      await event.create({ from: {}, to: {}, [field]: { email } })
+    await prove(person)
+    return { ...person, registration, other, events }
+  }
+
+  it('is told nothing more of it, and its next owner finds none of its mails', async () => {
+    const person = await moved()
+    const kinds = async (email: string) => (await outbox(email)).map(({ kind }) => kind).toSorted()
+    expect(await kinds(person.email)).toEqual(['address-changed'])
+    expect(await kinds(person.to)).toEqual(['address-code', 'code', 'invitation', 'message'])
+    const next = await somebodyAt(person.at)
+    await store.auth.updateUser(next.uid, { email: person.email, emailVerified: true })
+    expect((await ownData(next.at.context, next.member)).mails).toEqual([])
+    const own = await ownData(person.at.context, person.member)
+    expect(own.mails.map(({ kind }) => kind).toSorted()).toEqual([
+      'address-changed',
+      'address-code',
+      'code',
+      'invitation',
+      'message',
+    ])
+  })
+
+  it('keeps no registration of it, and stands in nothing that organisers did', async () => {
+    const person = await moved()
+    expect((await person.registration.get()).exists).toBe(false)
+    expect((await person.other.get()).exists).toBe(true)
+    for (const { field, event } of person.events) {
+      expect((await event.get()).get(`${field}.email`)).toBe(person.to)
+    }
+    await Promise.all([person.other, ...person.events.map(({ event }) => event)].map(remove))
+  })
+
+  it('has nothing of it any more once the account is deleted', async () => {
+    const person = await moved()
+    const bucket = getStorage(store.auth.app).bucket(stack.storageBucket)
+    await deleteAccount({ ...store, bucket }, { uid: person.uid, email: person.to }, person.uid)
+    expect([await outbox(person.email), await outbox(person.to)]).toEqual([[], []])
+    for (const { field, event } of person.events) {
+      expect((await event.get()).get(`${field}.email`)).toBe('')
+    }
+    await Promise.all([person.other, ...person.events.map(({ event }) => event)].map(remove))
+  })
+})
+
+const remove = async (reference: DocumentReference) => await reference.delete()
+
 describe('an organiser’s address', () => {
   const listed = (adminEmails: string) => accountSite({ adminEmails })
 
@@ -161,6 +240,23 @@ describe('an organiser’s address', () => {
     expect((await from?.get())?.data()).toMatchObject({ state: 'removed', by: person.uid })
     expect((await to?.get())?.data()).toMatchObject({ state: 'registered', email, uid })
   })
+
+  it.each(['nothing', 'an invitation', 'another account'] as const)(
+    'that is left is no way in by the list, where %s is said of it',
+    async (what) => {
+      const { email } = newcomer()
+      const person = await asking(listed('*'), 'admin', email)
+      const from = organiserReference(store.firestore, person.email)
+      const at = Timestamp.now()
+      const other = registeredOrganiser(person.email, v.parse(uidSchema, 'other'), at)
+      const invited = { state: 'invited', email: person.email, mailId: 'm', by: 'asha', at }
+      if (what !== 'nothing') await from.set(what === 'an invitation' ? invited : other)
+      await prove(person)
+      const said = await from.get()
+      expect(said.get('state')).toBe(what === 'another account' ? 'registered' : 'removed')
+      expect(mayOrganise('*', person.email, said)).toBe(what === 'another account')
+    },
+  )
 
   it('is no organiser’s once the role is gone, also in the middle of the move', async () => {
     const { email } = newcomer()

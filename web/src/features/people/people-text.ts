@@ -53,7 +53,7 @@ export const peopleText = {
   removeTitle: 'Remove this organiser?',
   removeYourself: 'Give up your own place as an organiser?',
   removeDetail:
-    'All sessions end at once. The account stays, as an author’s, with its own papers; what was begun, such as a change of many papers, goes on. The address becomes an organiser’s again by an invitation alone.',
+    'All sessions end at once. The account stays, as an author’s, with its own papers; what was begun, such as a change of many papers, goes on. Invitations that this organiser sent are taken back, where nobody has registered yet. The address becomes an organiser’s again by an invitation alone.',
   takeBackTitle: 'Take this invitation back?',
   takeBackDetail:
     'The address may then register as Author alone, whatever the deployment’s list says.',

@@ -1,0 +1,57 @@
+import type { Uid } from '@lectern/domain/paper/paper'
+import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { collections } from '../../store/collections.ts'
+import { deleteAll, referencesOf } from '../../store/delete-documents.ts'
+import { isAboutAddress, isUndelivered } from '../../store/outbox.ts'
+import { storedTimeSchema } from '../../store/stored-time.ts'
+
+/** Whose account has moved, from which address to which, and when it began to (milliseconds since 1970). */
+export interface Moved {
+  readonly uid: Uid
+  readonly from: string
+  readonly to: string
+  readonly begun: number
+}
+
+const changesAtOnce = 200
+
+/** What can't be read goes over, too. */
+const unreadable = { kind: '', state: '', createdAt: 0 }
+
+/**
+ * Takes an account's traces off the address that it has left: whoever has that next must not read them as
+ * their own, and a deletion of the account finds them by its new one. Mails go over, those that were sent too;
+ * what the old address alone was to be told (codes, and what is mailed in their place) is not told any more.
+ * The account's registration goes, and what organisers did names the new address. Can be repeated.
+ *
+ * @throws what Firestore throws
+ */
+export async function leaveAddress(firestore: Firestore, moved: Moved): Promise<void> {
+  const { uid, from, to, begun } = moved
+  const { docs } = await collections.mail(firestore).where('to', '==', from).get()
+  for (let first = 0; first < docs.length; first += changesAtOnce) {
+    const batch = firestore.batch()
+    for (const mail of docs.slice(first, first + changesAtOnce)) moveMail(batch, mail, to, begun)
+    await batch.commit()
+  }
+  await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', uid))
+  for (const field of ['from.email', 'to.email']) {
+    const about = collections.conferenceEvents(firestore).where(field, '==', from)
+    for await (const event of referencesOf(about)) await event.update({ [field]: to })
+  }
+}
+
+const movedSchema = v.object({ kind: v.string(), state: v.string(), createdAt: storedTimeSchema })
+
+/** Codes that are younger than the move, and the note about it, are the old address's. */
+function moveMail(batch: WriteBatch, snapshot: DocumentSnapshot, to: string, begun: number): void {
+  const parsed = v.safeParse(movedSchema, snapshot.data())
+  const { kind, state, createdAt } = parsed.success ? parsed.output : unreadable
+  if (kind === 'address-changed') return
+  const isOfAddress = isAboutAddress(kind)
+  if (isOfAddress && createdAt > begun) return
+  if (isOfAddress && isUndelivered({ state })) batch.delete(snapshot.ref)
+  else batch.update(snapshot.ref, { to })
+}
