@@ -33,6 +33,8 @@ interface Wish {
   readonly role: Role
   /** In the form in which addresses are compared. */
   readonly email: string
+  /** Whether the account has it already, and nobody has proved it yet. */
+  readonly isPresent: boolean
 }
 
 /** How the mail with the code fared, and the times that go with it. */
@@ -58,7 +60,7 @@ export async function askForAddress(
 ): Promise<AskedAddress> {
   await assertListed(context, wish)
   const { auth, firestore, policy, now } = context
-  const isTaken = await hasAccount(auth, wish.email)
+  const isTaken = !wish.isPresent && (await hasAccount(auth, wish.email))
   const before = await newestCodeOf(firestore, 'email', wish.uid)
   const wait = (before?.createdAt ?? 0) + policy.resendInterval - now()
   if (wait > 0) {
@@ -96,7 +98,7 @@ export async function assertListed(
  */
 async function noted(
   context: RegistrationContext,
-  { uid, email }: Wish,
+  { uid, email, isPresent }: Wish,
   {
     isTaken,
     before,
@@ -133,7 +135,7 @@ async function noted(
       : {
           to: email,
           kind: 'address-code',
-          content: addressCodeMail(conference, digits, minutes),
+          content: addressCodeMail(conference, digits, minutes, isPresent),
           validUntil: code.expiresAt,
         }
     const shared = isShared ? sharedMail(firestore, draft.kind, code) : undefined

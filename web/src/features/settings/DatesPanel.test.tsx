@@ -26,7 +26,7 @@ const submissions: ApiSubmissions = {
 }
 
 test('dates that are typed under another time zone are those of its clocks, and the others stay', async () => {
-  const save = vi.fn(async () => {
+  const save = vi.fn<(change: object) => Promise<void>>(async () => {
     await Promise.resolve()
   })
   const { user } = show(

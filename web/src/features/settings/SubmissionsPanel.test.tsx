@@ -1,6 +1,6 @@
 import type { ApiSubmissions } from '@lectern/domain/api/api-conference'
 import { act, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 
 import { show } from '../../testing/show.tsx'
@@ -15,38 +15,45 @@ const open: ApiSubmissions = {
   closedWords: null,
 }
 
-/** The panel on a server that takes everything; what others save is put there by `putTheirs`. */
+interface Served {
+  readonly settings: ApiSubmissions
+  /** What the person has saved. */
+  readonly own: readonly string[]
+}
+
+/** The panel on a server that takes everything. */
+function Served({ listen }: { readonly listen: (serve: (served: Served) => void) => void }) {
+  const [{ settings, own }, serve] = useState<Served>({ settings: open, own: [] })
+  useEffect(() => {
+    listen(serve)
+  }, [listen])
+  return (
+    <SubmissionsPanel
+      uid="mine"
+      settings={settings}
+      timeZone="UTC"
+      zoneLabel="UTC"
+      extensions={0}
+      meanwhile={{ isOwn: (setting) => own.includes(setting), whoChanged: () => 'Bodil Holt' }}
+      save={async ({ paused = settings.paused, ...change }) => {
+        await Promise.resolve()
+        serve({ settings: { ...settings, ...change, paused }, own: Object.keys(change) })
+      }}
+    />
+  )
+}
+
+/** Shows the panel; what others save is put there by `putTheirs`. */
 function showPanel() {
-  let putTheirs: (settings: ApiSubmissions) => void = () => {}
-  function Served() {
-    const [settings, setSettings] = useState(open)
-    const [own, setOwn] = useState<readonly string[]>([])
-    putTheirs = (theirs) => {
-      setOwn([])
-      setSettings(theirs)
-    }
-    return (
-      <SubmissionsPanel
-        uid="mine"
-        settings={settings}
-        timeZone="UTC"
-        zoneLabel="UTC"
-        extensions={0}
-        meanwhile={{ isOwn: (setting) => own.includes(setting), whoChanged: () => 'Bodil Holt' }}
-        save={async ({ paused = settings.paused, ...change }) => {
-          await Promise.resolve()
-          setOwn(Object.keys(change))
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- undefined is never sent
-          setSettings({ ...settings, ...change, paused } as ApiSubmissions)
-        }}
-      />
-    )
+  let serve: (served: Served) => void = () => {}
+  const listen = (listener: typeof serve) => {
+    serve = listener
   }
   return {
-    ...show(<Served />),
+    ...show(<Served listen={listen} />),
     putTheirs: (settings: ApiSubmissions) => {
       act(() => {
-        putTheirs(settings)
+        serve({ settings, own: [] })
       })
     },
   }
