@@ -42,6 +42,11 @@ export const windowCases: readonly WindowCase[] = [
     settings: { closes: -7, grace: 5 },
     expected: 'submissions-closed',
   },
+  {
+    name: 'within the grace of a pause, of which nothing is told',
+    settings: { closes: -2, grace: 5, paused: -3 },
+    expected: 'submissions-closed',
+  },
   { name: 'within an extension', settings: { closes: -60 }, extendedUntil: 2, expected: null },
   {
     name: 'after an extension',

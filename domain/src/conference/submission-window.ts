@@ -134,12 +134,14 @@ export function windowRefusal(
 ): WindowRefusal | null {
   if (settings === null) return null
   if (settings === 'malformed') return 'submissions-closed'
-  const { takenFrom, takenUntil, startedBy, pausedAt } = settings
+  const { takenFrom, takenUntil, startedBy, pausedAt, closesAt } = settings
   if (now < takenFrom) return 'submissions-not-open'
-  const isInTime = now <= takenUntil || (extendedUntil !== null && now <= extendedUntil)
-  if (isInTime && pausedAt === null) return null
+  const isExtended = extendedUntil !== null && now <= extendedUntil
+  if ((now <= takenUntil || isExtended) && pausedAt === null) return null
   if (start !== null && hasBegun(start, paperId, startedBy, now)) return null
-  return isInTime ? 'submissions-paused' : 'submissions-closed'
+  // By the close that everybody is told: the word for a pause would tell of the grace.
+  const isToldOpen = closesAt === null || now <= closesAt || isExtended
+  return isToldOpen ? 'submissions-paused' : 'submissions-closed'
 }
 
 function hasBegun(start: SubmissionStart, paperId: string, moment: Date, now: Date): boolean {

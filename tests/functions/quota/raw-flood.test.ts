@@ -42,7 +42,9 @@ afterAll(async () => {
 
 /** Papers that a browser makes one right after the other, whose files don't exist: what the rules say. */
 async function burst(uid: string, papers: number) {
-  const author = rules.as(member('an author', uid, 'author', Math.floor(Date.now() / 1000) - 60))
+  const author = rules.as(
+    member('an author', uid, 'author', { openedAt: Math.floor(Date.now() / 1000) - 60 }),
+  )
   const made = Array.from({ length: papers }, async () => {
     const id = randomUUID()
     return [id, await decision(() => author.firestore().doc(`papers/${id}`).set(newPaper(id, uid)))]
@@ -88,7 +90,9 @@ it('uploads without a paper keep their uploader from making papers, until an org
     await countStoredFile(context, { path, generation: '1', at: context.now() })
   }
   expect(decisionsOf(await burst(uid, 1))).toEqual(['denied'])
-  const author = rules.as(member('the author', uid, 'author', Math.floor(Date.now() / 1000) - 60))
+  const author = rules.as(
+    member('the author', uid, 'author', { openedAt: Math.floor(Date.now() / 1000) - 60 }),
+  )
   const edit = { paperTitle: 'Another', updatedBy: uid }
   const paper = author.firestore().doc(`papers/${paperId}`)
   expect(await decision(() => paper.update({ ...edit, updatedAt: serverTimestamp() }))).toBe(

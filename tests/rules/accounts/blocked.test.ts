@@ -178,10 +178,10 @@ function expectedOf(operations: readonly Operation[], { submitting, rest }: Bloc
 }
 
 describe.each(states)('$name', (state) => {
-  const { uid, openedAt, rest } = state
+  const { uid, rest, ...session } = state
 
   test('as an author, with what is the own', async () => {
-    const author = member('an author', uid, 'author', openedAt)
+    const author = member('an author', uid, 'author', session)
     const found = []
     for (const operation of ofEverybody) {
       found.push([operation.name, await decided(author, operation, uid)])
@@ -190,7 +190,7 @@ describe.each(states)('$name', (state) => {
   })
 
   test('as an admin, with what is anybody’s', async () => {
-    const admin = member('an admin', uid, 'admin', openedAt)
+    const admin = member('an admin', uid, 'admin', session)
     const found = []
     for (const operation of ofAdmins) {
       found.push([operation.name, await decided(admin, operation, uid)])
@@ -200,7 +200,7 @@ describe.each(states)('$name', (state) => {
 
   test.each(['author', 'admin'])('as an %s, does nothing about it but read it', async (role) => {
     const own = rules
-      .as(member('a member', uid, role, openedAt))
+      .as(member('a member', uid, role, session))
       .firestore()
       .doc(`blocked/${uid}`)
     expect(await decision(() => own.get())).toBe(rest)
@@ -212,10 +212,10 @@ describe.each(states)('$name', (state) => {
 })
 
 test('an admin who is blocked from submitting submits no own paper either', async () => {
-  for (const { uid, openedAt, submitting } of states) {
+  for (const { uid, submitting, ...session } of states) {
     const paperId = `${uid}-as-admin`
     const paper = rules
-      .as(member('an admin', uid, 'admin', openedAt))
+      .as(member('an admin', uid, 'admin', session))
       .firestore()
       .doc(`papers/${paperId}`)
     expect([uid, await decision(() => paper.set(newPaper(paperId, uid)))]).toEqual([

@@ -41,9 +41,9 @@ afterAll(async () => {
   await rules.cleanup()
 })
 
-describe.each(states)('$name', ({ uid, openedAt, submitting, rest }) => {
+describe.each(states)('$name', ({ uid, submitting, rest, ...session }) => {
   test('as an author, in the own folder', async () => {
-    const storage = rules.as(member('an author', uid, 'author', openedAt)).storage(bucket)
+    const storage = rules.as(member('an author', uid, 'author', session)).storage(bucket)
     const put = (folder: string) => storage.ref(`papers/${uid}/${folder}/new.pdf`).put(byte, pdf)
     const there = storage.ref(`papers/${uid}/${uid}/there.pdf`)
     expect({
@@ -54,7 +54,7 @@ describe.each(states)('$name', ({ uid, openedAt, submitting, rest }) => {
   })
 
   test('as an admin, in somebody’s folder', async () => {
-    const storage = rules.as(member('an admin', uid, 'admin', openedAt)).storage(bucket)
+    const storage = rules.as(member('an admin', uid, 'admin', session)).storage(bucket)
     const folder = `papers/somebody/others-${run}`
     expect({
       open: await decision(() => storage.ref(`${folder}/${uid}.pdf`).put(byte, pdf)),

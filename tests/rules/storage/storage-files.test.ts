@@ -110,7 +110,7 @@ describe.concurrent('a file that a paper names already never comes afterwards', 
     expect(await upload(owner, { paperId, name })).toBe(decided)
   })
 
-  test('and a paper without a supplement takes another file', async () => {
+  test('a paper’s file never comes after it, and a paper without a supplement takes another file', async () => {
     const alone = idFor('alone', run)
     await store(rules, {
       [`papers/${alone}`]: {

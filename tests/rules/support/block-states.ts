@@ -16,6 +16,8 @@ export interface BlockState {
   readonly rest: Decision
   /** When the session was opened, in seconds since 1970. */
   readonly openedAt: number
+  /** When the custom token was made that opened it, in seconds since 1970. */
+  readonly enteredAt?: number
 }
 
 const later = Timestamp.fromMillis(Date.now() + hour)
@@ -63,6 +65,26 @@ export function blockStates(run: string): readonly BlockState[] {
       0,
     ),
     state('session opened since', { ...over, sessionsBefore: earlier }, 'allowed', 'allowed', 1000),
+    {
+      ...state(
+        'opened since by an old token',
+        { ...over, sessionsBefore: earlier },
+        'denied',
+        'denied',
+      ),
+      openedAt: earlier.seconds + 60,
+      enteredAt: earlier.seconds,
+    },
+    {
+      ...state(
+        'opened by a later token',
+        { ...over, sessionsBefore: earlier },
+        'allowed',
+        'allowed',
+      ),
+      openedAt: earlier.seconds + 60,
+      enteredAt: earlier.seconds + 1,
+    },
     // No time ends it.
     state('from everything until', { from: 'everything', until: earlier }, 'denied', 'denied'),
     state('from what nobody knows', { from: unknown, until: earlier }, 'denied', 'denied'),

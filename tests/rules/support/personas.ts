@@ -18,10 +18,16 @@ export interface Persona {
  * Somebody who has proved the address and has a role.
  *
  * @param name what the tests call the person
- * @param openedAt when the session was opened, in seconds since 1970
+ * @param session when it was opened, and when the custom token was made that opened it, in seconds since 1970
  */
-export function member(name: string, uid: string, role: string, openedAt: number): Persona {
-  return persona(name, uid, { ...verified, role, auth_time: openedAt })
+export function member(
+  name: string,
+  uid: string,
+  role: string,
+  { openedAt, enteredAt }: { readonly openedAt: number; readonly enteredAt?: number },
+): Persona {
+  const entered = enteredAt === undefined ? {} : { enteredAt }
+  return persona(name, uid, { ...verified, ...entered, role, auth_time: openedAt })
 }
 
 function persona(name: string, uid: string | null, claims: Persona['claims'] = {}): Persona {
