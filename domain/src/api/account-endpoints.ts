@@ -198,7 +198,7 @@ export const accountEndpoints = {
     path: '/users/me',
     summary: 'Change your name, password or address',
     description:
-      'One change at a time. `fullname` alone. `password` with `oldPassword`. `email` mails a code to that address, for which the password must have been typed within five minutes or come along as `oldPassword`; `email` with `otp` then moves the account there. The last two end all sessions and answer with new tokens. The role stays as it is, whatever the address; an admin’s new address must be on the organisers’ list.',
+      'One change at a time. `fullname` alone. `password` with `oldPassword`. `email` mails a code to that address, for which the password must have been typed within five minutes or come along as `oldPassword`; `email` with `otp` then moves the account there; the account’s own address can be proved so, where nobody has. The last two end all sessions and answer with new tokens. The role stays as it is, whatever the address; an admin’s new address must be on the organisers’ list.',
     caller: 'member',
     parameters: {},
     query: noQuery,

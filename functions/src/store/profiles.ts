@@ -27,6 +27,15 @@ export function isAddressProved(profile: DocumentSnapshot): boolean {
 }
 
 /**
+ * Looks whether an account's address was proved by a mailed code.
+ *
+ * @throws what Firestore throws
+ */
+export async function hasProvedAddress(firestore: Firestore, uid: Uid): Promise<boolean> {
+  return isAddressProved(await profileReference(firestore, uid).get())
+}
+
+/**
  * How an account's owner is called, for a mail; null where nobody has proved that the mailbox is theirs, so that
  * the name is whatever somebody typed.
  */

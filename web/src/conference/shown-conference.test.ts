@@ -53,7 +53,7 @@ test('as long as nothing is known or set, all is as the site was built', () => {
     closesAt: null,
     closedWords: null,
     topics: null,
-    abstractWords: 300,
+    limits: { pages: 8, abstractWords: 300 },
     notice: null,
   })
 })

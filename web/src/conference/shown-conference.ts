@@ -3,7 +3,7 @@ import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import { guidelineLimits } from '@lectern/domain/limits'
 
 import { conference } from '../content/conference.ts'
-import { settable, type SettableName } from '../content/settable.ts'
+import { type PaperLimits, settable, type SettableName } from '../content/settable.ts'
 import { conferenceCalendarPath, deadlinesCalendarPath } from '../paths.ts'
 import type { ConferenceFacts } from './conference-facts.ts'
 import { conferenceText as text } from './conference-text.ts'
@@ -30,8 +30,8 @@ export interface ShownConference {
   readonly closedWords: string | null
   /** What a paper can be about, where organisers have said it. */
   readonly topics: readonly string[] | null
-  /** As many words an abstract should have at most. */
-  readonly abstractWords: number
+  /** As many pages a paper should have at most, and as many words an abstract. */
+  readonly limits: PaperLimits
   /** What every visitor should know now. */
   readonly notice: string | null
 }
@@ -77,7 +77,7 @@ export function shownConference(facts: ConferenceFacts | null, now: number): Sho
     closesAt: said.closesAt,
     closedWords: said.closedWords,
     topics: said.topics,
-    abstractWords: (said.limits ?? guidelineLimits).abstractWords,
+    limits: said.limits ?? guidelineLimits,
     notice: said.notice !== null && now < said.notice.until.getTime() ? said.notice.text : null,
   }
 }

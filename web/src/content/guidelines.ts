@@ -44,7 +44,7 @@ export const guidelines = {
         [
           'Submit your paper through the official ',
           { text: 'portal', to: paths.submitPaper },
-          '. You can replace the file and edit the details there until the paper is accepted.',
+          '. You can replace the file and edit the details there until submissions close, as long as the paper is not accepted.',
         ],
         ['Submissions by e-mail are not accepted.'],
         [

@@ -33,6 +33,8 @@ interface Wish {
   readonly role: Role
   /** In the form in which addresses are compared. */
   readonly email: string
+  /** Whether the account has it already, and nobody has proved it yet. */
+  readonly isPresent: boolean
 }
 
 /** How the mail with the code fared, and the times that go with it. */
@@ -58,7 +60,7 @@ export async function askForAddress(
 ): Promise<AskedAddress> {
   await assertListed(context, wish)
   const { auth, firestore, policy, now } = context
-  const isTaken = await hasAccount(auth, wish.email)
+  const isTaken = !wish.isPresent && (await hasAccount(auth, wish.email))
   const before = await newestCodeOf(firestore, 'email', wish.uid)
   const wait = (before?.createdAt ?? 0) + policy.resendInterval - now()
   if (wait > 0) {
@@ -96,7 +98,7 @@ export async function assertListed(
  */
 async function noted(
   context: RegistrationContext,
-  { uid, email }: Wish,
+  { uid, email, isPresent }: Wish,
   {
     isTaken,
     before,
@@ -129,7 +131,10 @@ async function noted(
       validUntil: code.expiresAt,
       ...(isTaken
         ? { kind: 'address-in-use', content: addressInUseMail(conference) }
-        : { kind: 'address-code', content: addressCodeMail(conference, digits, minutes) }),
+        : {
+            kind: 'address-code',
+            content: addressCodeMail(conference, digits, minutes, isPresent),
+          }),
     }
     const shared = isShared ? sharedMail(firestore, draft.kind, code) : undefined
     const isWritten = shared !== undefined && (await transaction.get(shared)).exists

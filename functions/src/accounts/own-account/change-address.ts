@@ -20,7 +20,12 @@ import {
   type StoredOrganiser,
 } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
-import { profileReference, provedAddress, provedName } from '../../store/profiles.ts'
+import {
+  noteProvedAddress,
+  profileReference,
+  provedAddress,
+  provedName,
+} from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
@@ -43,7 +48,7 @@ const again = 'Ask for another code and type that.'
  * Moves an account to another address, for the code that was mailed there: at Firebase Auth, in the profile,
  * and in what was mailed to it (`leaveAddress`). All sessions are ended, and the old address gets a note. The role
  * stays; papers belong to the account, whatever its address. Whoever took the new address without proving it
- * loses it, as to a registration.
+ * loses it, as to a registration. Where the account has that very address, its proof is noted and nothing else.
  *
  * @param client whose limits are counted
  * @throws {DomainError} `wrong-code`, `code-expired`, `code-used-up`, `admin-not-listed`, `address-taken`,
@@ -76,6 +81,10 @@ export async function changeAddress(
 async function carryOut(context: RegistrationContext, move: Move): Promise<void> {
   const { auth, firestore, now } = context
   const { uid } = move.member
+  if (move.from === move.to) {
+    await noteProvedAddress(firestore, uid)
+    return
+  }
   const begun = now()
   await takeAddress(context, move)
   await writeDown(context, move)

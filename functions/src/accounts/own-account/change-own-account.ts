@@ -5,6 +5,7 @@ import type { Member } from '../../access/who-asks.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { countAgainst } from '../../quota/rate-limit.ts'
+import { hasProvedAddress } from '../../store/profiles.ts'
 import { changePassword } from '../password/change-password.ts'
 import { assertRecentLogin } from '../sessions/recent-login.ts'
 import { ownAccountBound } from '../users/code-limits.ts'
@@ -25,7 +26,8 @@ export interface Asking {
 const nothingMailed = { mail: null, mailAfterSeconds: 0, resendAfterSeconds: 0 } as const
 
 /**
- * Changes the account of whoever asks: its name, its password, or its address, which takes two steps. Another
+ * Changes the account of whoever asks: its name, its password, or its address, which takes two steps; the
+ * present address can be proved so, too, where nobody has. Another
  * password or address ends all sessions; whoever asked gets a new one.
  *
  * @param enter signs the person in with a custom token, once all sessions were ended
@@ -56,13 +58,21 @@ export async function changeOwnAccount<Entered>(
   }
   const { email } = change
   if (change.kind === 'ask') {
-    if (email === user.email)
+    const isPresent = email === user.email
+    if (isPresent && (await hasProvedAddress(firestore, user.uid))) {
       throw new DomainError('invalid-input', 'This is your address already.')
+    }
     if (change.oldPassword === null) await assertRecentLogin(auth, token, now())
     else await provePassword(context, user.email, change.oldPassword, from)
-    const asked = await askForAddress(context, { uid: user.uid, role: user.role, email }, from)
+    const asked = await askForAddress(
+      context,
+      { uid: user.uid, role: user.role, email, isPresent },
+      from,
+    )
     return { user, ...asked, entered: null }
   }
   await changeAddress(context, { member, from: user.email, to: email }, change.otp, from)
+  // Nothing but the proof is new: whoever is logged in stays.
+  if (email === user.email) return { user, ...nothingMailed, entered: null }
   return { user: { ...user, email }, ...nothingMailed, entered: await enterAgain() }
 }

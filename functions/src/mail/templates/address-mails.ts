@@ -5,18 +5,35 @@ import type { MailConference, MailContent, MailSite } from '@lectern/domain/mail
 
 import { minutesInWords, whyAccount, whyTyped } from './code-mail.ts'
 
-/** The mail with the code by which somebody proves the address that the own account is to have. */
-export function addressCodeMail(site: MailSite, code: string, minutes: number): MailContent {
+/**
+ * The mail with the code by which somebody proves the address that the own account is to have.
+ *
+ * @param isPresent whether the account has that address already, and nobody has proved it yet
+ */
+export function addressCodeMail(
+  site: MailSite,
+  code: string,
+  minutes: number,
+  isPresent: boolean,
+): MailContent {
   return composeMail(site, {
-    subject: `${code} is your code for a new address: ${site.name}`,
+    subject: isPresent
+      ? `${code} is your code for your address: ${site.name}`
+      : `${code} is your code for a new address: ${site.name}`,
     blocks: [
-      paragraph('Your code to move your account to this e-mail address:'),
+      paragraph(
+        isPresent
+          ? 'Your code to prove that this e-mail address is yours:'
+          : 'Your code to move your account to this e-mail address:',
+      ),
       { kind: 'code', code },
       paragraph(
         `It is valid for ${minutesInWords(minutes)}. Type it on the page where you asked for it; nobody from the conference will ever ask you for it.`,
       ),
       quiet(
-        'If you did not ask for it, you need not do anything: without the code, this address is used for no account.',
+        isPresent
+          ? 'If you have no account with us, somebody else has opened one with this address: write to the organisers.'
+          : 'If you did not ask for it, you need not do anything: without the code, this address is used for no account.',
       ),
     ],
     why: whyTyped(site),

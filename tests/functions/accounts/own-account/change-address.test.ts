@@ -101,6 +101,27 @@ describe('another address', () => {
     await expect(person.change(own)).rejects.toThrow('This is your address already.')
   })
 
+  it('that is the present one is mailed a code where nobody has proved it, and then it is proved', async () => {
+    const person = await somebodyAt()
+    const { email } = person
+    const profile = store.firestore.doc(`users/${person.uid}`)
+    await profile.update({ addressProved: false })
+    const before = (await profile.get()).data()
+    await person.change({ kind: 'ask', email, oldPassword: person.password })
+    const mail = person.at.sent.at(-1)
+    expect([mail?.to, mail?.text]).toEqual([email, expect.stringContaining('address is yours')])
+    expect(await ending(person.change({ kind: 'email', email, otp: '000000' }))).toBe('wrong-code')
+    expect((await profile.get()).data()).toEqual(before)
+
+    const { user, entered } = await person.change({ kind: 'email', email, otp: codeIn(mail) })
+    expect([user.email, entered]).toEqual([email, null])
+    const { addressProved: _proved, ...others } = before ?? {}
+    expect((await profile.get()).data()).toEqual(others)
+    // Nothing has moved: nobody is logged out, and nobody is told so.
+    expect(await ending(authenticate(store, person.token))).toBe('done')
+    expect(await outbox(email)).toEqual([])
+  })
+
   it('that has an account is answered like any other, and told by mail alone', async () => {
     const other = await storeMember('author')
     const free = await asking()

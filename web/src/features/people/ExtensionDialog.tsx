@@ -1,5 +1,5 @@
 import type { ApiAccount } from '@lectern/domain/api/api-people'
-import { dayAndTimeOf, momentAt } from '@lectern/domain/conference/time-zones'
+import { dayAndTimeOf, momentAt, timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import { conferenceLimits } from '@lectern/domain/limits'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -45,6 +45,7 @@ function ExtensionForm({
       ? { day: '', time: '23:59' }
       : dayAndTimeOf(new Date(extension.until), timeZone)
   const [typed, setTyped] = useState({ ...first, note: extension?.note ?? '' })
+  const [openedAt] = useState(() => new Date())
   const [problem, setProblem] = useState<string>()
   const act = useAct(text.actFailed)
   const type = (change: Partial<typeof typed>) => {
@@ -72,7 +73,7 @@ function ExtensionForm({
   return (
     <AskDialog
       title={text.extendTitle(fullname)}
-      detail={text.extendDetail(timeZone)}
+      detail={text.extendDetail(timeZoneLabel(timeZone, openedAt))}
       confirm={text.confirmExtend}
       act={act}
       onConfirm={() => void save()}

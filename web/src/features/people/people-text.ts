@@ -1,7 +1,7 @@
 import type { ApiAccount, ApiMail, ApiOrganiser } from '@lectern/domain/api/api-people'
 import { counted } from '@lectern/domain/text/formats'
 
-import { writtenMomentOfYear } from '../../paper/written-moment.ts'
+import { zoneWriter } from '../../conference/times/zone-writer.ts'
 
 const mailStates: Readonly<Record<ApiMail['state'], string>> = {
   pending: 'waits to be sent',
@@ -19,7 +19,16 @@ const organiserStates: Readonly<Record<ApiOrganiser['state'], string>> = {
   listed: 'On the deployment’s list, not registered yet',
 }
 
-const on = (moment: string) => writtenMomentOfYear(new Date(moment))
+const writtenMoment = zoneWriter({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'shortOffset',
+})
+
+const on = (moment: string) => writtenMoment(new Date(moment))
 
 /** What the screen of people says. */
 export const peopleText = {
@@ -97,7 +106,7 @@ export const peopleText = {
   accountFacts: ({ since }: ApiAccount, role: string) => `${role}, since ${on(since)}`,
   unproved: 'address not proved',
   unprovedDetail:
-    'Opened with a code by telephone. It can become no organiser’s until a mailed code proves the address.',
+    'Opened with a code by telephone. It can become no organiser’s until a mailed code proves the address: its owner finds “Send a code” on “Your account”, under “E-mail address”.',
   blocked: 'blocked from everything',
   stopped: (until: string | null) =>
     until === null ? 'may not submit' : `may not submit until ${on(until)}`,

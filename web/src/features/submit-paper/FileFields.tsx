@@ -3,6 +3,7 @@ import { type Paper, type PaperFileKind, paperFileKinds } from '@lectern/domain/
 import { paperFields } from '@lectern/domain/paper/paper-fields'
 import Box from '@mui/material/Box'
 
+import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { type Draft, lostFileName } from './draft/draft.ts'
 import { choicesOf, type FileChoices } from './files/file-choices.ts'
 import type { FileChoice } from './files/pdf-file.ts'
@@ -28,6 +29,7 @@ interface FileFieldsProps {
 /** The fields of a paper's two files. */
 export function FileFields(props: FileFieldsProps) {
   const { choices, edited, problems, checking, onChange } = props
+  const { pages } = useShownConference().limits
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       {paperFileKinds.map((kind) => (
@@ -36,7 +38,7 @@ export function FileFields(props: FileFieldsProps) {
           id={fieldId(kind)}
           kind={kind}
           label={paperFields[kind].formLabel}
-          hint={text.hints[kind]}
+          hint={kind === 'pdf' ? text.pdfHint(pages) : text.hints[kind]}
           required={kind === 'pdf'}
           disabled={props.disabled}
           choice={choices[kind]}

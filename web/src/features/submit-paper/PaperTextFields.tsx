@@ -151,7 +151,7 @@ const KeywordField = memo(function KeywordField(props: KeywordFieldProps) {
 
 /** Advice that never stands in the way (spec section 5). */
 function WordCount({ typed }: { typed: string }) {
-  const advised = useShownConference().abstractWords
+  const advised = useShownConference().limits.abstractWords
   const words = countWords(useDeferredValue(typed))
   if (words <= advised) return text.words(words, advised)
   return (

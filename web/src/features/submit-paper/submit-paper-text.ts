@@ -1,6 +1,5 @@
-import { guidelineLimits } from '@lectern/domain/limits'
 import type { PaperFileKind } from '@lectern/domain/paper/paper'
-import { writtenNumber } from '@lectern/domain/text/formats'
+import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 import { zoneWriter } from '../../conference/times/zone-writer.ts'
 
@@ -25,6 +24,9 @@ export const submitPaperText = {
     paused: 'Submissions are paused for a while. What you type is kept; submit it later.',
     closed: (moment: string) => `Submissions closed on ${moment}.`,
     extended: (moment: string) => `You may submit and edit until ${moment}.`,
+    refused: (moment: string, isEdit: boolean) =>
+      `Submissions closed on ${moment}; your ${isEdit ? 'changes were' : 'paper was'} not sent.`,
+    writeToOrganisers: 'Write to the organisers if yours could not come in time.',
     mayBeRefused: 'What you send now may be refused.',
     showForm: 'Show the form',
   },
@@ -36,6 +38,8 @@ export const submitPaperText = {
   editIntroduction: 'Change what you like; whatever you leave as it is stays as it is.',
   requiredNote: 'Every field is required unless it says optional.',
   untilAccepted: 'You can edit it from your dashboard until it is accepted.',
+  untilClose: (moment: string) =>
+    `You can edit it from your dashboard until submissions close on ${moment}, as long as it is not accepted.`,
 
   confirmed: 'I confirm this is original work',
   hints: {
@@ -43,9 +47,10 @@ export const submitPaperText = {
     email:
       'Shown to organisers, who can write to you there. Mails from this site go to the address of your account.',
     keywords: 'Optional. Choose the one that fits best.',
-    pdf: `A PDF file (.pdf) of at most 15 MB; ${String(guidelineLimits.pages)} pages at most, with references.`,
     supplementaryPdf: 'Optional: data, proofs or figures as a PDF file (.pdf) of at most 15 MB.',
   },
+  pdfHint: (pages: number) =>
+    `A PDF file (.pdf) of at most 15 MB; ${counted(pages, 'page', 'pages')} at most, with references.`,
   noKeyword: 'None',
   sections: { about: 'About the paper', files: 'Files' },
 

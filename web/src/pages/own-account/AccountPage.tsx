@@ -28,7 +28,7 @@ export function AccountPage() {
       <Box key={viewer.uid} sx={{ display: 'grid', gap: 3 }}>
         <ChangeName fullname={fullname} />
         <ChangePassword email={email} />
-        <ChangeAddress email={email} role={role} />
+        <ChangeAddress uid={viewer.uid} email={email} role={role} />
         <EndSessions />
         <DownloadData />
         <EndAccount />

@@ -11,6 +11,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { Screen } from '../../components/Screen.tsx'
 import { PaperForm } from '../../features/submit-paper/PaperForm.tsx'
 import { submitPaperText as text } from '../../features/submit-paper/submit-paper-text.ts'
+import { FormIntroduction } from '../../features/submit-paper/window/FormIntroduction.tsx'
 import { WindowedForm } from '../../features/submit-paper/window/WindowedForm.tsx'
 import { paperToEdit } from '../../paper/edit-state.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +26,7 @@ export function SubmitPaperPage() {
   if (viewer === null || state.user === null) return null
 
   const refusal = edited === null ? null : reasonAgainst(edited, viewer)
+  const isOthers = edited !== null && edited.ownerUid !== viewer.uid
   return (
     <Screen
       title={edited === null ? text.submitTitle : text.editTitle}
@@ -34,15 +36,10 @@ export function SubmitPaperPage() {
       {refusal === null ? (
         <>
           <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-            {edited === null
-              ? `${text.submitIntroduction} ${text.untilAccepted}`
-              : text.editIntroduction}
+            <FormIntroduction isEdit={edited !== null} isOthers={isOthers} />
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text.requiredNote}</Typography>
-          <WindowedForm
-            isOthers={edited !== null && edited.ownerUid !== viewer.uid}
-            viewer={viewer}
-          >
+          <WindowedForm isOthers={isOthers} viewer={viewer}>
             <PaperForm
               key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
               viewer={viewer}

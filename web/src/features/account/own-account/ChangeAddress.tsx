@@ -12,24 +12,28 @@ import { useFields } from '../use-fields.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { CodeAddress, CodeNote } from '../verification/CodeDestination.tsx'
 import { AccountSection } from './AccountSection.tsx'
+import { AddressUnproved } from './AddressUnproved.tsx'
 import { movingTo, parseMoveState } from './move-state.ts'
 import { ownAccountText } from './own-account-text.ts'
 import { ProveAddress } from './ProveAddress.tsx'
 import { SectionButton } from './SectionButton.tsx'
+import { useAddressProved } from './use-address-proved.ts'
 import { useChange } from './use-change.ts'
 
 const text = ownAccountText.address
 const labels = { email: text.label, oldPassword: ownAccountText.currentPassword }
 
 interface ChangeAddressProps {
+  readonly uid: string
   readonly email: string
   readonly role: Role
 }
 
 /** The address of the own account: another one is asked for, and then proved. */
-export function ChangeAddress({ email, role }: ChangeAddressProps) {
+export function ChangeAddress({ uid, email, role }: ChangeAddressProps) {
   const navigate = useNavigate()
   const waiting = parseMoveState(useLocation().state)
+  const { isProved, noteProved } = useAddressProved(uid)
   // What was typed stays when the code is asked for another address.
   const [typed, setTyped] = useState('')
   return (
@@ -46,10 +50,22 @@ export function ChangeAddress({ email, role }: ChangeAddressProps) {
       }
     >
       {waiting === null ? (
-        <AskForCode initial={typed} onAsked={setTyped} />
+        <>
+          {isProved ? null : (
+            <AddressUnproved
+              email={email}
+              onAsked={(move) => {
+                void navigate(paths.account, { replace: true, state: move })
+              }}
+            />
+          )}
+          <AskForCode initial={typed} onAsked={setTyped} />
+        </>
       ) : (
         <ProveAddress
           move={waiting}
+          isPresent={waiting.moveTo === email}
+          onProved={noteProved}
           onOther={() => {
             void navigate(paths.account, { replace: true, state: null })
           }}

@@ -19,11 +19,15 @@ const text = ownAccountText.address
 
 interface ProveAddressProps {
   readonly move: MoveState
+  /** Whether the account has this address already, and nobody has proved it yet. */
+  readonly isPresent: boolean
+  readonly onProved: () => void
   readonly onOther: () => void
 }
 
-/** Takes the code that went to the new address. */
-export function ProveAddress({ move, onOther }: ProveAddressProps) {
+/** Takes the code that went to the new address, or to the present one. */
+export function ProveAddress({ move, isPresent, onProved, onOther }: ProveAddressProps) {
+  const words = isPresent ? ownAccountText.unproved : text
   const navigate = useNavigate()
   const change = useChange()
   const [entry, setEntry] = useState(emptyEntry)
@@ -43,7 +47,8 @@ export function ProveAddress({ move, onOther }: ProveAddressProps) {
       setAttempt((count) => count + 1)
       return
     }
-    change.say(text.done)
+    change.say(words.done)
+    onProved()
     await navigate(paths.account, { replace: true, state: null })
   })
 
@@ -67,8 +72,8 @@ export function ProveAddress({ move, onOther }: ProveAddressProps) {
       />
       <FormFailure text={change.failure} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SectionButton busy={change.busy}>{text.prove}</SectionButton>
-        <Button onClick={onOther}>{text.other}</Button>
+        <SectionButton busy={change.busy}>{words.prove}</SectionButton>
+        <Button onClick={onOther}>{words.other}</Button>
       </Box>
     </AccountForm>
   )

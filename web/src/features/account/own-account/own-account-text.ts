@@ -62,6 +62,18 @@ export const ownAccountText = {
     done: 'Your account has the new address. You are logged out everywhere else.',
   },
 
+  unproved: {
+    title: 'Your address is not proved yet',
+    about:
+      'Your account was opened with a code by telephone. Until a code that we mail there proves that the address is yours, it can become no organiser’s. Type your password, and then the code.',
+    submit: 'Send a code',
+    refused:
+      'The mail to your address was refused for good. If it is misspelt, move your account to the right one below.',
+    prove: 'Prove this address',
+    other: 'Not now',
+    done: 'Your address is proved.',
+  },
+
   sessions: {
     title: 'Sessions',
     about:

@@ -1,6 +1,7 @@
 import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import FormHelperText from '@mui/material/FormHelperText'
 
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { pageAdvice } from './page-advice.ts'
 import { usePageReading } from './use-page-reading.ts'
 
@@ -17,7 +18,8 @@ interface PageAdviceLineProps {
 /** How many pages the chosen file has, and what the guidelines say to that. It never blocks. */
 export function PageAdviceLine({ id, kind, pdf, hidden }: PageAdviceLineProps) {
   const reading = usePageReading(pdf)
-  const advice = reading === null || hidden ? null : pageAdvice(kind, reading)
+  const { pages } = useShownConference().limits
+  const advice = reading === null || hidden ? null : pageAdvice(kind, reading, pages)
   return (
     <FormHelperText
       id={id}

@@ -56,7 +56,13 @@ describe('the advice on pages', () => {
     ],
     ['a file that is being counted', { kind: 'counting' }, 'Counting the pages...', false],
   ])('of the paper: %s', (_what, reading, text, warning) => {
-    expect(pageAdvice('pdf', reading)).toEqual({ text, warning })
+    expect(pageAdvice('pdf', reading, 8)).toEqual({ text, warning })
+  })
+
+  test('is about as many pages as organisers ask for', () => {
+    expect(pageAdvice('pdf', counted(12), 12)).toEqual({ text: '12 of 12 pages', warning: false })
+    expect(pageAdvice('pdf', counted(13), 12)?.text).toMatch(/ask for at most 12, references/)
+    expect(pageAdvice('pdf', { kind: 'unknown' }, 12)?.text).toMatch(/ask for at most 12, ref/)
   })
 
   test.each<[string, PageReading, string, boolean]>([
@@ -65,10 +71,10 @@ describe('the advice on pages', () => {
     ['1,200 pages', counted(1200), '1,200 pages', false],
     ...faulty,
   ])('of the supplement, which has no limit: %s', (_what, reading, text, warning) => {
-    expect(pageAdvice('supplementaryPdf', reading)).toEqual({ text, warning })
+    expect(pageAdvice('supplementaryPdf', reading, 8)).toEqual({ text, warning })
   })
 
   test('of a supplement that could not be counted, there is none', () => {
-    expect(pageAdvice('supplementaryPdf', { kind: 'unknown' })).toBeNull()
+    expect(pageAdvice('supplementaryPdf', { kind: 'unknown' }, 8)).toBeNull()
   })
 })

@@ -1,9 +1,6 @@
-import { guidelineLimits } from '@lectern/domain/limits'
 import type { PaperFileKind } from '@lectern/domain/paper/paper'
 
 import { submitPaperText as text } from '../submit-paper-text.ts'
-
-const pageLimit = guidelineLimits.pages
 
 /** What is said of a file whose pages the server will not count either. */
 const faults = {
@@ -45,19 +42,25 @@ export interface PageAdvice {
 /**
  * What the form advises about a file's pages: the paper's own count is held against the
  * guidelines' limit, which nothing enforces (spec section 5); a supplement has no limit.
+ *
+ * @param pageLimit as many pages the guidelines ask for at most
  */
-export function pageAdvice(kind: PaperFileKind, reading: PageReading): PageAdvice | null {
+export function pageAdvice(
+  kind: PaperFileKind,
+  reading: PageReading,
+  pageLimit: number,
+): PageAdvice | null {
   if (reading.kind === 'counting') return { text: text.countingPages, warning: false }
   if (reading.kind === 'unknown') {
     return kind === 'pdf' ? { text: text.pagesUnknown(pageLimit), warning: false } : null
   }
   if (reading.kind !== 'counted') return { text: faults[reading.kind], warning: true }
   return kind === 'pdf'
-    ? countAdvice(reading.pages)
+    ? countAdvice(reading.pages, pageLimit)
     : { text: text.pages(reading.pages), warning: false }
 }
 
-function countAdvice(pages: number): PageAdvice {
+function countAdvice(pages: number, pageLimit: number): PageAdvice {
   return pages > pageLimit
     ? { text: text.tooManyPages(pages, pageLimit), warning: true }
     : { text: text.pagesOf(pages, pageLimit), warning: false }

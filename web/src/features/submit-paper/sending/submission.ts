@@ -64,10 +64,10 @@ export async function carryOut(
 }
 
 /** The rules refuse without a reason: the account has sent too much, or no papers may come now. */
-async function explained(error: unknown, { viewer }: Submission): Promise<unknown> {
+async function explained(error: unknown, { viewer, edited }: Submission): Promise<unknown> {
   if (!isRefusal(error)) return error
   const stop = await findOwnStop(viewer)
-  if (stop === null) return (await findWindowRefusal(viewer)) ?? error
+  if (stop === null) return (await findWindowRefusal(viewer, edited !== null)) ?? error
   return new DomainError('paper-limit', text.limitReached(stop.until), { cause: error })
 }
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
-import { zoneWriter } from '../../../conference/times/zone-writer.ts'
 import { submitPaperText } from '../submit-paper-text.ts'
 import type { ShownWindow } from './use-form-window.ts'
+import { windowMoment } from './window-moment.ts'
 
 const text = submitPaperText.window
 
@@ -41,14 +41,5 @@ function wordsOf({ notice, isOffered, conference, extendedUntil }: ShownWindow):
 }
 
 function momentOf(moment: Date | null): string {
-  return writtenMoment(moment ?? new Date())
+  return windowMoment(moment ?? new Date())
 }
-
-const writtenMoment = zoneWriter({
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'shortOffset',
-})

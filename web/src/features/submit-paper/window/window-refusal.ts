@@ -7,6 +7,10 @@ import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import * as v from 'valibot'
 
 import { findOwnExtension } from '../../../firebase/papers/submission-start.ts'
+import { submitPaperText } from '../submit-paper-text.ts'
+import { windowMoment } from './window-moment.ts'
+
+const text = submitPaperText.window
 
 const answerSchema = successSchema(publicConferenceSchema)
 
@@ -14,9 +18,13 @@ const answerSchema = successSchema(publicConferenceSchema)
  * Asks why no paper may come now, after the rules refused one: by what everybody may know, and by the own
  * extension.
  *
+ * @param isEdit whether changes of a paper were refused
  * @returns null when nothing that is known is in the way, or nobody answers
  */
-export async function findWindowRefusal(viewer: Viewer): Promise<DomainError | null> {
+export async function findWindowRefusal(
+  viewer: Viewer,
+  isEdit: boolean,
+): Promise<DomainError | null> {
   try {
     const [answer, extendedUntil] = await Promise.all([
       fetch(`${apiBase}/conference`, { cache: 'no-store' }),
@@ -35,14 +43,28 @@ export async function findWindowRefusal(viewer: Viewer): Promise<DomainError | n
     const now = new Date(answer.headers.get('Date') ?? Date.now())
     const code = windowRefusal(settings, own, '', now)
     if (code === null) return null
-    return new DomainError(
-      code,
-      code === 'submissions-closed' ? (closedWords ?? undefined) : undefined,
-    )
+    if (code !== 'submissions-closed' || settings.closesAt === null) return new DomainError(code)
+    return closedRefusal(settings.closesAt, closedWords, isEdit)
   } catch {
     // Whoever is refused without a reason is told that, at least.
     return null
   }
+}
+
+/**
+ * Says that a paper came too late: first that it was not sent, and then what organisers say to everybody, which
+ * is no answer to that.
+ */
+export function closedRefusal(
+  closesAt: Date,
+  closedWords: string | null,
+  isEdit: boolean,
+): DomainError {
+  const refused = text.refused(windowMoment(closesAt), isEdit)
+  return new DomainError(
+    'submissions-closed',
+    `${refused} ${closedWords ?? text.writeToOrganisers}`,
+  )
 }
 
 function dateOf(moment: string | null): Date | null {
