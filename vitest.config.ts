@@ -89,13 +89,25 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,functions/src,tools,tests/pdf,tests/rules/mutants}/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
           ],
           exclude: [...unitTests.exclude, ...replacing],
           isolate: false,
         },
       },
       { test: { ...unitTests, name: 'unit-replacing', include: replacing } },
+      // Components, in a DOM that draws nothing: what they say, and what they do when they are used.
+      {
+        test: {
+          ...unitTests,
+          name: 'unit-dom',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'web/src/testing/after-each-test.ts',
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
       {
         test: {
           name: 'rules',

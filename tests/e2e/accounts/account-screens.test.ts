@@ -1,5 +1,5 @@
 import { roleLabels, roles } from '@lectern/domain/account/roles'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openPerson, type Person } from '../../support/browser/browser.ts'
@@ -7,15 +7,13 @@ import { answerCalls, calls, holdCalls } from '../../support/browser/faults.ts'
 import { recordMessages } from '../../support/browser/messages.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { storeMember } from '../../support/members.ts'
-import { CodePage, LoginPage, RegisterPage } from '../pages/account.page.ts'
+import { CodePage, LoginPage } from '../pages/account.page.ts'
 import { logIn, newAccount, registerUpToCode } from '../pages/flows.ts'
 import { FramePage } from '../pages/frame.page.ts'
 
 let browser: Browser
 let person: Person
 let frame: FramePage
-let form: RegisterPage
-let login: LoginPage
 let code: CodePage
 beforeAll(async () => {
   browser = await sharedBrowser()
@@ -23,59 +21,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await openPerson(browser)
   frame = new FramePage(person.page)
-  form = new RegisterPage(person.page)
-  login = new LoginPage(person.page)
   code = new CodePage(person.page)
 })
 afterEach(async () => person.leave())
 
 const field = (label: string) => person.page.getByLabel(label, { exact: true })
 const button = (name: string) => person.page.getByRole('button', { name, exact: true })
-
-/** The roles of the toggle that are chosen, as they are written on it. */
-async function chosenRoles(): Promise<string[]> {
-  const toggle = person.page.getByRole('group', { name: 'Role', exact: true })
-  return await toggle.getByRole('button', { pressed: true }).allTextContents()
-}
-
-/** The form's inputs in their order: label, type, and whether one must be filled in. */
-async function inputs(): Promise<{ label: string; type: string; required: boolean }[]> {
-  return await person.page.locator('form input').evaluateAll((found) =>
-    found.flatMap((input) =>
-      input instanceof HTMLInputElement
-        ? {
-            label: input.labels?.[0]?.textContent ?? '',
-            type: input.type,
-            required: input.ariaRequired === 'true' || input.required,
-          }
-        : [],
-    ),
-  )
-}
-
-/** Sends a form with each of its fields left out in turn; nothing must reach the server. */
-async function eachFieldIsAskedFor(
-  values: Readonly<Record<string, string>>,
-  submit: Locator,
-  call: string,
-): Promise<void> {
-  let sent = 0
-  await person.page.route(call, async (route) => {
-    sent++
-    await route.abort()
-  })
-  for (const missing of Object.keys(values)) {
-    for (const [label, value] of Object.entries(values)) {
-      await field(label).fill(label === missing ? '' : value)
-    }
-    await submit.click()
-    await frame.toast('All fields are required').waitFor()
-    await person.page.getByText(`${missing} is required.`, { exact: true }).waitFor()
-    expect(await field(missing).evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await person.page.getByText(/ is required\.$/).count()).toBe(1)
-  }
-  expect(sent).toBe(0)
-}
 
 /** Goes to another path of the site without loading the page anew, as a link does. */
 async function goWithin(path: string): Promise<void> {
@@ -112,88 +63,6 @@ test('the login comes without the code of what stands behind it', async () => {
   await visitor.leave()
   const has = (words: string) => code.includes(words)
   expect([has('securetoken.googleapis.com'), has('google.firestore.v1')]).toEqual([true, false])
-})
-
-describe('the register screen', () => {
-  test('has the role toggle, four fields, its button and the way to the login', async () => {
-    await form.open()
-    expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe('Register')
-    expect(await inputs()).toStrictEqual([
-      { label: 'Username', type: 'text', required: true },
-      { label: 'Email', type: 'email', required: true },
-      { label: 'Password', type: 'password', required: true },
-      { label: 'Confirm Password', type: 'password', required: true },
-    ])
-
-    expect(await chosenRoles()).toStrictEqual(['Admin'])
-    expect(await button('Register as Admin').isVisible()).toBe(true)
-    await form.chooseRole('author')
-    expect(await chosenRoles()).toStrictEqual(['Author'])
-    expect(await button('Register as Author').isVisible()).toBe(true)
-    expect(await button('Register as Admin').count()).toBe(0)
-    await form.chooseRole('author')
-    expect(await chosenRoles()).toStrictEqual(['Author'])
-
-    await person.page.getByRole('link', { name: 'Log in here', exact: true }).click()
-    await person.page.waitForURL('**/login')
-  })
-
-  test('asks for each of its fields, and sends nothing without it', async () => {
-    await form.open()
-    const values = {
-      Username: 'Asha Rao',
-      Email: 'asha@example.org',
-      Password: 'a long pass phrase',
-      'Confirm Password': 'a long pass phrase',
-    }
-    await eachFieldIsAskedFor(values, button('Register as Admin'), calls.register)
-  })
-
-  test('takes no text for an e-mail address that the browser takes for none', async () => {
-    await form.open()
-    await form.fill({ ...newAccount('author'), email: 'asha at example' })
-    await form.submit('author')
-    await person.page
-      .getByText('Enter a valid e-mail address, such as name@example.org.', { exact: true })
-      .waitFor()
-    expect(new URL(person.page.url()).pathname).toBe('/register')
-  })
-})
-
-describe('the login screen', () => {
-  test('has the role toggle, two fields, its button and the way to the registration', async () => {
-    await login.open()
-    expect(await person.page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
-    expect(await inputs()).toStrictEqual([
-      { label: 'Email', type: 'email', required: true },
-      { label: 'Password', type: 'password', required: true },
-    ])
-
-    expect(await chosenRoles()).toStrictEqual(['Admin'])
-    expect(await button('Login as Admin').isVisible()).toBe(true)
-    await button('Author').click()
-    expect(await chosenRoles()).toStrictEqual(['Author'])
-    expect(await button('Login as Author').isVisible()).toBe(true)
-    expect(await button('Login as Admin').count()).toBe(0)
-
-    await person.page.getByRole('link', { name: 'Register here', exact: true }).click()
-    await person.page.waitForURL('**/register')
-  })
-
-  test('asks for each of its fields, and sends nothing without it', async () => {
-    await login.open()
-    const values = { Email: 'asha@example.org', Password: 'a long pass phrase' }
-    await eachFieldIsAskedFor(values, button('Login as Admin'), calls.login)
-  })
-
-  test('shows a password only when it is asked to', async () => {
-    await login.open()
-    await field('Password').fill('a long pass phrase')
-    await button('Show password').click()
-    expect(await field('Password').getAttribute('type')).toBe('text')
-    await button('Hide password').click()
-    expect(await field('Password').getAttribute('type')).toBe('password')
-  })
 })
 
 describe('the code screen', () => {

@@ -12,6 +12,7 @@ const web: House = {
     'content',
     'conference',
     'components',
+    'testing',
     'published',
     'firebase/sdk',
     'firebase/live',

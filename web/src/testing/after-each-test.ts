@@ -1,0 +1,14 @@
+/** Runs before each file of component tests, all of which share their modules and the document. */
+import { cleanup } from '@testing-library/react'
+// Nothing is raised here: what a test left must not stand beside the next one's.
+// oxlint-disable-next-line eslint/no-restricted-imports
+import { toast } from 'react-hot-toast'
+import { afterEach, vi } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  toast.removeAll()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
