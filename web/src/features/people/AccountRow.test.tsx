@@ -39,7 +39,7 @@ test('an account says who it is, and what can be done', () => {
   expect(words).toMatch(/^\|Ada Lovelace\|ada@example\.org\|Author, since 2 Jan 2026, [0-9:]+\|/)
   expect(buttons).toEqual([
     'Papers of Ada Lovelace',
-    'Let submit until…: Ada Lovelace',
+    'Extend the deadline for Ada Lovelace',
     'Write to Ada Lovelace',
   ])
 })

@@ -79,6 +79,8 @@ const Dates = styled('ul')(({ theme }) => ({
     width: '100%',
     overflowX: 'auto',
     '&[tabindex]': { ...moreAtTheEnd, '& li': { textAlign: 'start' } },
+    // As many as fit go into two lines rather than beyond the edge.
+    '&:not([tabindex])': { gridAutoColumns: '1fr', '& li': { whiteSpace: 'normal' } },
     // As wide as the dates make it, and not the other way round.
     '& li:last-of-type': {
       gridArea: `${fitting + 1} / 1`,
@@ -87,7 +89,7 @@ const Dates = styled('ul')(({ theme }) => ({
       whiteSpace: 'normal',
     },
     [theme.breakpoints.up('sm')]: {
-      gridTemplateRows: '2.5rem 3rem',
+      gridTemplateRows: 'minmax(3.75rem, auto) 3rem',
       '& li': { gridRow: 1 },
       '& li:last-of-type': { gridArea: `2 / 1 / auto / span ${fitting}` },
     },
