@@ -12,8 +12,13 @@ export function zoneWriter(options: Intl.DateTimeFormatOptions): (date: Date) =>
     const format =
       formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
     formats.set(timeZone, format)
-    return format.format(date).replace('GMT', 'UTC').replace('UTC-', 'UTC−').replace('UTC+0', 'UTC')
+    return withUtc(format.format(date))
   }
+}
+
+/** Names a zone by its distance from UTC where Intl names it by that from GMT. */
+export function withUtc(written: string): string {
+  return written.replace('GMT', 'UTC').replace('UTC-', 'UTC−').replace('UTC+0', 'UTC')
 }
 
 /** Writes the time of day of a moment by the conference's clocks, such as `10:36 UTC+5:30`. */

@@ -1,26 +1,32 @@
-import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
-import { anywhereOnEarth } from '@lectern/domain/conference/time-zones'
+import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/api-conference'
+import { anywhereOnEarth, timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 
 import { conference } from '../../content/conference.ts'
 import type { ConferenceChange } from '../../firebase/settings/settings.ts'
+import { closingDate } from './closing-date.ts'
 import {
-  conferenceEffects,
+  clockOf,
+  dateEffects,
+  dateParts,
   type DateValues,
   dateValues,
   dateValuesSchema,
   newDateId,
   readDates,
-} from './forms/conference-form.ts'
+  withZone,
+} from './forms/dates-form.ts'
 import { MomentField, SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import { useDraft } from './forms/use-draft.ts'
+import type { Meanwhile } from './use-meanwhile.ts'
 import { noMoment, writtenIn } from './words/moments.ts'
 import { settingsText as text } from './words/settings-text.ts'
 import { offeredZones } from './words/time-zones.ts'
@@ -29,19 +35,23 @@ interface DatesPanelProps {
   readonly uid: string
   readonly settings: ApiConferenceSettings
   readonly timeZone: string
-  /** When submissions close, which one of the dates follows. */
-  readonly closesAt: string | null
+  /** When papers may come: one of the dates follows the close. */
+  readonly submissions: ApiSubmissions
+  readonly meanwhile: Meanwhile
   readonly save: (change: ConferenceChange) => Promise<void>
 }
 
 /** The dates that everybody should know, and by whose clock they are meant. */
-export function DatesPanel({ uid, settings, timeZone, closesAt, save }: DatesPanelProps) {
-  const draft = useDraft(
-    `lectern:settings:dates:${uid}`,
-    dateValuesSchema,
-    dateValues(settings, timeZone),
-  )
+export function DatesPanel(props: DatesPanelProps) {
+  const { uid, settings, timeZone, submissions, meanwhile, save } = props
+  const { closesAt } = submissions
+  const draft = useDraft(`lectern:settings:dates:${uid}`, dateValuesSchema, dateParts, {
+    saved: dateValues(settings),
+    zone: timeZone,
+    isOwn: meanwhile.isOwn,
+  })
   const { values, type } = draft
+  const clock = clockOf(values.zone)
   const dates = values.dates ?? builtDates
   const typeDates = (next: DateValues['dates']) => {
     type({ ...values, dates: next })
@@ -51,16 +61,19 @@ export function DatesPanel({ uid, settings, timeZone, closesAt, save }: DatesPan
       title={text.dates}
       intro={text.datesIntro}
       draft={draft}
-      read={() => readDates(values, settings, timeZone)}
+      read={() => readDates(values, settings)}
       saved={settings}
       timeZone={timeZone}
-      effects={conferenceEffects}
+      followsClose={closesAt !== null}
+      whoChanged={meanwhile.whoChanged}
+      effects={(change) => dateEffects(change, settings, submissions)}
       save={save}
     >
       <ZoneField
         value={values.zone}
+        isChanged={clock !== timeZone}
         onType={(zone) => {
-          type({ ...values, zone })
+          type(withZone(values, zone, settings))
         }}
       />
       {dates.map((date, index) => {
@@ -72,7 +85,7 @@ export function DatesPanel({ uid, settings, timeZone, closesAt, save }: DatesPan
             key={date.id}
             date={date}
             follows={date.id === closingDate ? closesAt : null}
-            timeZone={timeZone}
+            timeZone={clock}
             onType={put}
             onRemove={() => {
               typeDates(dates.filter((_one, at) => at !== index))
@@ -103,9 +116,6 @@ export function DatesPanel({ uid, settings, timeZone, closesAt, save }: DatesPan
     </SettingsPanel>
   )
 }
-
-/** The date of which the close of submissions is the moment. */
-const closingDate = 'full-paper'
 
 /** The dates that the site was built with, which end with their days. */
 const builtDates: NonNullable<DateValues['dates']> = conference.deadlines.map(
@@ -166,13 +176,17 @@ function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
 
 function ZoneField({
   value,
+  isChanged,
   onType,
 }: {
   readonly value: string
+  /** Whether another clock is chosen than the one that is saved. */
+  readonly isChanged: boolean
   readonly onType: (zone: string) => void
 }) {
   const id = useId()
   const zones = useMemo(() => offeredZones(value), [value])
+  const [openedAt] = useState(() => new Date())
   return (
     <FormControl variant="standard" sx={{ maxWidth: 440 }}>
       <InputLabel htmlFor={id} shrink>
@@ -180,7 +194,7 @@ function ZoneField({
       </InputLabel>
       <NativeSelect
         value={value}
-        inputProps={{ id }}
+        inputProps={{ id, 'aria-describedby': `${id}-hint` }}
         onChange={({ target }) => {
           onType(target.value)
         }}
@@ -193,6 +207,10 @@ function ZoneField({
           </option>
         ))}
       </NativeSelect>
+      <FormHelperText id={`${id}-hint`}>
+        {text.zoneTyped(timeZoneLabel(clockOf(value), openedAt))}
+        {isChanged ? ` ${text.zoneKeeps}` : ''}
+      </FormHelperText>
     </FormControl>
   )
 }

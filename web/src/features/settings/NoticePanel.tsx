@@ -1,35 +1,46 @@
 import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
 
 import type { ConferenceChange } from '../../firebase/settings/settings.ts'
-import { noticeValues, noticeValuesSchema, readNotice } from './forms/conference-form.ts'
+import {
+  noticeParts,
+  noticeValues,
+  noticeValuesSchema,
+  readNotice,
+} from './forms/conference-form.ts'
 import { MomentField, SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import { useDraft } from './forms/use-draft.ts'
+import type { Meanwhile } from './use-meanwhile.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 interface NoticePanelProps {
   readonly uid: string
   readonly settings: ApiConferenceSettings
   readonly timeZone: string
+  /** How the time zone is called. */
+  readonly zoneLabel: string
+  readonly meanwhile: Meanwhile
   readonly save: (change: ConferenceChange) => Promise<void>
 }
 
 /** What every visitor should know now. */
-export function NoticePanel({ uid, settings, timeZone, save }: NoticePanelProps) {
-  const draft = useDraft(
-    `lectern:settings:notice:${uid}`,
-    noticeValuesSchema,
-    noticeValues(settings, timeZone),
-  )
+export function NoticePanel(props: NoticePanelProps) {
+  const { uid, settings, timeZone, zoneLabel, meanwhile, save } = props
+  const draft = useDraft(`lectern:settings:notice:${uid}`, noticeValuesSchema, noticeParts, {
+    saved: noticeValues(settings, timeZone),
+    zone: timeZone,
+    isOwn: meanwhile.isOwn,
+  })
   const { values, type } = draft
   return (
     <SettingsPanel
       title={text.notice}
-      intro={text.noticeIntro}
+      intro={text.noticeIntro(zoneLabel)}
       draft={draft}
       read={() => readNotice(values, settings, timeZone)}
       saved={settings}
       timeZone={timeZone}
+      whoChanged={meanwhile.whoChanged}
       effects={() => [text.noticeShown]}
       save={save}
     >

@@ -24,6 +24,7 @@ import { ExtensionsPanel } from './ExtensionsPanel.tsx'
 import { NoticePanel } from './NoticePanel.tsx'
 import { SubmissionsPanel } from './SubmissionsPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
 import { type AllSettings, useSettings } from './use-settings.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
@@ -37,6 +38,7 @@ const followExtensions = ({ show, fail }: LiveListener<readonly StoredExtension[
 export function Settings({ uid }: { readonly uid: string }) {
   const [most, setMost] = useState(changesAtOnce)
   const { settings, events, error, retry, put } = useSettings(most)
+  const meanwhile = useMeanwhile(uid, settings, events)
   const { state: extensions } = useLive(followExtensions)
   const [undo, setUndo] = useState<Undo | null>(null)
   const [openedAt] = useState(() => new Date())
@@ -50,23 +52,37 @@ export function Settings({ uid }: { readonly uid: string }) {
     )
   }
   const timeZone = settings.conference.timeZone ?? conference.timeZone
+  const zoneLabel = timeZoneLabel(timeZone, openedAt)
   const keepUndo = (back: () => Promise<void>) => {
     setUndo({ back, until: Date.now() + undoWindow, isBusy: false })
   }
+  const putSubmissions = async (change: SubmissionsChange, seen: SubmissionsChange) => {
+    // The change may be followed before it is answered.
+    meanwhile.note(change)
+    const saved = await saveSubmissionSettings(change, seen)
+    meanwhile.note(only(saved, change))
+    put({ submissions: saved })
+    return saved
+  }
+  const putConference = async (change: ConferenceChange, seen: ConferenceChange) => {
+    meanwhile.note(change)
+    const saved = await saveConferenceSettings(change, seen)
+    meanwhile.note(only(saved, change))
+    put({ conference: saved })
+    return saved
+  }
   const save = async (change: SubmissionsChange) => {
     const seen = only(settings.submissions, change)
-    const saved = await saveSubmissionSettings(change, seen)
-    put({ submissions: saved })
+    const saved = await putSubmissions(change, seen)
     keepUndo(async () => {
-      put({ submissions: await saveSubmissionSettings(seen, only(saved, change)) })
+      await putSubmissions(seen, only(saved, change))
     })
   }
   const saveConference = async (change: ConferenceChange) => {
     const seen = only(settings.conference, change)
-    const saved = await saveConferenceSettings(change, seen)
-    put({ conference: saved })
+    const saved = await putConference(change, seen)
     keepUndo(async () => {
-      put({ conference: await saveConferenceSettings(seen, only(saved, change)) })
+      await putConference(seen, only(saved, change))
     })
   }
   const setBack = async ({ what, from }: ConferenceEvent) => {
@@ -90,39 +106,42 @@ export function Settings({ uid }: { readonly uid: string }) {
         </ActionAlert>
       )}
       <SubmissionsPanel
-        key={`submissions ${timeZone}`}
         uid={uid}
         settings={settings.submissions}
         timeZone={timeZone}
-        zoneLabel={timeZoneLabel(timeZone, openedAt)}
+        zoneLabel={zoneLabel}
         extensions={extensions?.length ?? 0}
+        meanwhile={meanwhile}
         save={save}
       />
       <DatesPanel
-        key={`dates ${timeZone}`}
         uid={uid}
         settings={settings.conference}
         timeZone={timeZone}
-        closesAt={settings.submissions.closesAt}
+        submissions={settings.submissions}
+        meanwhile={meanwhile}
         save={saveConference}
       />
       <NoticePanel
-        key={`notice ${timeZone}`}
         uid={uid}
         settings={settings.conference}
         timeZone={timeZone}
+        zoneLabel={zoneLabel}
+        meanwhile={meanwhile}
         save={saveConference}
       />
       <TermsPanel
         uid={uid}
         settings={settings.conference}
         timeZone={timeZone}
+        meanwhile={meanwhile}
         save={saveConference}
       />
       <ExtensionsPanel extensions={extensions ?? []} timeZone={timeZone} openedAt={openedAt} />
       <ChangeLog
         events={events}
         timeZone={timeZone}
+        followsClose={settings.submissions.closesAt !== null}
         present={({ what }) => presentOf(settings, what)}
         setBack={setBack}
         onMore={

@@ -6,6 +6,7 @@ import { MomentField, SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import {
   readSubmissions,
+  submissionParts,
   submissionEffects,
   type SubmissionValues,
   submissionValues,
@@ -13,6 +14,7 @@ import {
 } from './forms/submissions-form.ts'
 import { useDraft } from './forms/use-draft.ts'
 import { SubmissionsState } from './SubmissionsState.tsx'
+import type { Meanwhile } from './use-meanwhile.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 interface SubmissionsPanelProps {
@@ -23,14 +25,20 @@ interface SubmissionsPanelProps {
   readonly zoneLabel: string
   /** How many authors have an extension. */
   readonly extensions: number
+  readonly meanwhile: Meanwhile
   readonly save: (change: SubmissionsChange) => Promise<void>
 }
 
 /** When papers may come: whether they do now, what can be done at once, and what is planned. */
 export function SubmissionsPanel(props: SubmissionsPanelProps) {
-  const { uid, settings, timeZone, zoneLabel, extensions, save } = props
+  const { uid, settings, timeZone, zoneLabel, extensions, meanwhile, save } = props
   const saved = submissionValues(settings, timeZone)
-  const draft = useDraft(`lectern:settings:submissions:${uid}`, submissionValuesSchema, saved)
+  const draft = useDraft(
+    `lectern:settings:submissions:${uid}`,
+    submissionValuesSchema,
+    submissionParts,
+    { saved, zone: timeZone, isOwn: meanwhile.isOwn },
+  )
   const { values } = draft
   const type = (change: Partial<SubmissionValues>) => {
     draft.type({ ...values, ...change })
@@ -48,7 +56,10 @@ export function SubmissionsPanel(props: SubmissionsPanelProps) {
       read={() => readSubmissions(values, saved, timeZone)}
       saved={settings}
       timeZone={timeZone}
-      effects={(change) => submissionEffects(settings, change, extensions, new Date())}
+      whoChanged={meanwhile.whoChanged}
+      effects={(change) =>
+        submissionEffects(settings, change, { extensions, timeZone, now: new Date() })
+      }
       save={save}
     >
       <Box

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useAct } from '../../components/dialogs/use-act.ts'
 import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
-import { type State, submissionsState } from './submissions-state.ts'
+import { nextState, type State, submissionsState } from './submissions-state.ts'
 import { writtenIn, writtenLength } from './words/moments.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
@@ -29,7 +29,7 @@ const severities: Readonly<Record<State['kind'], NonNullable<AlertProps['severit
 
 /** Whether papers may come now, and the three things that can't wait for a form. */
 export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateProps) {
-  const now = useMinutes()
+  const now = useNow(settings)
   const { kind, words } = submissionsState(settings, timeZone, now)
   const [asked, setAsked] = useState<'pause' | 'resume' | 'close' | null>(null)
   const [isMoved, setIsMoved] = useState(true)
@@ -145,16 +145,20 @@ function movedClose({ closesAt, pausedAt }: ApiSubmissions, now: number) {
   return { closesAt: new Date(minutes * 60_000).toISOString(), length: writtenLength(length) }
 }
 
-/** The present time, anew twice a minute, in milliseconds since 1970. */
-function useMinutes(): number {
+/** The present time in milliseconds since 1970: anew twice a minute, and as soon as submissions stand otherwise. */
+function useNow(settings: ApiSubmissions): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-    }, 30_000)
-    return () => {
-      clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const present = Date.now()
+      setNow(present)
+      timer = setTimeout(look, Math.min(30_000, nextState(settings, present) - present))
     }
-  }, [])
+    look()
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [settings])
   return now
 }

@@ -6,6 +6,7 @@ import type { ConferenceChange } from '../../firebase/settings/settings.ts'
 import {
   conferenceEffects,
   readTerms,
+  termParts,
   type TermValues,
   termValues,
   termValuesSchema,
@@ -13,18 +14,24 @@ import {
 import { SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import { useDraft } from './forms/use-draft.ts'
+import type { Meanwhile } from './use-meanwhile.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 interface TermsPanelProps {
   readonly uid: string
   readonly settings: ApiConferenceSettings
   readonly timeZone: string
+  readonly meanwhile: Meanwhile
   readonly save: (change: ConferenceChange) => Promise<void>
 }
 
 /** What a paper may be about, how long it may be, and whom answers reach. */
-export function TermsPanel({ uid, settings, timeZone, save }: TermsPanelProps) {
-  const draft = useDraft(`lectern:settings:terms:${uid}`, termValuesSchema, termValues(settings))
+export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPanelProps) {
+  const draft = useDraft(`lectern:settings:terms:${uid}`, termValuesSchema, termParts, {
+    saved: termValues(settings),
+    zone: timeZone,
+    isOwn: meanwhile.isOwn,
+  })
   const { values } = draft
   const type = (change: Partial<TermValues>) => {
     draft.type({ ...values, ...change })
@@ -37,6 +44,7 @@ export function TermsPanel({ uid, settings, timeZone, save }: TermsPanelProps) {
       read={() => readTerms(values, settings)}
       saved={settings}
       timeZone={timeZone}
+      whoChanged={meanwhile.whoChanged}
       effects={conferenceEffects}
       save={save}
     >

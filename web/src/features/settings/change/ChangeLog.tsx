@@ -16,6 +16,8 @@ import { ChangeDialog, ChangeLines } from './ChangeDialog.tsx'
 interface ChangeLogProps {
   readonly events: readonly ConferenceEvent[]
   readonly timeZone: string
+  /** Whether one of the dates is the close of submissions. */
+  readonly followsClose: boolean
   /** What is set now, by the names of the API. */
   readonly present: (event: ConferenceEvent) => object
   readonly setBack: (event: ConferenceEvent) => Promise<void>
@@ -24,7 +26,8 @@ interface ChangeLogProps {
 }
 
 /** What organisers have changed, who did and when, each with the way back. */
-export function ChangeLog({ events, timeZone, present, setBack, onMore }: ChangeLogProps) {
+export function ChangeLog(props: ChangeLogProps) {
+  const { events, timeZone, followsClose, present, setBack, onMore } = props
   const titleId = useId()
   const names = usePeople(events.flatMap(({ by, uid }) => [by, uid]))
   const nameOf = (uid: string) => {
@@ -75,7 +78,7 @@ export function ChangeLog({ events, timeZone, present, setBack, onMore }: Change
                 </Button>
               )}
             </Box>
-            <ChangeLines lines={changeLines(event.from, event.to, timeZone)} />
+            <ChangeLines lines={changeLines(event.from, event.to, timeZone, followsClose)} />
           </Box>
         ))}
       </Box>
@@ -83,7 +86,7 @@ export function ChangeLog({ events, timeZone, present, setBack, onMore }: Change
       {asked === null ? null : (
         <ChangeDialog
           title={text.setBackTitle}
-          lines={changeLines(present(asked), asked.from, timeZone)}
+          lines={changeLines(present(asked), asked.from, timeZone, followsClose)}
           effects={[text.publicChange]}
           confirm={text.confirmSetBack}
           isBusy={saving.isBusy}

@@ -7,8 +7,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
-import { changeLines } from '../words/change-lines.ts'
+import { type ChangeLine, changeLines } from '../words/change-lines.ts'
 import { settingsText as text } from '../words/settings-text.ts'
+import { Outdated } from './Outdated.tsx'
 import type { Read } from './submissions-form.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -21,6 +22,10 @@ interface SettingsPanelProps<Values, Change> {
   /** What is saved, by the names of the API. */
   readonly saved: object
   readonly timeZone: string
+  /** Whether one of the dates is the close of submissions. */
+  readonly followsClose?: boolean
+  /** Who has saved a setting last. */
+  readonly whoChanged: (setting: string) => string
   readonly effects: (change: Change) => string[]
   readonly save: (change: Change) => Promise<void>
   readonly children: ReactNode
@@ -30,7 +35,10 @@ interface SettingsPanelProps<Values, Change> {
 export function SettingsPanel<Values, Change extends object>(
   props: SettingsPanelProps<Values, Change>,
 ) {
-  const { title, intro, draft, read, saved, timeZone, effects, save, children } = props
+  const { title, intro, draft, read, saved, timeZone, followsClose = false } = props
+  const { whoChanged, effects, save, children } = props
+  const isOutdated = draft.conflicts.length > 0
+  const lines = (change: object) => changeLines(saved, change, timeZone, followsClose)
   const titleId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<Change | null>(null)
@@ -57,7 +65,9 @@ export function SettingsPanel<Values, Change extends object>(
       <Typography component="div" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
         {intro}
       </Typography>
-      {draft.isOutdated ? <Outdated draft={draft} /> : null}
+      {isOutdated ? (
+        <Outdated draft={draft} lines={linesOf(read(), lines)} who={whoChanged} />
+      ) : null}
       <Box
         component="form"
         noValidate
@@ -76,7 +86,7 @@ export function SettingsPanel<Values, Change extends object>(
           {draft.isChanged ? text.unsaved : ''}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button type="submit" variant="contained" disabled={!draft.isChanged || draft.isOutdated}>
+          <Button type="submit" variant="contained" disabled={!draft.isChanged || isOutdated}>
             {text.save}
           </Button>
           {draft.isChanged ? (
@@ -91,10 +101,10 @@ export function SettingsPanel<Values, Change extends object>(
           ) : null}
         </Box>
       </Box>
-      {asked === null ? null : (
+      {asked === null || isOutdated ? null : (
         <ChangeDialog
           title={text.previewTitle}
-          lines={changeLines(saved, asked, timeZone)}
+          lines={lines(asked)}
           effects={effects(asked)}
           confirm={text.confirmSave}
           isBusy={saving.isBusy}
@@ -109,24 +119,10 @@ export function SettingsPanel<Values, Change extends object>(
   )
 }
 
-/** Somebody else was faster: what was typed stays until the person has chosen. */
-function Outdated<Values>({ draft }: { readonly draft: Draft<Values> }) {
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3, flexWrap: 'wrap' }}
-      action={
-        <>
-          <Button color="inherit" onClick={draft.discard}>
-            {text.showTheirs}
-          </Button>
-          <Button color="inherit" onClick={draft.keepMine}>
-            {text.keepMine}
-          </Button>
-        </>
-      }
-    >
-      {text.changedElsewhere}
-    </Alert>
-  )
+/** What is saved and what was typed; nothing where what was typed can't be read. */
+function linesOf<Change extends object>(
+  read: Read<Change>,
+  lines: (change: object) => ChangeLine[],
+): readonly ChangeLine[] {
+  return 'problem' in read ? [] : lines(read.change)
 }

@@ -5,26 +5,27 @@ import {
 import * as v from 'valibot'
 
 import type { ConferenceChange } from '../../../firebase/settings/settings.ts'
-import { noMoment, readMoment, typedMoment } from '../words/moments.ts'
+import { noMoment, readMoment, typedElsewhere, typedMoment } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
+import type { FormParts } from './kept-draft.ts'
 import { onlyDifferent, type Read } from './submissions-form.ts'
 
 const momentEntries = { day: v.string(), time: v.string() }
-
-/** What is typed about dates and time zone; an empty zone is the built-in one, no dates are the built-in ones. */
-export const dateValuesSchema = v.object({
-  zone: v.string(),
-  dates: v.nullable(v.array(v.object({ id: v.string(), label: v.string(), ...momentEntries }))),
-})
-
-/** What is typed about dates and time zone. */
-export type DateValues = v.InferOutput<typeof dateValuesSchema>
 
 /** What is typed about the notice. */
 export const noticeValuesSchema = v.object({ text: v.string(), ...momentEntries })
 
 /** What is typed about the notice. */
 export type NoticeValues = v.InferOutput<typeof noticeValuesSchema>
+
+/** The notice as it is kept while it is typed. */
+export const noticeParts: FormParts<NoticeValues> = {
+  settingOf: { text: 'notice', day: 'notice', time: 'notice' },
+  inZone: ({ text: words, ...until }, from, to) => ({
+    text: words,
+    ...typedElsewhere(until, from, to),
+  }),
+}
 
 /** What is typed about papers and replies. */
 export const termValuesSchema = v.object({
@@ -37,16 +38,9 @@ export const termValuesSchema = v.object({
 /** What is typed about papers and replies. */
 export type TermValues = v.InferOutput<typeof termValuesSchema>
 
-/** Puts dates and time zone into the form; days and times are those of the given clock. */
-export function dateValues(
-  { dates, timeZone }: ApiConferenceSettings,
-  shownZone: string,
-): DateValues {
-  return {
-    zone: timeZone ?? '',
-    dates:
-      dates?.map(({ id, label, at }) => ({ id, label, ...typedMoment(at, shownZone) })) ?? null,
-  }
+/** Papers and replies as they are kept while they are typed. */
+export const termParts: FormParts<TermValues> = {
+  settingOf: { topics: 'topics', pages: 'limits', words: 'limits', contact: 'contact' },
 }
 
 /** Puts the notice into the form. */
@@ -64,22 +58,6 @@ export function termValues({ topics, limits, contact }: ApiConferenceSettings): 
     words: limits === null ? '' : String(limits.abstractWords),
     contact: contact ?? '',
   }
-}
-
-/** Reads dates and time zone. Typed days and times are those of the clock that was shown. */
-export function readDates(
-  { zone, dates }: DateValues,
-  saved: ApiConferenceSettings,
-  shownZone: string,
-): Read<ConferenceChange> {
-  const read = dates?.map(({ id, label, day, time }) => ({
-    id,
-    label: label.trim(),
-    at: readMoment({ day, time }, shownZone) ?? undefined,
-  }))
-  if (read?.some(({ at }) => at === undefined) === true) return { problem: text.wrongMoment }
-  const all = { timeZone: zone === '' ? null : zone, dates: read ?? null }
-  return parsed(all, { timeZone: saved.timeZone, dates: saved.dates })
 }
 
 /** Reads the notice; an empty one is none. */
@@ -114,24 +92,14 @@ export function readTerms(
   return parsed(all, { topics: saved.topics, limits: saved.limits, contact: saved.contact })
 }
 
-function parsed(all: object, saved: object): Read<ConferenceChange> {
+/** Parses a change as the server will, and takes of it what is different from what is saved. */
+export function parsed(all: object, saved: object): Read<ConferenceChange> {
   const result = v.safeParse(conferenceChangeSchema, all)
   if (!result.success) return { problem: result.issues[0].message }
   return { change: onlyDifferent(all, saved) }
 }
 
-/** The id of a new date: its label in plain letters, another one than those that are there. */
-export function newDateId(taken: readonly string[]): string {
-  let number = taken.length + 1
-  while (taken.includes(`date-${String(number)}`)) number += 1
-  return `date-${String(number)}`
-}
-
 /** What follows from a change of what is said of the conference. */
 export function conferenceEffects(change: ConferenceChange): string[] {
-  return [
-    ...(change.timeZone === undefined ? [] : [text.zoneMoves]),
-    ...(change.topics === undefined ? [] : [text.topicsChange]),
-    text.publicChange,
-  ]
+  return [...(change.topics === undefined ? [] : [text.topicsChange]), text.publicChange]
 }

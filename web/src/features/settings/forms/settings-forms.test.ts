@@ -4,15 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { submissionsState } from '../submissions-state.ts'
 import { changeLines } from '../words/change-lines.ts'
 import { readMoment, writtenLength } from '../words/moments.ts'
-import {
-  dateValues,
-  newDateId,
-  noticeValues,
-  readDates,
-  readNotice,
-  readTerms,
-  termValues,
-} from './conference-form.ts'
+import { noticeValues, readNotice, readTerms, termValues } from './conference-form.ts'
+import { dateEffects, dateValues, newDateId, readDates, withZone } from './dates-form.ts'
 import { readSubmissions, submissionEffects, submissionValues } from './submissions-form.ts'
 
 const zone = 'Asia/Kolkata'
@@ -61,10 +54,21 @@ describe('the form about submissions', () => {
     })
   })
 
+  it('reads a day without a time as its beginning where submissions open', () => {
+    const typed = { ...values, opens: { day: '2026-02-28', time: '' } }
+    expect(readSubmissions(typed, values, zone)).toEqual({
+      change: { opensAt: '2026-02-27T18:30:00.000Z' },
+    })
+  })
+
   it.each([
     [{ closes: { day: '', time: '12:00' } }, 'This is no day and time. Choose both, or neither.'],
     [{ grace: 'soon' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
     [{ grace: '1.5' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
+    [
+      { opens: { day: '2026-03-01', time: '23:59' } },
+      'Submissions would close before they open. Choose a later close.',
+    ],
     [{ opens: { day: '1999-12-31', time: '12:00' } }, 'This time is long ago. Look at its year.'],
   ])('says what is wrong with %j', (change, problem) => {
     expect(readSubmissions({ ...values, ...change }, values, zone)).toEqual({ problem })
@@ -72,7 +76,8 @@ describe('the form about submissions', () => {
 
   it('says what follows from another close', () => {
     const now = new Date('2026-02-01T00:00:00Z')
-    const effects = (change: object, at = now) => submissionEffects(submissions, change, 1, at)
+    const effects = (change: object, at = now) =>
+      submissionEffects(submissions, change, { extensions: 1, timeZone: zone, now: at })
     expect(effects({ closesAt: '2026-03-04T18:29:00.000Z' })).toEqual([
       'Closes 3 days later than before.',
       'The banner, the calendar file, the buttons and the dates of the public pages follow within 30 seconds.',
@@ -83,22 +88,80 @@ describe('the form about submissions', () => {
     )
     const after = new Date('2026-03-02T00:00:00Z')
     expect(effects({ closesAt: null }, after).slice(0, 2)).toEqual([
-      'Submissions open again.',
       'Submissions don’t close any more.',
+      'Submissions open again at once.',
     ])
     expect(effects({ graceMinutes: 5 })).toEqual([])
+  })
+
+  const [feb, march] = [new Date('2026-02-01T00:00:00Z'), new Date('2026-03-01T18:35:00Z')]
+  const paused = { ...submissions, paused: true, pausedAt: '2026-01-01T00:00:00Z' }
+  const later = '2026-03-09T00:00:00.000Z'
+  const muchLater = '2026-03-10T00:00:00.000Z'
+
+  it.each([
+    [
+      'opens later, while papers are taken',
+      submissions,
+      { opensAt: '2026-02-03T00:00:00.000Z' },
+      feb,
+      'Submissions stop at once: no paper and no edit is taken until they open on 3 Feb 2026, 05:30 UTC+5:30.',
+    ],
+    [
+      'opens again, later',
+      { ...submissions, graceMinutes: 0 },
+      { opensAt: later, closesAt: muchLater },
+      march,
+      'No paper is taken before submissions open on 9 Mar 2026, 05:30 UTC+5:30.',
+    ],
+    [
+      'opens sooner',
+      { ...submissions, opensAt: later, closesAt: null },
+      { opensAt: null },
+      feb,
+      'Submissions open at once.',
+    ],
+    [
+      'ends a grace',
+      submissions,
+      { graceMinutes: 0 },
+      march,
+      'The grace ends at once: from then on no paper and no edit is taken.',
+    ],
+    [
+      'gives a grace',
+      { ...submissions, graceMinutes: 0 },
+      { graceMinutes: 30 },
+      march,
+      'Everybody is told that submissions have closed; with the grace, papers are taken until 2 Mar 2026, 00:29 UTC+5:30.',
+    ],
+    [
+      'closes later, while they are paused',
+      { ...paused, graceMinutes: 0 },
+      { closesAt: later },
+      march,
+      'Submissions stay paused until somebody resumes them.',
+    ],
+  ])('says how submissions stand when a change %s', (_what, before, change, now, words) => {
+    const facts = { extensions: 0, timeZone: zone, now }
+    const states = (one: object) =>
+      submissionEffects(before, one, facts).filter(
+        (effect) => !/^(The banner|Closes .* than before)/.test(effect),
+      )
+    expect(states(change)).toEqual([words])
+    expect(states({ closedWords: 'Bye.' })).toEqual([])
   })
 })
 
 describe('the forms about the conference', () => {
   it.each([said, empty])('change nothing by themselves: %j', (settings) => {
-    expect(readDates(dateValues(settings, zone), settings, zone)).toEqual({ change: {} })
+    expect(readDates(dateValues(settings), settings)).toEqual({ change: {} })
     expect(readNotice(noticeValues(settings, zone), settings, zone)).toEqual({ change: {} })
     expect(readTerms(termValues(settings), settings)).toEqual({ change: {} })
   })
 
   it('go back to what the site was built with where they are emptied', () => {
-    expect(readDates({ zone: '', dates: null }, said, zone)).toEqual({
+    expect(readDates({ zone: '', dates: null }, said)).toEqual({
       change: { timeZone: null, dates: null },
     })
     expect(readNotice({ text: ' ', day: '', time: '' }, said, zone)).toEqual({
@@ -121,7 +184,7 @@ describe('the forms about the conference', () => {
       'Choose until when the notice is shown.',
     ],
     [
-      readDates({ zone: '', dates: [{ id: 'a', label: 'A', day: '', time: '' }] }, said, zone),
+      readDates({ zone: '', dates: [{ id: 'a', label: 'A', day: '', time: '' }] }, said),
       'This is no day and time. Choose both, or neither.',
     ],
   ])('say what is wrong: %j', (read, problem) => {
@@ -135,11 +198,86 @@ describe('the forms about the conference', () => {
   })
 })
 
+describe('another time zone', () => {
+  const typed = { id: 'camera', label: 'Camera-ready', day: '2026-04-01', time: '23:59' }
+  const both = withZone({ zone, dates: [...(dateValues(said).dates ?? []), typed] }, 'UTC', said)
+
+  it('shows saved dates by its clocks, and leaves what was typed', () => {
+    expect(both.dates).toEqual([
+      { id: 'full-paper', label: 'Full paper', day: '2026-03-01', time: '18:29' },
+      typed,
+    ])
+    expect(withZone(both, zone, said).dates?.[0]).toEqual(dateValues(said).dates?.[0])
+  })
+
+  it('is the clock by which days and times below it are read', () => {
+    expect(readDates(both, said)).toEqual({
+      change: {
+        timeZone: 'UTC',
+        dates: [
+          said.dates?.[0],
+          { id: 'camera', label: 'Camera-ready', at: '2026-04-01T23:59:00.000Z' },
+        ],
+      },
+    })
+  })
+
+  it('moves no date by itself, not by a second', () => {
+    const odd = { ...said, dates: [{ id: 'a', label: 'A', at: '2026-03-01T18:29:31.007Z' }] }
+    expect(readDates(withZone(dateValues(odd), 'UTC', odd), odd)).toEqual({
+      change: { timeZone: 'UTC' },
+    })
+  })
+
+  it('is told with what becomes of each moment', () => {
+    const dates = [
+      { id: 'full-paper', label: 'Full paper', at: '2025-01-01T00:00:00.000Z' },
+      { id: 'a', label: 'A', at: closesAt },
+    ]
+    const effects = dateEffects({ timeZone: 'Etc/GMT+12' }, { ...said, dates }, submissions)
+    const both = '1 Mar 2026, 23:59 UTC+5:30, which is 1 Mar 2026, 06:29 UTC−12.'
+    expect(effects.slice(0, -1)).toEqual([
+      `A: stays the same moment, ${both}`,
+      `Closes: stays the same moment, ${both}`,
+      `Shown until: stays the same moment, ${both}`,
+    ])
+    expect(dateEffects({ timeZone: 'UTC' }, empty, { opensAt: null, closesAt: null })).toContain(
+      'Abstract submission: ends with 15 December 2025, by the clocks of the new time zone.',
+    )
+    expect(dateEffects({ dates: null }, said, submissions)).toHaveLength(1)
+  })
+
+  it('is named beside the moments that change with it', () => {
+    const change = { timeZone: 'Etc/GMT+12', dates: [{ id: 'a', label: 'A', at: closesAt }] }
+    expect(changeLines(said, change, zone)).toEqual([
+      {
+        what: 'Time zone',
+        before: 'India Standard Time (UTC+5:30)',
+        after: 'Anywhere on Earth (UTC−12)',
+      },
+      {
+        what: 'Dates',
+        before: 'Full paper: 1 Mar 2026, 23:59 UTC+5:30',
+        after: 'A: 1 Mar 2026, 06:29 UTC−12',
+      },
+    ])
+  })
+})
+
 describe('a change in words', () => {
+  it('names no moment of the date that follows the close', () => {
+    const dates = [{ id: 'full-paper', label: 'Full paper', at: '2025-01-01T00:00:00.000Z' }]
+    expect(changeLines(said, { dates }, zone, true)).toEqual([])
+    expect(changeLines(said, { dates: null }, zone, true)[0]?.before).toBe(
+      'Full paper: as submissions close',
+    )
+    expect(changeLines(said, { dates }, zone)).toHaveLength(1)
+  })
+
   it('names what is different, by the conference’s clock', () => {
     const to = { closesAt: null, graceMinutes: 1, paused: true, closedWords: 'See you.' }
     expect(changeLines(submissions, to, zone)).toEqual([
-      { what: 'Closes', before: '1 Mar 2026, 23:59', after: 'none' },
+      { what: 'Closes', before: '1 Mar 2026, 23:59 UTC+5:30', after: 'none' },
       { what: 'Grace', before: '15 minutes', after: '1 minute' },
       { what: 'Paused', before: 'no', after: 'yes' },
     ])
@@ -147,13 +285,17 @@ describe('a change in words', () => {
 
   it('names what is as the site was built', () => {
     expect(changeLines(said, empty, zone)).toEqual([
-      { what: 'Dates', before: 'Full paper: 1 Mar 2026, 23:59', after: 'as the site was built' },
+      {
+        what: 'Dates',
+        before: 'Full paper: 1 Mar 2026, 23:59 UTC+5:30',
+        after: 'as the site was built',
+      },
       {
         what: 'Time zone',
         before: 'India Standard Time (UTC+5:30)',
         after: 'as the site was built',
       },
-      { what: 'Notice', before: 'Moved. (until 1 Mar 2026, 23:59)', after: 'none' },
+      { what: 'Notice', before: 'Moved. (until 1 Mar 2026, 23:59 UTC+5:30)', after: 'none' },
       { what: 'Topics', before: 'AI, Bees', after: 'as the site was built' },
       {
         what: 'Limits of a paper',
@@ -181,7 +323,7 @@ describe('how submissions stand', () => {
       { ...submissions, paused: true, pausedAt: '2026-02-01T00:00:00Z' },
       close - 1,
       'paused',
-      'Submissions are paused since 1 Feb 2026, 05:30.',
+      'Submissions are paused since 1 Feb 2026, 05:30 UTC+5:30.',
     ],
     [
       submissions,

@@ -1,9 +1,18 @@
 import { type ApiSubmissions, submissionsChangeSchema } from '@lectern/domain/api/api-conference'
+import { DomainError } from '@lectern/domain/errors'
 import * as v from 'valibot'
 
 import type { SubmissionsChange } from '../../../firebase/settings/settings.ts'
-import { readMoment, typedMoment, writtenLength } from '../words/moments.ts'
+import { submissionsKind } from '../submissions-state.ts'
+import {
+  readMoment,
+  typedElsewhere,
+  typedMoment,
+  writtenIn,
+  writtenLength,
+} from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
+import type { FormParts } from './kept-draft.ts'
 
 const momentSchema = v.object({ day: v.string(), time: v.string() })
 
@@ -17,6 +26,16 @@ export const submissionValuesSchema = v.object({
 
 /** What is typed about when papers may come. */
 export type SubmissionValues = v.InferOutput<typeof submissionValuesSchema>
+
+/** When papers may come, as it is kept while it is typed. */
+export const submissionParts: FormParts<SubmissionValues> = {
+  settingOf: { opens: 'opensAt', closes: 'closesAt', grace: 'graceMinutes', words: 'closedWords' },
+  inZone: (values, from, to) => ({
+    ...values,
+    opens: typedElsewhere(values.opens, from, to),
+    closes: typedElsewhere(values.closes, from, to),
+  }),
+}
 
 /** A change as it is sent, or what is wrong with what was typed. */
 export type Read<Change> = { readonly change: Change } | { readonly problem: string }
@@ -40,7 +59,8 @@ export function readSubmissions(
   saved: SubmissionValues,
   timeZone: string,
 ): Read<SubmissionsChange> {
-  const [opensAt, closesAt] = [values.opens, values.closes].map((one) => readMoment(one, timeZone))
+  const opensAt = readMoment(values.opens, timeZone, '00:00')
+  const closesAt = readMoment(values.closes, timeZone)
   if (opensAt === undefined || closesAt === undefined) return { problem: text.wrongMoment }
   const grace = values.grace.trim()
   const all = {
@@ -51,6 +71,10 @@ export function readSubmissions(
   }
   const parsed = v.safeParse(submissionsChangeSchema, all)
   if (!parsed.success) return { problem: parsed.issues[0].message }
+  // As the server will: it refuses the same moment for both, too.
+  if (opensAt !== null && closesAt !== null && opensAt >= closesAt) {
+    return { problem: new DomainError('dates-out-of-order').message }
+  }
   const before = {
     opensAt: readMoment(saved.opens, timeZone),
     closesAt: readMoment(saved.closes, timeZone),
@@ -70,37 +94,65 @@ export function onlyDifferent<Change extends object>(all: Change, before: object
   return Object.fromEntries(different) as Partial<Change>
 }
 
-/** What follows from a change of when papers may come. */
+/** What follows from a change of when papers may come, and how submissions stand then. */
 export function submissionEffects(
   before: ApiSubmissions,
   change: SubmissionsChange,
-  extensions: number,
-  now: Date,
+  { extensions, timeZone, now }: EffectFacts,
 ): string[] {
-  const { closesAt } = change
-  if (closesAt === undefined && change.opensAt === undefined && change.paused === undefined)
-    return []
+  const { opensAt, closesAt, graceMinutes, paused } = change
+  const after = {
+    ...before,
+    ...(opensAt === undefined ? {} : { opensAt }),
+    ...(closesAt === undefined ? {} : { closesAt }),
+    ...(graceMinutes === undefined ? {} : { graceMinutes }),
+  }
+  const isPublic = [opensAt, closesAt, paused].some((one) => one !== undefined)
+  const state = stateEffects(before, after, timeZone, now.getTime())
   return [
-    ...closeEffects(before.closesAt, closesAt, now),
-    text.publicChange,
-    ...(extensions > 0 ? [text.extensionsStay(extensions)] : []),
+    ...moveEffects(before.closesAt, closesAt),
+    ...state,
+    ...(isPublic ? [text.publicChange] : []),
+    ...(extensions > 0 && (isPublic || state.length > 0) ? [text.extensionsStay(extensions)] : []),
   ]
 }
 
-function closeEffects(
-  before: string | null,
-  after: string | null | undefined,
-  now: Date,
+/** What the words of a preview need beside the change. */
+interface EffectFacts {
+  /** How many authors have an extension. */
+  readonly extensions: number
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** Says whether papers are taken after the change, wherever that is another answer than before. */
+function stateEffects(
+  before: ApiSubmissions,
+  after: ApiSubmissions,
+  timeZone: string,
+  now: number,
 ): readonly string[] {
+  const [from, to] = [submissionsKind(before, now), submissionsKind(after, now)]
+  if (from === to) return []
+  const wasTaking = from === 'open' || from === 'grace'
+  if (to === 'not-open') {
+    const opens = writtenIn(timeZone, after.opensAt ?? '')
+    return [wasTaking ? text.stopsUntilOpen(opens) : text.opensOnly(opens)]
+  }
+  if (to === 'paused') return [text.staysPaused]
+  if (to === 'open') return [from === 'not-open' ? text.opensAtOnce : text.opensAgain]
+  if (to === 'closed') return [from === 'grace' ? text.graceEnds : text.closesAtOnce]
+  const { closesAt, graceMinutes } = after
+  const until = new Date(Date.parse(closesAt ?? '') + graceMinutes * 60_000).toISOString()
+  return [text.graceOn(writtenIn(timeZone, until))]
+}
+
+function moveEffects(before: string | null, after: string | null | undefined): readonly string[] {
   if (after === undefined) return []
-  const wasOver = before !== null && Date.parse(before) <= now.getTime()
-  if (after === null) return wasOver ? [text.opensAgain, text.neverCloses] : [text.neverCloses]
+  if (after === null) return [text.neverCloses]
   const moved = before === null ? 0 : Date.parse(after) - Date.parse(before)
-  const isOver = Date.parse(after) <= now.getTime()
   return [
     ...(moved > 0 ? [text.later(writtenLength(moved))] : []),
     ...(moved < 0 ? [text.earlier(writtenLength(moved))] : []),
-    ...(isOver && !wasOver ? [text.closesAtOnce] : []),
-    ...(wasOver && !isOver ? [text.opensAgain] : []),
   ]
 }

@@ -1,16 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+
+import {
+  conflictsOf,
+  type FormParts,
+  type KeptDraft,
+  movedAlong,
+  type Present,
+  withSaved,
+} from './kept-draft.ts'
 
 /** What is typed and not saved yet. */
 export interface Draft<Values> {
   readonly values: Values
   readonly isChanged: boolean
-  /** Whether somebody else has saved other settings since the draft was begun. */
-  readonly isOutdated: boolean
+  /** What was typed here and saved otherwise by somebody else since, by the names of the API. */
+  readonly conflicts: readonly string[]
   readonly type: (values: Values) => void
   readonly discard: () => void
   /** Goes on with what was typed, although what is saved is another one by now. */
   readonly keepMine: () => void
+  /** Goes on with what somebody else has saved where that is another one, and with all else that was typed. */
+  readonly takeTheirs: () => void
 }
 
 /**
@@ -18,41 +29,51 @@ export interface Draft<Values> {
  *
  * @param key where it is kept in the tab's own storage; signing out removes everything below `lectern:`
  * @param schema parses what is kept
- * @param saved what is saved now, as the form shows it
+ * @param present what is saved now, as the form shows it
  */
-export function useDraft<Values>(
+export function useDraft<Values extends Readonly<Record<string, unknown>>>(
   key: string,
   schema: v.GenericSchema<unknown, Values>,
-  saved: Values,
+  parts: FormParts<Values>,
+  present: Present<Values>,
 ): Draft<Values> {
-  const [draft, setDraft] = useState(() => readKept(key, schema))
-  const put = (next: { values: Values; seen: Values } | null) => {
-    keep(key, next)
-    setDraft(next)
-  }
-  const isChanged = draft !== null && !isSame(draft.values, saved)
+  const { saved, zone } = present
+  const [draft, setDraft] = useState(() => readKept(key, schema, zone))
+  const moved = draft === null ? null : movedAlong(draft, parts, present)
+  if (moved !== draft) setDraft(moved)
+  useEffect(() => {
+    keep(key, draft)
+  }, [key, draft])
+  const conflicts = moved === null ? [] : conflictsOf(moved, parts, saved)
   return {
-    values: draft?.values ?? saved,
-    isChanged,
-    isOutdated: isChanged && !isSame(draft.seen, saved),
+    values: moved?.values ?? saved,
+    isChanged: moved !== null,
+    conflicts,
     type: (values) => {
-      put({ values, seen: draft?.seen ?? saved })
+      setDraft({ values, seen: moved?.seen ?? saved, zone })
     },
     discard: () => {
-      put(null)
+      setDraft(null)
     },
     keepMine: () => {
-      if (draft !== null) put({ values: draft.values, seen: saved })
+      if (moved !== null) setDraft({ ...moved, seen: saved })
+    },
+    takeTheirs: () => {
+      if (moved !== null) setDraft(withSaved(moved, parts, saved, conflicts))
     },
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function readKept<Values>(key: string, schema: v.GenericSchema<unknown, Values>) {
-  const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ values: schema, seen: schema }))
+function readKept<Values>(
+  key: string,
+  schema: v.GenericSchema<unknown, Values>,
+  zone: string,
+): KeptDraft<Values> | null {
+  const keptSchema = v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ values: schema, seen: schema, zone: v.optional(v.string(), zone) }),
+  )
   try {
     const kept = v.safeParse(keptSchema, globalThis.sessionStorage.getItem(key))
     return kept.success ? kept.output : null

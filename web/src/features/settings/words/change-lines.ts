@@ -1,6 +1,8 @@
 import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import * as v from 'valibot'
 
+import { conference } from '../../../content/conference.ts'
+import { closingDate } from '../closing-date.ts'
 import { writtenIn } from './moments.ts'
 import { settingsText as text } from './settings-text.ts'
 
@@ -11,7 +13,7 @@ export interface ChangeLine {
   readonly after: string
 }
 
-const datesSchema = v.array(v.object({ label: v.string(), at: v.string() }))
+const datesSchema = v.array(v.object({ id: v.string(), label: v.string(), at: v.string() }))
 const noticeSchema = v.object({ text: v.string(), until: v.string() })
 const limitsSchema = v.object({ pages: v.number(), abstractWords: v.number() })
 
@@ -22,33 +24,62 @@ const builtIn: ReadonlySet<string> = new Set(['dates', 'timeZone', 'topics', 'li
  * Says in words what a change of settings changes: for its preview, and for the log of changes.
  *
  * @param from what was set, by the names of the API; of it, only what `to` names counts
- * @param timeZone by whose clock moments are written
+ * @param timeZone by whose clock moments are written, unless the change is about the clock itself
+ * @param followsClose whether one of the dates is the close of submissions, whatever stands in it
  */
-export function changeLines(from: object, to: object, timeZone: string): ChangeLine[] {
-  const sets = [from, to].map((set) => new Map<string, unknown>(Object.entries(set)))
+export function changeLines(
+  from: object,
+  to: object,
+  timeZone: string,
+  followsClose = false,
+): ChangeLine[] {
+  const sets = [from, to].map((set) => {
+    const values = new Map<string, unknown>(Object.entries(set))
+    return { values, facts: { timeZone: zoneOf(values, timeZone), followsClose } }
+  })
   return Object.keys(to).flatMap((name) => {
-    const [before, after] = sets.map((set) => written(name, set.get(name) ?? null, timeZone))
+    const [before, after] = sets.map(({ values, facts }) =>
+      written(name, values.get(name) ?? null, facts),
+    )
     return before === undefined || after === undefined || before === after
       ? []
       : [{ what: text.name[name] ?? name, before, after }]
   })
 }
 
-function written(name: string, value: unknown, timeZone: string): string {
+/** The clock that these settings bring with them. */
+function zoneOf(values: ReadonlyMap<string, unknown>, otherwise: string): string {
+  const zone = values.get('timeZone')
+  return typeof zone === 'string' ? zone : zone === null ? conference.timeZone : otherwise
+}
+
+interface Facts {
+  readonly timeZone: string
+  readonly followsClose: boolean
+}
+
+function written(name: string, value: unknown, facts: Facts): string {
   if (value === null || value === '') return builtIn.has(name) ? text.asBuilt : text.none
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (name === 'graceMinutes' && typeof value === 'number') return text.minutes(value)
   if (name === 'timeZone' && typeof value === 'string') return timeZoneLabel(value, new Date())
   if (typeof value === 'string') {
-    return v.is(v.pipe(v.string(), v.isoTimestamp()), value) ? writtenIn(timeZone, value) : value
+    return v.is(v.pipe(v.string(), v.isoTimestamp()), value)
+      ? writtenIn(facts.timeZone, value)
+      : value
   }
-  return writtenParts(value, timeZone)
+  return writtenParts(value, facts)
 }
 
-function writtenParts(value: unknown, timeZone: string): string {
+function writtenParts(value: unknown, { timeZone, followsClose }: Facts): string {
   const dates = v.safeParse(datesSchema, value)
   if (dates.success) {
-    return dates.output.map(({ label, at }) => `${label}: ${writtenIn(timeZone, at)}`).join('; ')
+    return dates.output
+      .map(({ id, label, at }) => {
+        const follows = followsClose && id === closingDate
+        return `${label}: ${follows ? text.asClose : writtenIn(timeZone, at)}`
+      })
+      .join('; ')
   }
   const notice = v.safeParse(noticeSchema, value)
   if (notice.success) {

@@ -1,6 +1,8 @@
 import { dayAndTimeOf, momentAt } from '@lectern/domain/conference/time-zones'
 import { counted } from '@lectern/domain/text/formats'
 
+import { withUtc } from '../../../conference/times/zone-writer.ts'
+
 /** A moment as it is typed: a day and a time, both empty where there is none. */
 export interface TypedMoment {
   readonly day: string
@@ -18,19 +20,29 @@ export function typedMoment(moment: string | null, timeZone: string): TypedMomen
 /**
  * Reads a typed moment. A day without a time is its end: a deadline is over when its day is.
  *
+ * @param withoutTime the time that is meant where none is typed: `00:00` where something begins
  * @returns ISO 8601; null for none, undefined for what is no moment
  */
 export function readMoment(
   { day, time }: TypedMoment,
   timeZone: string,
+  withoutTime: '23:59' | '00:00' = '23:59',
 ): string | null | undefined {
   if (day === '' && time === '') return null
-  return momentAt(day, time === '' ? '23:59' : time, timeZone)?.toISOString()
+  return momentAt(day, time === '' ? withoutTime : time, timeZone)?.toISOString()
 }
 
-/** Writes a moment with its time, by the conference's clock, such as `31 Dec 2025, 23:59`. */
+/** Writes what was typed by one clock as another one shows it: the moment stays. What is none stays as it is. */
+export function typedElsewhere(typed: TypedMoment, from: string, to: string): TypedMoment {
+  const moment = typed.time === '' ? undefined : readMoment(typed, from)
+  return moment === undefined || moment === null ? typed : typedMoment(moment, to)
+}
+
+/**
+ * Writes a moment with its time, by the conference's clock, which is named: `31 Dec 2025, 23:59 UTC+5:30`.
+ */
 export function writtenIn(timeZone: string, moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -38,7 +50,9 @@ export function writtenIn(timeZone: string, moment: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(moment))
+    timeZoneName: 'shortOffset',
+  })
+  return withUtc(format.format(new Date(moment)))
 }
 
 const minute = 60_000

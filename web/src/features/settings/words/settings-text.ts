@@ -18,8 +18,12 @@ export const settingsText = {
   undone: 'Set back.',
   saveFailed: 'Saving failed. Nothing was changed; try again.',
   nothingChanged: 'Nothing is different from what is saved.',
-  changedElsewhere: 'Somebody else changed this meanwhile.',
-  showTheirs: 'Show theirs',
+  changedElsewhere: (who: string, what: string) => `${who} changed this meanwhile: ${what}.`,
+  whoElse: 'Somebody else',
+  yourself: 'You, on another page,',
+  theirs: 'Saved now',
+  mine: 'Typed here',
+  takeTheirs: 'Take theirs, drop mine',
   keepMine: 'Keep mine',
   previewTitle: 'Save these changes?',
   previewAlso: 'What follows from it',
@@ -53,7 +57,7 @@ export const settingsText = {
   submissions: 'Submissions',
   submissionsIntro: (zone: string) => `Days and times are those of ${zone}.`,
   opens: 'Opens',
-  opensHint: 'Empty: at any time.',
+  opensHint: 'Empty: at any time. A day without a time is its beginning.',
   closes: 'Closes',
   closesHint: 'Everybody is told. Empty: never. A day without a time is its end.',
   day: (what: string) => (what === '' ? 'Day' : `${what}, day`),
@@ -92,7 +96,15 @@ export const settingsText = {
   later: (length: string) => `Closes ${length} later than before.`,
   earlier: (length: string) => `Closes ${length} earlier than before.`,
   closesAtOnce: 'This moment has passed: submissions close at once.',
-  opensAgain: 'Submissions open again.',
+  opensAgain: 'Submissions open again at once.',
+  opensAtOnce: 'Submissions open at once.',
+  stopsUntilOpen: (moment: string) =>
+    `Submissions stop at once: no paper and no edit is taken until they open on ${moment}.`,
+  opensOnly: (moment: string) => `No paper is taken before submissions open on ${moment}.`,
+  staysPaused: 'Submissions stay paused until somebody resumes them.',
+  graceOn: (moment: string) =>
+    `Everybody is told that submissions have closed; with the grace, papers are taken until ${moment}.`,
+  graceEnds: 'The grace ends at once: from then on no paper and no edit is taken.',
   neverCloses: 'Submissions don’t close any more.',
   publicChange:
     'The banner, the calendar file, the buttons and the dates of the public pages follow within 30 seconds.',
@@ -100,7 +112,10 @@ export const settingsText = {
     value === 1
       ? 'One author has an extension, which stays as it is.'
       : `${String(value)} authors have extensions, which stay as they are.`,
-  zoneMoves: 'Moments stay the same moments; they are shown by the new clock.',
+  sameMoment: (what: string, before: string, after: string) =>
+    `${what}: stays the same moment, ${before}, which is ${after}.`,
+  endsWithDay: (what: string, day: string) =>
+    `${what}: ends with ${day}, by the clocks of the new time zone.`,
   topicsChange: 'Papers that carry a topic that goes keep it until another one is chosen.',
 
   dates: 'Dates and time zone',
@@ -108,15 +123,19 @@ export const settingsText = {
   zone: 'Time zone',
   builtZone: (label: string) => `As the site was built: ${label}`,
   anywhere: 'Anywhere on Earth (AoE)',
+  zoneTyped: (label: string) => `The days and times below are those of ${label}.`,
+  zoneKeeps: 'Dates that you don’t type anew stay the same moments.',
   dateName: 'Name',
   dateFollows: 'As submissions close; change it above.',
+  asClose: 'as submissions close',
   addDate: 'Add a date',
   remove: 'Remove',
   removeDate: (label: string) => `Remove ${label === '' ? 'this date' : label}`,
   builtDates: 'Back to the dates that the site was built with',
 
   notice: 'Notice',
-  noticeIntro: 'What every visitor should know now, at the bottom of each page.',
+  noticeIntro: (zone: string) =>
+    `What every visitor should know now, at the bottom of each page. Day and time are those of ${zone}.`,
   noticeText: 'Notice',
   noticeUntil: 'Shown until',
   noticeShown: 'Visitors see it within 30 seconds.',

@@ -1,0 +1,2 @@
+/** The date of which the close of submissions is the moment. */
+export const closingDate = 'full-paper'
