@@ -169,8 +169,7 @@ function DateRow({ id, name, date, follows, timeZone, onType, onRemove }: DateRo
         // Where the parts of a date stand one below the other, a line parts it from the next.
         pb: { xs: 1, md: 0 },
         border: 0,
-        borderBottom: { xs: 1, md: 0 },
-        borderColor: 'divider',
+        borderBottom: { xs: '1px solid var(--lectern-palette-divider)', md: 0 },
         minWidth: 0,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
       }}

@@ -129,14 +129,16 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
           }}
         >
           {asked === 'open' ? (
-            <MomentField
-              label={text.newClose}
-              value={typed}
-              onType={(moment) => {
-                setProblem(null)
-                setTyped(moment)
-              }}
-            />
+            <Box sx={{ pt: 1 }}>
+              <MomentField
+                label={text.newClose}
+                value={typed}
+                onType={(moment) => {
+                  setProblem(null)
+                  setTyped(moment)
+                }}
+              />
+            </Box>
           ) : null}
           {asked === 'resume' && moved !== null ? (
             <FormControlLabel

@@ -140,7 +140,7 @@ export const settingsText = {
   dates: 'Dates and time zone',
   datesIntro: 'What the banner, the guidelines and the calendar file name.',
   zone: 'Time zone',
-  builtZone: (label: string) => `As the site was built: ${label}`,
+  builtZone: (label: string) => `${label}, as the site was built`,
   anywhere: 'Anywhere on Earth (AoE)',
   zoneTyped: (label: string) => `The days and times below are those of ${label}.`,
   zoneKeeps: 'Dates that you don’t type anew stay the same moments.',
