@@ -109,7 +109,8 @@ export const errorCatalogue = {
   },
   'last-organiser': {
     status: 409,
-    message: 'This is the last organiser. Invite another one, who must have registered, before.',
+    message:
+      'This is the last organiser. First invite another one, and wait until they have registered.',
   },
   'account-blocked': {
     status: 409,

@@ -40,7 +40,9 @@ export async function findAccounts(
           .filter((entry) => isFound(entry, search))
           .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const uids = found.slice(0, peopleLimits.foundAccounts).map(({ uid }) => v.parse(uidSchema, uid))
-  return { accounts: await readAccounts(firestore, uids, now()), found: found.length }
+  const accounts = await readAccounts(firestore, uids, now())
+  // Whoever is gone may stand in the directory for a while: nobody is asked to look for them.
+  return { accounts, found: found.length - (uids.length - accounts.length) }
 }
 
 async function readAccounts(

@@ -57,7 +57,7 @@ test(
     const name = `Chidi ${randomUUID().slice(0, 8)}`
     const begun = await registered({ ...newcomer(), fullname: name })
     await age((await registrationOf(begun.email)).ref, 'issuedAt', 120_000)
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await shown.part('Pending registrations').getByRole('button', { name: 'Look again' }).click()
     const waiting = shown.row('Pending registrations', begun.email)
     await waiting.getByText(/Mail with the code: sent/).waitFor()
     await waiting.getByRole('button', { name: /Code by telephone/ }).click()
@@ -78,12 +78,12 @@ test(
     await account.getByRole('link', { name: title }).waitFor()
     expect(await axeFindingsAtBothWidths(page)).toEqual([])
 
-    await account.getByRole('button', { name: /submit until/ }).click()
-    await shown.dialog.getByRole('button', { name: 'Let submit' }).click()
+    await account.getByRole('button', { name: /Extend the deadline/ }).click()
+    await shown.dialog.getByRole('button', { name: 'Extend', exact: true }).click()
     await shown.dialog.getByText('Choose a day and a time.').waitFor()
     await shown.dialog.getByLabel('Day').fill('2041-03-01')
     await shown.dialog.getByLabel(/Why/).fill('Was ill.')
-    await shown.dialog.getByRole('button', { name: 'Let submit' }).click()
+    await shown.dialog.getByRole('button', { name: 'Extend', exact: true }).click()
     await account.getByText(/may submit until 1 Mar 2041.*Was ill\./).waitFor()
 
     await account.getByRole('button', { name: `Write to ${name}` }).click()

@@ -78,7 +78,9 @@ describe('an invitation', () => {
     const [mail, ...others] = await mailTo(email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'invitation', state: 'pending' })
-    expect(mail?.['text']).toContain(`${asha.email} has invited you to organise Test Conference`)
+    expect(mail?.['text']).toContain(
+      `${asha.email} has invited you to organise the Test Conference`,
+    )
     expect(mail?.['text']).toContain('https://example.org/register')
     expect(await listOrganisers(context)).toMatchObject(
       [

@@ -52,13 +52,22 @@ export function UndoBar(props: UndoBarProps) {
   )
 }
 
+/** So many pixels from the bottom of the screen, and more where the notice for visitors is higher. */
+function aboveTheNotice(pixels: number): string {
+  return `max(calc(${String(pixels)}px + env(safe-area-inset-bottom)), calc(var(--notice-height, 0px) + 12px))`
+}
+
 const Bar = styled('section')(({ theme }) => ({
   position: 'fixed',
   // Below dialogs, and above what stands at the bottom of a screen.
   zIndex: theme.zIndex.drawer,
   insetInline: 16,
-  bottom: 'calc(72px + env(safe-area-inset-bottom))',
-  [theme.breakpoints.down('sm')]: { bottom: 'calc(112px + env(safe-area-inset-bottom))' },
+  bottom: aboveTheNotice(72),
+  [theme.breakpoints.down('sm')]: {
+    bottom: aboveTheNotice(112),
+    // What was done, and below it the time that is left beside the buttons.
+    '& output': { flexBasis: '100%', textAlign: 'center' },
+  },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -87,4 +96,4 @@ const Bar = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }))
 
-const Seconds = styled('span')({ minWidth: '3ch', fontVariantNumeric: 'tabular-nums' })
+const Seconds = styled('span')({ minWidth: '7.5ch', fontVariantNumeric: 'tabular-nums' })

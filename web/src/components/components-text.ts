@@ -6,5 +6,5 @@ export const componentsText = {
   undo: 'Undo',
   close: 'Close',
   partMissing: 'This part of the page could not be loaded. Check the connection and try again.',
-  secondsLeft: (seconds: number) => `${String(seconds)} s`,
+  secondsLeft: (seconds: number) => `${String(seconds)} s left`,
 } as const

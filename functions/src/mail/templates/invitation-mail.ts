@@ -18,11 +18,12 @@ export function invitationMail(
         'Log in as Admin, with this address and the password of your account.',
       ]
     : ['Register as Admin', 'register', 'Register as Admin, with this very address.']
+  const name = withArticle(site.name)
   return composeMail(site, {
-    subject: `You are invited to organise ${site.name}`,
+    subject: `You are invited to organise ${name}`,
     blocks: [
       paragraph(
-        `${by} has invited you to organise ${site.name}: to see all papers, and to decide about them.`,
+        `${by} has invited you to organise ${name}: to see all papers, and to decide about them.`,
       ),
       paragraph(how),
       { kind: 'link', label, plain: label, address: `${site.siteUrl}/${path}` },
@@ -30,4 +31,9 @@ export function invitationMail(
     ],
     why: `This mail was sent because an organiser of ${site.name} typed this address.`,
   })
+}
+
+/** A conference's name within a sentence. */
+function withArticle(name: string): string {
+  return /^the /i.test(name) ? name : `the ${name}`
 }

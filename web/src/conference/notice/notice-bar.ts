@@ -59,11 +59,10 @@ function addBar(page: Document): HTMLElement {
   return bar
 }
 
-/** Lets the page's end, and what gets the focus, stand above the bar. */
+/** Lets the page's end, what gets the focus, and the bar that offers an undo stand above the bar. */
 function makeRoom(page: Document, height: number): void {
   const room = height === 0 ? '' : `${String(height)}px`
-  page.body.style.paddingBottom = room
-  page.documentElement.style.scrollPaddingBottom = room
+  page.documentElement.style.setProperty('--notice-height', room)
 }
 
 function wasDismissed(text: string): boolean {

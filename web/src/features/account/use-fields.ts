@@ -21,6 +21,8 @@ interface Fields<Name extends string> {
   readonly field: (name: Name) => FieldBinding
   /** Checks the fields, marks those that are wrong, and leads to the first of them. */
   readonly check: () => Verdict
+  /** Marks one field as wrong, and leads to it. */
+  readonly mark: (name: Name, why: string) => void
   /** Puts what stood in the fields at first there again. */
   readonly reset: () => void
 }
@@ -64,6 +66,11 @@ export function useFields<Name extends string>(
       if (wrong instanceof HTMLInputElement) wrong.focus()
       if (Object.keys(missing).length > 0) return 'missing'
       return Object.keys(invalid).length > 0 ? 'invalid' : 'complete'
+    },
+    mark: (name, why) => {
+      setErrors((wrong) => ({ ...wrong, [name]: why }))
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.focus()
     },
     reset: () => {
       setValues(initial)

@@ -95,6 +95,9 @@ export const dashboardText = {
     `“${paper.paperTitle}” will be read-only for its author and for every organiser.`,
   accept: 'Accept',
 
+  paused:
+    'Submissions are paused for a while: no paper and no edit is taken. Your papers stay as they are.',
+
   newPaper: (paper: Titled) => `New paper: ${paper.paperTitle}.`,
   newStatus: (paper: Titled, status: string) => `${paper.paperTitle}: now ${status}.`,
   manyChanges: (number: number) => `${writtenNumber(number)} papers are new or changed.`,

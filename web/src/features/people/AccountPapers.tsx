@@ -1,3 +1,4 @@
+import { shownNumber } from '@lectern/domain/paper/paper'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
@@ -20,10 +21,12 @@ export function AccountPapers({ uid, name }: { readonly uid: string; readonly na
           <Typography variant="body2">{text.noPapers}</Typography>
         ) : (
           <Papers aria-label={text.papersOf(name)}>
-            {papers.map(({ id, title, status }) => (
+            {papers.map(({ id, number, title, status }) => (
               <li key={id}>
+                <PageLink to={`${paths.desk}?paper=${encodeURIComponent(id)}`}>
+                  {[shownNumber(number), title].join(' ').trim()}
+                </PageLink>
                 <StatusBadge status={status} />
-                <PageLink to={`${paths.desk}?paper=${encodeURIComponent(id)}`}>{title}</PageLink>
               </li>
             ))}
           </Papers>

@@ -41,7 +41,7 @@ test('an account says who it is, and what can be done', () => {
   )
   expect(buttons).toEqual([
     'Papers of Ada Lovelace',
-    'Let submit until…: Ada Lovelace',
+    'Extend the deadline for Ada Lovelace',
     'Write to Ada Lovelace',
   ])
 })

@@ -42,7 +42,7 @@ export function InviteForm({ invite }: { readonly invite: (email: string) => Pro
           }}
         />
       </Box>
-      <Button type="submit" variant="contained" disabled={act.isBusy} sx={{ minHeight: 52 }}>
+      <Button type="submit" variant="contained" aria-disabled={act.isBusy} sx={{ minHeight: 56 }}>
         {act.isBusy ? text.busy : text.invite}
       </Button>
     </Box>

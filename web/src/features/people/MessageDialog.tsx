@@ -7,14 +7,13 @@ import {
   personalMessageSchema,
 } from '@lectern/domain/mail/personal-message'
 import { styled } from '@mui/material/styles'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { notify } from '../../components/notify.ts'
-import { conference } from '../../content/conference.ts'
+import { readMailSender } from '../../firebase/mails/mail-templates.ts'
 import { sendMessage } from '../../firebase/people/people.ts'
-import { readConferenceSettings } from '../../firebase/settings/settings.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
@@ -34,7 +33,7 @@ interface MessageDialogProps {
 /** Writes to one person; the mail is shown as it will arrive. */
 export function MessageDialog({ account, words, onType, onClose }: MessageDialogProps) {
   const { uid, fullname, email } = account
-  const settings = useLoaded(useCallback(async () => readConferenceSettings(), []))
+  const sender = useLoaded(readMailSender)
   const [problem, setProblem] = useState<{ field: unknown; message: string }>()
   const act = useAct(text.actFailed)
   const type = (change: Partial<typeof words>) => {
@@ -53,7 +52,9 @@ export function MessageDialog({ account, words, onType, onClose }: MessageDialog
     onType(noWords)
     onClose()
   }
-  const mail = mailAsSent(personalMail(conference, words), settings.data?.contact ?? null)
+  // By the server's name, links and contact: what is sent is what is shown.
+  const mail =
+    sender.data === null ? null : mailAsSent(personalMail(sender.data, words), sender.data.contact)
   const errorOf = (field: keyof typeof words) =>
     problem?.field === field ? problem.message : undefined
   return (
@@ -76,7 +77,7 @@ export function MessageDialog({ account, words, onType, onClose }: MessageDialog
       />
       <LabelledField
         label={text.text}
-        lines={6}
+        lines={4}
         longest={mailLimits.body}
         error={errorOf('text')}
         value={words.text}
@@ -86,8 +87,14 @@ export function MessageDialog({ account, words, onType, onClose }: MessageDialog
       />
       <Preview aria-label={text.preview}>
         <figcaption>{text.preview}</figcaption>
-        <strong>{mail.subject}</strong>
-        <div>{mail.text.trim()}</div>
+        {mail === null ? (
+          <output>{sender.error === null ? text.loading : text.previewFailed}</output>
+        ) : (
+          <>
+            <strong>{mail.subject}</strong>
+            <div>{mail.text.trim()}</div>
+          </>
+        )}
       </Preview>
     </AskDialog>
   )

@@ -5,19 +5,21 @@ import { useId } from 'react'
 
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { useAsked } from '../../components/dialogs/use-asked.ts'
+import { useLead } from '../../components/dialogs/use-lead.ts'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { inviteOrganiser, readOrganisers, removeOrganiser } from '../../firebase/people/people.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList, PeopleList, PersonRow } from './PeopleList.tsx'
+import { LoadedList, PeopleList, PersonRow, RefreshButton } from './PeopleList.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** Who organises the conference: invited here, and removed. */
 export function OrganisersPanel({ uid }: { readonly uid: string }) {
   const titleId = useId()
   const loaded = useLoaded(readOrganisers)
+  const lead = useLead()
   const removing = useAct(text.actFailed)
   const { asked, ask, close } = useAsked<ApiOrganiser>(() => {})
   const invite = async (email: string) => {
@@ -28,7 +30,8 @@ export function OrganisersPanel({ uid }: { readonly uid: string }) {
   const remove = async ({ email, uid: removed }: ApiOrganiser) => {
     if (!(await removing.run(async () => removeOrganiser(email)))) return
     close()
-    notify.success(text.removed(email))
+    lead(() => document.getElementById(titleId))
+    notify.success(removed === null ? text.invitationTakenBack(email) : text.removed(email))
     // Whoever has given up the own place may read nothing here any more.
     if (removed !== uid) loaded.reload()
   }
@@ -37,6 +40,7 @@ export function OrganisersPanel({ uid }: { readonly uid: string }) {
       <PanelTitle id={titleId}>{text.organisers}</PanelTitle>
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>{text.organisersIntro}</Typography>
       <InviteForm invite={invite} />
+      <RefreshButton loaded={loaded} />
       <LoadedList loaded={loaded}>
         {(organisers) => (
           <PeopleList>
@@ -92,7 +96,7 @@ interface OrganiserRowProps {
 }
 
 function OrganiserRow({ organiser, isOneself, inviteAgain, onRemove }: OrganiserRowProps) {
-  const { state, email, fullname, since, mail } = organiser
+  const { state, email, uid, fullname, since, mail } = organiser
   const again = useAct(text.actFailed)
   const standing = text.organiserState(state) + (since === null ? '' : `, ${text.since(since)}`)
   return (
@@ -108,14 +112,19 @@ function OrganiserRow({ organiser, isOneself, inviteAgain, onRemove }: Organiser
         <>
           {state === 'invited' ? (
             <Button
-              disabled={again.isBusy}
-              onClick={() => void again.run(async () => inviteAgain(email))}
+              aria-disabled={again.isBusy}
+              onClick={() => {
+                if (!again.isBusy) void again.run(async () => inviteAgain(email))
+              }}
             >
               {text.inviteAgain}
             </Button>
           ) : null}
-          <Button aria-label={text.removeOf(email)} onClick={onRemove}>
-            {text.remove}
+          <Button
+            aria-label={uid === null ? text.takeBackOf(email) : text.removeOf(email)}
+            onClick={onRemove}
+          >
+            {uid === null ? text.takeBack : text.remove}
           </Button>
         </>
       }

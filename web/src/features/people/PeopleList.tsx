@@ -80,3 +80,19 @@ export function LoadedList<Data>({ loaded, children }: LoadedListProps<Data>) {
     </>
   )
 }
+
+/** Looks again; it keeps the focus meanwhile. */
+export function RefreshButton({ loaded }: { readonly loaded: Loaded<unknown> }) {
+  const { isLoading, reload } = loaded
+  return (
+    <Button
+      sx={{ ml: -2.5, mb: 1 }}
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) reload()
+      }}
+    >
+      {text.refresh}
+    </Button>
+  )
+}

@@ -9,7 +9,7 @@ import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import { readRegistrations } from '../../firebase/people/people.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList, PeopleList, PersonRow } from './PeopleList.tsx'
+import { LoadedList, PeopleList, PersonRow, RefreshButton } from './PeopleList.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** Who has registered and has not typed the code yet, and what became of the mail. */
@@ -21,9 +21,7 @@ export function RegistrationsPanel() {
     <Panel aria-labelledby={titleId}>
       <PanelTitle id={titleId}>{text.registrations}</PanelTitle>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text.registrationsIntro}</Typography>
-      <Button sx={{ ml: -2.5, mb: 1 }} disabled={loaded.isLoading} onClick={loaded.reload}>
-        {text.refresh}
-      </Button>
+      <RefreshButton loaded={loaded} />
       <LoadedList loaded={loaded}>
         {(registrations) =>
           registrations.length === 0 ? (

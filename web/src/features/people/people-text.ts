@@ -1,7 +1,8 @@
+import { refusalReason } from '@lectern/domain/account/registration-mail'
 import type { ApiAccount, ApiMail, ApiOrganiser } from '@lectern/domain/api/api-people'
 import { counted } from '@lectern/domain/text/formats'
 
-import { zoneWriter } from '../../conference/times/zone-writer.ts'
+import { writtenMomentOfYear } from '../../paper/written-moment.ts'
 
 const mailStates: Readonly<Record<ApiMail['state'], string>> = {
   pending: 'waits to be sent',
@@ -19,16 +20,20 @@ const organiserStates: Readonly<Record<ApiOrganiser['state'], string>> = {
   listed: 'On the deployment’s list, not registered yet',
 }
 
-const writtenMoment = zoneWriter({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'shortOffset',
-})
+/** What the mail server's last answer means, in the words that its addressee reads. */
+const reasons = {
+  'no-such-mailbox': 'There is no such mailbox.',
+  'mailbox-full': 'The mailbox is full.',
+  other: 'Its server does not want it.',
+} as const
 
-const on = (moment: string) => writtenMoment(new Date(moment))
+function saidOf({ state, lastError }: ApiMail): string {
+  if (lastError === null) return ''
+  if (state === 'failed') return ` ${reasons[refusalReason(lastError)]}`
+  return state === 'pending' ? ' The mail server does not answer just now; it is tried again.' : ''
+}
+
+const on = (moment: string) => writtenMomentOfYear(new Date(moment))
 
 /** What the screen of people says. */
 export const peopleText = {
@@ -59,6 +64,8 @@ export const peopleText = {
   inviteAgain: 'Mail again',
   remove: 'Remove…',
   removeOf: (email: string) => `Remove ${email}`,
+  takeBack: 'Take back…',
+  takeBackOf: (email: string) => `Take the invitation of ${email} back`,
   removeTitle: 'Remove this organiser?',
   removeYourself: 'Give up your own place as an organiser?',
   removeDetail:
@@ -69,6 +76,7 @@ export const peopleText = {
   confirmRemove: 'Remove',
   confirmTakeBack: 'Take back',
   removed: (email: string) => `${email} is no organiser any more.`,
+  invitationTakenBack: (email: string) => `The invitation of ${email} was taken back.`,
 
   registrations: 'Pending registrations',
   registrationsIntro:
@@ -77,10 +85,9 @@ export const peopleText = {
   refresh: 'Look again',
   waitsSince: (role: string, moment: string) => `${role}, since ${on(moment)}`,
   mail: (mail: ApiMail) =>
-    `Mail with the code: ${mailStates[mail.state]} (${on(mail.at)}${
-      mail.lastError === null ? '' : `; the server said: ${mail.lastError}`
-    })`,
-  invitationMail: (mail: ApiMail) => `Invitation: ${mailStates[mail.state]} (${on(mail.at)})`,
+    `Mail with the code: ${mailStates[mail.state]} (${on(mail.at)}).${saidOf(mail)}`,
+  invitationMail: (mail: ApiMail) =>
+    `Invitation: ${mailStates[mail.state]} (${on(mail.at)}).${saidOf(mail)}`,
   noMail: 'Nothing is known of the mail with the code any more.',
   tellCode: 'Code by telephone…',
   tellCodeOf: (email: string) => `Code by telephone for ${email}`,
@@ -101,7 +108,7 @@ export const peopleText = {
     found === 0
       ? 'No account begins like this.'
       : shown < found
-        ? `${String(shown)} of ${counted(found, 'account', 'accounts')}. Type more to see the right one.`
+        ? `${String(shown)} of ${counted(found, 'account', 'accounts')}. Type more to see others.`
         : counted(found, 'account', 'accounts'),
   accountFacts: ({ since }: ApiAccount, role: string) => `${role}, since ${on(since)}`,
   unproved: 'address not proved',
@@ -115,16 +122,16 @@ export const peopleText = {
   papers: 'Papers',
   papersOf: (name: string) => `Papers of ${name}`,
   noPapers: 'No papers.',
-  extend: 'Let submit until…',
-  extendOf: (name: string) => `Let submit until…: ${name}`,
-  extendTitle: (name: string) => `Let ${name} submit for longer`,
+  extend: 'Extend the deadline…',
+  extendOf: (name: string) => `Extend the deadline for ${name}`,
+  extendTitle: (name: string) => `Extend the deadline for ${name}`,
   extendDetail: (zone: string) =>
     `For this author alone, beyond the close and its grace. Day and time are those of ${zone}.`,
   day: 'Day',
   time: 'Time',
   note: 'Why (the author may read it)',
   wrongMoment: 'Choose a day and a time.',
-  confirmExtend: 'Let submit',
+  confirmExtend: 'Extend',
   extendedNow: 'Saved.',
   takeExtensionBack: 'Take back',
   takenBack: 'The extension was taken back.',
@@ -137,6 +144,7 @@ export const peopleText = {
   text: 'Text',
   authorGone: 'The account that this paper belongs to is gone.',
   preview: 'As it will arrive',
+  previewFailed: 'It can’t be shown just now.',
   send: 'Send',
   sent: 'The mail is on its way.',
 } as const

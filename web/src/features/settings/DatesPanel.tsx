@@ -6,9 +6,11 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 
+import { useLead } from '../../components/dialogs/use-lead.ts'
 import { conference } from '../../content/conference.ts'
 import type { ConferenceChange } from '../../firebase/settings/settings.ts'
 import { closingDate } from './closing-date.ts'
@@ -53,6 +55,17 @@ export function DatesPanel(props: DatesPanelProps) {
   const { values, type } = draft
   const clock = clockOf(values.zone)
   const dates = values.dates ?? builtDates
+  const panelId = useId()
+  const lead = useLead()
+  const rowId = (id: string) => `${panelId}-${id}`
+  const addId = `${panelId}-add`
+  /** To the name of a date; where there is none, to the button that adds one. */
+  const leadTo = (id: string | undefined) => {
+    lead(() => {
+      const row = id === undefined ? null : document.getElementById(rowId(id))
+      return row?.querySelector('input') ?? document.getElementById(addId)
+    })
+  }
   const typeDates = (next: DateValues['dates']) => {
     type({ ...values, dates: next })
   }
@@ -83,22 +96,28 @@ export function DatesPanel(props: DatesPanelProps) {
         return (
           <DateRow
             key={date.id}
+            id={rowId(date.id)}
+            name={`dates.${String(index)}`}
             date={date}
             follows={date.id === closingDate ? closesAt : null}
             timeZone={clock}
             onType={put}
             onRemove={() => {
-              typeDates(dates.filter((_one, at) => at !== index))
+              const left = dates.filter((_one, at) => at !== index)
+              typeDates(left)
+              leadTo((left[index] ?? left.at(-1))?.id)
             }}
           />
         )
       })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
+          id={addId}
           variant="outlined"
           onClick={() => {
             const id = newDateId(dates.map((date) => date.id))
             typeDates([...dates, { id, label: '', ...noMoment }])
+            leadTo(id)
           }}
         >
           {text.addDate}
@@ -107,6 +126,7 @@ export function DatesPanel(props: DatesPanelProps) {
           <Button
             onClick={() => {
               typeDates(null)
+              leadTo(undefined)
             }}
           >
             {text.builtDates}
@@ -123,6 +143,9 @@ const builtDates: NonNullable<DateValues['dates']> = conference.deadlines.map(
 )
 
 interface DateRowProps {
+  readonly id: string
+  /** By the name that the API has for it, such as `dates.1`. */
+  readonly name: string
   readonly date: (typeof builtDates)[number]
   /** The moment that it has whatever is typed; null where it has its own. */
   readonly follows: string | null
@@ -131,11 +154,12 @@ interface DateRowProps {
   readonly onRemove: () => void
 }
 
-function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
+function DateRow({ id, name, date, follows, timeZone, onType, onRemove }: DateRowProps) {
   return (
     <Box
       // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a legend
       role="group"
+      id={id}
       aria-label={date.label === '' ? text.addDate : date.label}
       sx={{
         display: 'grid',
@@ -143,12 +167,16 @@ function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
         alignItems: 'start',
         m: 0,
         p: 0,
+        // Where the parts of a date stand one below the other, a line parts it from the next.
+        pb: { xs: 1, md: 0 },
         border: 0,
+        borderBottom: { xs: '1px solid var(--lectern-palette-divider)', md: 0 },
         minWidth: 0,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
       }}
     >
       <SettingField
+        name={`${name}.label`}
         label={text.dateName}
         value={date.label}
         onType={(label) => {
@@ -157,6 +185,7 @@ function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
       />
       {follows === null ? (
         <MomentField
+          name={`${name}.at`}
           label=""
           value={date}
           onType={({ day, time }) => {
@@ -168,7 +197,11 @@ function DateRow({ date, follows, timeZone, onType, onRemove }: DateRowProps) {
           <strong>{writtenIn(timeZone, follows)}</strong>. {text.dateFollows}
         </Typography>
       )}
-      <Button sx={{ minHeight: 52 }} onClick={onRemove} aria-label={text.removeDate(date.label)}>
+      <Button
+        sx={{ minHeight: { md: 56 }, justifySelf: 'start', ml: { xs: -1, md: 0 } }}
+        onClick={onRemove}
+        aria-label={text.removeDate(date.label)}
+      >
         {text.remove}
       </Button>
     </Box>
@@ -189,12 +222,14 @@ function ZoneField({
   const zones = useMemo(() => offeredZones(value), [value])
   const [openedAt] = useState(() => new Date())
   return (
-    <FormControl variant="standard" sx={{ maxWidth: 440 }}>
+    <FormControl fullWidth sx={{ maxWidth: 440 }}>
       <InputLabel htmlFor={id} shrink>
         {text.zone}
       </InputLabel>
       <NativeSelect
         value={value}
+        input={<OutlinedInput label={text.zone} notched />}
+        sx={{ '& select': { textOverflow: 'ellipsis' } }}
         inputProps={{ id, 'aria-describedby': `${id}-hint` }}
         onChange={({ target }) => {
           onType(target.value)

@@ -5,6 +5,7 @@ import { useId } from 'react'
 
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { useAsked } from '../../components/dialogs/use-asked.ts'
+import { useLead } from '../../components/dialogs/use-lead.ts'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
 import type { StoredExtension } from '../../firebase/settings/extensions.ts'
@@ -29,11 +30,13 @@ export function ExtensionsPanel({ extensions, timeZone, openedAt }: ExtensionsPa
     const name = names.get(uid)
     return name === undefined ? text.unknownPerson : (name ?? text.deletedAccount)
   }
+  const lead = useLead()
   const saving = useAct(text.saveFailed)
   const { asked, ask, close } = useAsked<string>(() => {})
   const takeBack = async (uid: string) => {
     if (!(await saving.run(async () => takeExtensionBack(uid)))) return
     close()
+    lead(() => document.getElementById(titleId))
     notify.success(text.takenBack)
   }
   return (

@@ -45,6 +45,7 @@ export function NoticePanel(props: NoticePanelProps) {
       save={save}
     >
       <SettingField
+        name="notice.text"
         label={text.noticeText}
         multiline
         minRows={2}
@@ -54,6 +55,7 @@ export function NoticePanel(props: NoticePanelProps) {
         }}
       />
       <MomentField
+        name="notice.until"
         label={text.noticeUntil}
         value={values}
         onType={({ day, time }) => {

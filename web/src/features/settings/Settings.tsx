@@ -5,6 +5,7 @@ import { undoWindow } from '@lectern/domain/limits'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 
+import { useLead } from '../../components/dialogs/use-lead.ts'
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { notify } from '../../components/notify.ts'
 import { UndoBar } from '../../components/UndoBar.tsx'
@@ -41,6 +42,7 @@ export function Settings({ uid }: { readonly uid: string }) {
   const meanwhile = useMeanwhile(uid, settings, events)
   const { state: extensions } = useLive(followExtensions)
   const [undo, setUndo] = useState<Undo | null>(null)
+  const lead = useLead()
   const [openedAt] = useState(() => new Date())
   if (settings === null) {
     return error === null ? (
@@ -53,8 +55,13 @@ export function Settings({ uid }: { readonly uid: string }) {
   }
   const timeZone = settings.conference.timeZone ?? conference.timeZone
   const zoneLabel = timeZoneLabel(timeZone, openedAt)
-  const keepUndo = (back: () => Promise<void>) => {
-    setUndo({ back, until: Date.now() + undoWindow, isBusy: false })
+  const keepUndo = (change: object, back: () => Promise<void>) => {
+    setUndo({ back, panel: panelOf(change), until: Date.now() + undoWindow, isBusy: false })
+  }
+  /** Where the bar goes away under the focus, that goes to what the bar was about. */
+  const closeUndo = (of: Undo) => {
+    setUndo(null)
+    lead(() => (hasLostFocus() ? headingOf(of.panel) : null))
   }
   const putSubmissions = async (change: SubmissionsChange, seen: SubmissionsChange) => {
     // The change may be followed before it is answered.
@@ -74,14 +81,14 @@ export function Settings({ uid }: { readonly uid: string }) {
   const save = async (change: SubmissionsChange) => {
     const seen = only(settings.submissions, change)
     const saved = await putSubmissions(change, seen)
-    keepUndo(async () => {
+    keepUndo(change, async () => {
       await putSubmissions(seen, only(saved, change))
     })
   }
   const saveConference = async (change: ConferenceChange) => {
     const seen = only(settings.conference, change)
     const saved = await putConference(change, seen)
-    keepUndo(async () => {
+    keepUndo(change, async () => {
       await putConference(seen, only(saved, change))
     })
   }
@@ -96,7 +103,7 @@ export function Settings({ uid }: { readonly uid: string }) {
     } catch (failure) {
       notify.error(failureTextOr(failure, text.saveFailed))
     }
-    setUndo(null)
+    closeUndo(asked)
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -159,7 +166,7 @@ export function Settings({ uid }: { readonly uid: string }) {
           busy={undo.isBusy}
           onUndo={() => void takeBack(undo)}
           onClose={() => {
-            setUndo(null)
+            closeUndo(undo)
           }}
         />
       )}
@@ -168,6 +175,8 @@ export function Settings({ uid }: { readonly uid: string }) {
 }
 
 interface Undo {
+  /** The heading of what was changed. */
+  readonly panel: string
   readonly back: () => Promise<void>
   /** Milliseconds since 1970. */
   readonly until: number
@@ -176,4 +185,23 @@ interface Undo {
 
 function presentOf({ submissions, conference: said }: AllSettings, what: string): object {
   return what === 'submissions' ? submissions : said
+}
+
+/** The heading of the panel that holds a setting. */
+function panelOf(change: object): string {
+  if ('dates' in change || 'timeZone' in change) return text.dates
+  if ('notice' in change) return text.notice
+  return ['topics', 'limits', 'contact'].some((name) => name in change)
+    ? text.terms
+    : text.submissions
+}
+
+function headingOf(panel: string): HTMLElement | null {
+  const headings = [...document.querySelectorAll('h2')]
+  return headings.find(({ textContent }) => textContent === panel) ?? null
+}
+
+/** Whether nothing on the page has the focus any more. */
+function hasLostFocus(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
 }

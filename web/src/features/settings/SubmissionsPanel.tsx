@@ -70,6 +70,7 @@ export function SubmissionsPanel(props: SubmissionsPanelProps) {
         }}
       >
         <MomentField
+          name="opensAt"
           label={text.opens}
           hint={text.opensHint}
           value={values.opens}
@@ -78,6 +79,7 @@ export function SubmissionsPanel(props: SubmissionsPanelProps) {
           }}
         />
         <MomentField
+          name="closesAt"
           label={text.closes}
           hint={text.closesHint}
           value={values.closes}
@@ -86,6 +88,7 @@ export function SubmissionsPanel(props: SubmissionsPanelProps) {
           }}
         />
         <SettingField
+          name="graceMinutes"
           label={text.grace}
           hint={text.graceHint}
           inputMode="numeric"
@@ -95,6 +98,7 @@ export function SubmissionsPanel(props: SubmissionsPanelProps) {
           }}
         />
         <SettingField
+          name="closedWords"
           label={text.closedWords}
           hint={text.closedWordsHint}
           multiline

@@ -7,10 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useState } from 'react'
 
 import { useAct } from '../../components/dialogs/use-act.ts'
+import { useLead } from '../../components/dialogs/use-lead.ts'
 import type { SubmissionsChange } from '../../firebase/settings/settings.ts'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
+import { undoBar } from './change/undo-bar.ts'
+import { MomentField } from './forms/SettingField.tsx'
 import { nextState, type State, submissionsState } from './submissions-state.ts'
-import { writtenIn, writtenLength } from './words/moments.ts'
+import { noMoment, readMoment, writtenIn, writtenLength } from './words/moments.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 interface SubmissionsStateProps {
@@ -27,29 +30,41 @@ const severities: Readonly<Record<State['kind'], NonNullable<AlertProps['severit
   closed: 'info',
 }
 
-/** Whether papers may come now, and the three things that can't wait for a form. */
+/** Whether papers may come now, and what can't wait for a form. */
 export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateProps) {
   const now = useNow(settings)
   const { kind, words } = submissionsState(settings, timeZone, now)
-  const [asked, setAsked] = useState<'pause' | 'resume' | 'close' | null>(null)
+  const [asked, setAsked] = useState<'pause' | 'resume' | 'close' | 'open' | null>(null)
+  const [typed, setTyped] = useState(noMoment)
+  const [problem, setProblem] = useState<string | null>(null)
+  const lead = useLead()
   const [isMoved, setIsMoved] = useState(true)
   const saving = useAct(text.saveFailed)
   const ask = (what: typeof asked) => {
     saving.reset()
+    setProblem(null)
+    setTyped(noMoment)
     setAsked(what)
   }
   const moved = movedClose(settings, now)
   const confirm = async () => {
+    const newClose = readMoment(typed, timeZone)
+    if (asked === 'open' && (newClose == null || Date.parse(newClose) <= Date.now())) {
+      setProblem(text.newCloseLater)
+      return
+    }
     const change: SubmissionsChange =
-      asked === 'close'
-        ? { closesAt: presentMoment() }
+      asked === 'close' || asked === 'open'
+        ? { closesAt: asked === 'close' ? presentMoment() : (newClose ?? null) }
         : {
             paused: asked === 'pause',
             ...(asked === 'resume' && isMoved && moved !== null
               ? { closesAt: moved.closesAt }
               : {}),
           }
-    if (await saving.run(async () => save(change))) setAsked(null)
+    if (!(await saving.run(async () => save(change)))) return
+    setAsked(null)
+    lead(undoBar)
   }
   return (
     <Box sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
@@ -86,6 +101,16 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
             {text.closeNow}
           </Button>
         ) : null}
+        {kind === 'closed' || kind === 'grace' ? (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              ask('open')
+            }}
+          >
+            {text.openAgain}
+          </Button>
+        ) : null}
       </Box>
       {asked === null ? null : (
         <ChangeDialog
@@ -93,16 +118,28 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
           lines={[]}
           effects={[
             asked === 'close' ? text.closeDetail(settings.graceMinutes) : details[asked],
-            text.publicChange,
+            isPlain(asked, isMoved && moved !== null) ? text.stateShown : text.publicChange,
           ]}
           confirm={confirms[asked]}
           isBusy={saving.isBusy}
-          failure={saving.failure}
+          failure={problem ?? saving.failure}
           onConfirm={() => void confirm()}
           onCancel={() => {
             setAsked(null)
           }}
         >
+          {asked === 'open' ? (
+            <Box sx={{ pt: 1 }}>
+              <MomentField
+                label={text.newClose}
+                value={typed}
+                onType={(moment) => {
+                  setProblem(null)
+                  setTyped(moment)
+                }}
+              />
+            </Box>
+          ) : null}
           {asked === 'resume' && moved !== null ? (
             <FormControlLabel
               control={
@@ -122,17 +159,32 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
   )
 }
 
+/** Whether the act leaves the close where it is. */
+function isPlain(asked: string, isMoved: boolean): boolean {
+  return asked === 'pause' || (asked === 'resume' && !isMoved)
+}
+
 /** Now, ISO 8601. */
 function presentMoment(): string {
   return new Date().toISOString()
 }
 
-const titles = { pause: text.pauseTitle, resume: text.resumeTitle, close: text.closeTitle }
-const details = { pause: text.pauseDetail, resume: text.resumeDetail }
+const titles = {
+  pause: text.pauseTitle,
+  resume: text.resumeTitle,
+  close: text.closeTitle,
+  open: text.openAgainTitle,
+}
+const details = {
+  pause: text.pauseDetail,
+  resume: text.resumeDetail,
+  open: text.openAgainDetail,
+}
 const confirms = {
   pause: text.confirmPause,
   resume: text.confirmResume,
   close: text.confirmClose,
+  open: text.confirmOpen,
 }
 
 /** The close, moved by as long as the pause took; null where there is nothing to move. */

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 
 import type { ConferenceChange } from '../../firebase/settings/settings.ts'
 import {
-  conferenceEffects,
   readTerms,
   termParts,
   type TermValues,
@@ -15,6 +14,7 @@ import { SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import { useDraft } from './forms/use-draft.ts'
 import type { Meanwhile } from './use-meanwhile.ts'
+import { conferenceEffects } from './words/conference-effects.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 interface TermsPanelProps {
@@ -49,6 +49,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
       save={save}
     >
       <SettingField
+        name="topics"
         label={text.topics}
         hint={text.topicsHint(keywords.join(', '))}
         multiline
@@ -66,6 +67,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
         }}
       >
         <SettingField
+          name="limits.pages"
           label={text.pages}
           hint={text.limitsHint}
           inputMode="numeric"
@@ -75,6 +77,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
           }}
         />
         <SettingField
+          name="limits.abstractWords"
           label={text.words}
           inputMode="numeric"
           value={values.words}
@@ -84,6 +87,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
         />
       </Box>
       <SettingField
+        name="contact"
         label={text.contact}
         hint={text.contactHint}
         type="email"

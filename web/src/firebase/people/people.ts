@@ -58,6 +58,8 @@ export async function findAccounts(
 /** A paper of an account, as far as a list of them tells. */
 export interface AccountPaper {
   readonly id: string
+  /** Null for some seconds after the submission. */
+  readonly number: number | null
   readonly title: string
   readonly status: string
 }
@@ -65,7 +67,12 @@ export interface AccountPaper {
 /** Reads the papers of an account, newest first, for admins. Throws a `DomainError`. */
 export async function readPapersOf(uid: string): Promise<AccountPaper[]> {
   const papers = await callApi('listUserPapers', { parameters: { userId: uid } })
-  return papers.map(({ _id, paperTitle, status }) => ({ id: _id, title: paperTitle, status }))
+  return papers.map(({ _id, number, paperTitle, status }) => ({
+    id: _id,
+    number,
+    title: paperTitle,
+    status,
+  }))
 }
 
 /**

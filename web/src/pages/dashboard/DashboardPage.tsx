@@ -11,6 +11,7 @@ import { dashboardText as text } from '../../features/dashboard/dashboard-text.t
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx'
 import { apiDocsPath, paths } from '../../paths.ts'
 import { useSession } from '../../session/use-session.ts'
+import { PausedNotice } from './PausedNotice.tsx'
 
 /** /dashboard: all papers for an admin, an author's own for an author. */
 export function DashboardPage() {
@@ -40,6 +41,7 @@ export function DashboardPage() {
           {text.submitPaper}
         </Button>
       </Box>
+      {viewer.role === 'author' ? <PausedNotice /> : null}
       <Dashboard key={`${viewer.uid} ${viewer.role}`} viewer={viewer} />
       <DeleteAccount />
     </Screen>

@@ -4,9 +4,7 @@ import { useId } from 'react'
 import { SettableText } from '../../components/conference/SettableText.tsx'
 import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { settableMarks } from '../../conference/patch-page.ts'
-import { focusRing } from '../../theme/focus-ring.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import { moreAtTheEnd } from './more-at-the-end.ts'
 import { publicPagesText } from './public-pages-text.ts'
 
 const text = publicPagesText.deadlines
@@ -15,42 +13,44 @@ const Section = styled('section')({ marginBottom: 'clamp(2rem, 1.25rem + 3vw, 3.
 
 const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h3, margin: '0 0 1rem' }))
 
-/** How many dates fit on a small screen. */
-const fitting = 3
+/** More dates than the site was built with. */
+const further = '&:has(> :nth-of-type(4))'
 
 /**
- * As high as for these, and for a scroll bar, however many there are: what organisers set moves nothing
- * below. More dates are scrolled to.
+ * As high as for three dates, however few there are; six stand closer together in about the same height, so
+ * that what organisers set moves little below. All of them can be read.
  */
 const Days = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridTemplateRows: `repeat(${fitting}, minmax(4.5rem, auto))`,
-  gridAutoColumns: 'minmax(max-content, 1fr)',
+  gridAutoRows: 'minmax(4.5rem, auto)',
   alignContent: 'start',
   gap: '1rem 2rem',
   minHeight: 'calc(3 * 4.5rem + 2 * 1rem + 1rem)',
   margin: 0,
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollbarWidth: 'thin',
-  whiteSpace: 'nowrap',
-  '&[tabindex]': moreAtTheEnd,
   '& > div': { paddingTop: '0.875rem', borderTop: `2px solid ${theme.vars.palette.accent.rule}` },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, fontSize: '1.125rem', fontWeight: 600 },
-  '&:focus-visible': { outline: `3px solid ${focusRing}`, outlineOffset: 2 },
+  [further]: {
+    gridAutoRows: 'auto',
+    gap: '0.125rem 2rem',
+    lineHeight: 1.3,
+    '& > div': { paddingTop: '0.25rem', borderTopWidth: 1 },
+    '& dt': { fontSize: '0.875rem' },
+    '& dd': { fontSize: '1rem' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    [`${further} > div`]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '1rem',
+    },
+  },
   [theme.breakpoints.up('sm')]: {
-    gridTemplateRows: 'minmax(4.5rem, auto)',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     minHeight: '5.5rem',
   },
-  '@media print': {
-    gridAutoFlow: 'row',
-    gridTemplate: 'none / repeat(3, minmax(0, 1fr))',
-    minHeight: 0,
-    whiteSpace: 'normal',
-    '&[tabindex]': { maskImage: 'none' },
-  },
+  '@media print': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', minHeight: 0 },
 }))
 
 const Note = styled('div')(({ theme }) => ({
@@ -75,10 +75,7 @@ export function Dates() {
   return (
     <Section aria-labelledby={headingId}>
       <Heading id={headingId}>{text.heading}</Heading>
-      <Days
-        tabIndex={dates.length > fitting ? 0 : undefined}
-        {...{ [settableMarks.dates]: fitting }}
-      >
+      <Days {...{ [settableMarks.dates]: '' }}>
         {dates.map(({ label, day, date }) => (
           <div key={`${label} ${date}`}>
             <dt {...{ [settableMarks.label]: '' }}>{label}</dt>

@@ -1,4 +1,5 @@
 import { DomainError, failureTextOr } from '@lectern/domain/errors'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -37,20 +38,33 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       aria-describedby={termsId}
       maxWidth="sm"
       fullWidth
+      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
     >
-      <form noValidate onSubmit={onSubmit}>
+      {/* What goes and stays is scrolled; the password and the buttons stay in sight. */}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={titleId} component="h2" variant="h3">
           {text.title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <div id={termsId}>
-            <DeletionTerms
-              counts={counts}
-              email={state.user?.email ?? ''}
-              role={viewer?.role ?? 'author'}
-            />
-          </div>
-          {counted ? (
+        <DialogContent
+          dividers
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls with the focus in it
+          tabIndex={0}
+          id={termsId}
+          sx={{ minHeight: '6rem' }}
+        >
+          <DeletionTerms
+            counts={counts}
+            email={state.user?.email ?? ''}
+            role={viewer?.role ?? 'author'}
+          />
+        </DialogContent>
+        {counted ? (
+          <Box sx={{ px: 3, pt: 2 }}>
             <PasswordField
               label={text.password}
               name="password"
@@ -64,9 +78,9 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
               showLabel={text.showPassword}
               hideLabel={text.hidePassword}
             />
-          ) : null}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          </Box>
+        ) : null}
+        <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
           <Button disabled={deletion.busy} onClick={onClose}>
             {text.cancel}
           </Button>
@@ -77,7 +91,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
             </Button>
           ) : null}
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }

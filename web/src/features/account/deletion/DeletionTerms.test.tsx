@@ -1,29 +1,35 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { theme } from '../../../theme/theme.ts'
+import { show } from '../../../testing/show.tsx'
 import { DeletionTerms } from './DeletionTerms.tsx'
 
-const author = { email: 'asha@example.org', role: 'author' } as const
+const none = { all: 0, accepted: 0, withdrawn: 0 }
 
-function termsFor(withdrawn: number): string {
-  return renderToStaticMarkup(
-    <ThemeProvider theme={theme}>
-      <DeletionTerms {...author} counts={{ all: 3, accepted: 1, withdrawn }} />
-    </ThemeProvider>,
-  )
+/** What is said of papers, beside what goes with every account. */
+function saidOfPapers(counts: typeof none): (string | null)[] {
+  show(<DeletionTerms counts={counts} email="asha@example.org" role="author" />)
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return said.filter((words) => words !== null && !/^Your (account|registrations)/.test(words))
 }
 
 test.each([
-  [1, '1 paper that you have withdrawn, with all files.'],
-  [2, '2 papers that you have withdrawn, with all files.'],
-])('%i withdrawn papers are counted among what goes', (withdrawn, line) => {
-  const terms = termsFor(withdrawn)
-  expect(terms).toContain(line)
-  expect(terms).toContain('2 papers of yours that are not accepted, with all files.')
-})
-
-test('where none was withdrawn, nothing is said of it', () => {
-  expect(termsFor(0)).not.toContain('withdrawn')
+  [none, ['You have no papers.']],
+  [
+    { all: 1, accepted: 1, withdrawn: 0 },
+    [
+      '1 paper of yours that is accepted: it stays with the conference, with the name and the e-mail address on it.',
+    ],
+  ],
+  [
+    { all: 2, accepted: 0, withdrawn: 0 },
+    [
+      '2 papers of yours that are not accepted, with all files.',
+      'None of your papers: none is accepted.',
+      'The history of deleted papers: what happened and when, without names, titles or texts.',
+    ],
+  ],
+  [{ ...none, withdrawn: 1 }, ['1 paper that you have withdrawn, with all files.']],
+])('%j: what becomes of papers', (counts, words) => {
+  expect(saidOfPapers(counts)).toEqual(words)
 })

@@ -23,7 +23,8 @@ export function DeletionTerms({ counts, email, role }: DeletionTermsProps) {
         title={text.goes}
         entries={[
           text.goingAccount(email),
-          text.goingPapers(open),
+          ...(open > 0 ? [text.goingPapers(open)] : []),
+          ...(counts.all + counts.withdrawn === 0 ? [text.noPapers] : []),
           ...(counts.withdrawn > 0 ? [text.goingWithdrawn(counts.withdrawn)] : []),
           text.goingMails,
         ]}
@@ -31,7 +32,8 @@ export function DeletionTerms({ counts, email, role }: DeletionTermsProps) {
       <List
         title={text.stays}
         entries={[
-          text.stayingAccepted(counts.accepted),
+          ...(counts.accepted > 0 ? [text.stayingAccepted(counts.accepted)] : []),
+          ...(counts.accepted === 0 && open > 0 ? [text.noneStays] : []),
           ...(open > 0 ? [text.stayingHistory] : []),
           ...(role === 'admin' ? [text.stayingOthers] : []),
         ]}
@@ -41,6 +43,7 @@ export function DeletionTerms({ counts, email, role }: DeletionTermsProps) {
 }
 
 function List({ title, entries }: { readonly title: string; readonly entries: readonly string[] }) {
+  if (entries.length === 0) return null
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

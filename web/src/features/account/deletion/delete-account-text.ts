@@ -16,14 +16,12 @@ export const deleteAccountText = {
   goingWithdrawn: (number: number) => `${papers(number)} that you have withdrawn, with all files.`,
   goingMails: 'Your registrations, and mails to you that wait to be sent.',
   goingPapers: (number: number) =>
-    number === 0
-      ? 'No paper: you have none that is not accepted.'
-      : `${papers(number)} of yours that ${number === 1 ? 'is' : 'are'} not accepted, with all files.`,
+    `${papers(number)} of yours that ${number === 1 ? 'is' : 'are'} not accepted, with all files.`,
+  noPapers: 'You have no papers.',
   stays: 'What stays:',
+  noneStays: 'None of your papers: none is accepted.',
   stayingAccepted: (number: number) =>
-    number === 0
-      ? 'No paper: none of yours is accepted.'
-      : `${papers(number)} of yours that ${number === 1 ? 'is' : 'are'} accepted: ${number === 1 ? 'it stays' : 'they stay'} with the conference, with the name and the e-mail address on ${number === 1 ? 'it' : 'them'}.`,
+    `${papers(number)} of yours that ${number === 1 ? 'is' : 'are'} accepted: ${number === 1 ? 'it stays' : 'they stay'} with the conference, with the name and the e-mail address on ${number === 1 ? 'it' : 'them'}.`,
   stayingHistory:
     'The history of deleted papers: what happened and when, without names, titles or texts.',
   stayingOthers:

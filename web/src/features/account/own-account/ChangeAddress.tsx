@@ -82,8 +82,13 @@ interface AskForCodeProps {
 
 function AskForCode({ initial, onAsked }: AskForCodeProps) {
   const navigate = useNavigate()
-  const change = useChange()
-  const { form, values, field, check } = useFields(labels, { email: initial, oldPassword: '' })
+  const { form, values, field, check, mark } = useFields(labels, {
+    email: initial,
+    oldPassword: '',
+  })
+  const change = useChange((why) => {
+    mark('oldPassword', why)
+  })
 
   const submit = useOneAtATime(async () => {
     const verdict = check()

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../components/PasswordField.tsx'
 import { accountText, registerText } from '../account-text.ts'
 import { AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
-import { repetitionProblem } from '../password-match.ts'
+import { passwordProblem, repetitionProblem } from '../password-match.ts'
 import { resetText } from '../password/password-text.ts'
 import { useFields } from '../use-fields.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -24,12 +24,20 @@ const empty = { oldPassword: '', password: '', confirmPassword: '' }
 
 /** The password of the own account: the fields are empty again once it was changed. */
 export function ChangePassword({ email }: { readonly email: string }) {
-  const change = useChange()
-  const { form, values, field, check, reset } = useFields(labels, empty)
+  const { form, values, field, check, mark, reset } = useFields(labels, empty)
+  const change = useChange((why) => {
+    mark('oldPassword', why)
+  })
 
   const submit = useOneAtATime(async () => {
     if (check() !== 'complete') {
       change.warn(accountText.allRequired)
+      return
+    }
+    const problem = passwordProblem(values.password)
+    if (problem !== null) {
+      change.warn(problem)
+      mark('password', problem)
       return
     }
     if (values.password !== values.confirmPassword) {

@@ -1,5 +1,5 @@
 import type { AccountChanged, SentAccountChange } from '@lectern/domain/account/own-account'
-import { failureTextOr } from '@lectern/domain/errors'
+import { DomainError, failureTextOr } from '@lectern/domain/errors'
 import { useState } from 'react'
 
 import { useSession } from '../../../session/use-session.ts'
@@ -20,8 +20,12 @@ interface Change {
   readonly say: (done: string) => void
 }
 
-/** Sends changes of the own account, and keeps what became of the last one. */
-export function useChange(): Change {
+/**
+ * Sends changes of the own account, and keeps what became of the last one.
+ *
+ * @param markPassword says at the field of the current password that it is another one
+ */
+export function useChange(markPassword: (why: string) => void = () => {}): Change {
   const { changeAccount } = useSession()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +47,11 @@ export function useChange(): Change {
       try {
         return await changeAccount(change)
       } catch (error) {
-        refuse(failureTextOr(error, text.failed))
+        const why = failureTextOr(error, text.failed)
+        if (error instanceof DomainError && error.code === 'wrong-password') {
+          message.error(why)
+          markPassword(why)
+        } else refuse(why)
         return null
       } finally {
         setBusy(false)

@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts'
 import { accountText, registerText } from '../account-text.ts'
 import { AccountCard, AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
-import { repetitionProblem } from '../password-match.ts'
+import { passwordProblem, repetitionProblem } from '../password-match.ts'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { useFields } from '../use-fields.ts'
 import { useMessage } from '../use-message.ts'
@@ -42,7 +42,7 @@ export function ResetPassword() {
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<'sending' | 'asking' | null>(null)
-  const { form, values, field, check } = useFields(labels, {
+  const { form, values, field, check, mark } = useFields(labels, {
     email: target?.email ?? '',
     password: '',
     confirmPassword: '',
@@ -67,6 +67,12 @@ export function ResetPassword() {
     if (verdict === 'missing') message.error(accountText.allRequired)
     if (verdict !== 'complete') return
     const { password, confirmPassword } = values
+    const problem = passwordProblem(password)
+    if (problem !== null) {
+      message.error(problem)
+      mark('password', problem)
+      return
+    }
     if (password !== confirmPassword) {
       message.error(resetText.differ)
       setFailure(resetText.differ)

@@ -14,7 +14,7 @@ const Lines = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { fontWeight: 600 },
   '& dd': { margin: 0, display: 'flex', flexWrap: 'wrap', columnGap: '0.625rem' },
-  '& del, & ins': { overflowWrap: 'anywhere', minWidth: 0 },
+  '& del, & ins': { overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: 0 },
   '& del': { color: theme.vars.palette.text.secondary },
   '& ins': { textDecoration: 'none', fontWeight: 600 },
 }))

@@ -6,12 +6,15 @@ import { useId } from 'react'
 
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { useAsked } from '../../../components/dialogs/use-asked.ts'
+import { useLead } from '../../../components/dialogs/use-lead.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { usePeople } from '../../../paper/use-people.ts'
 import { changeLines } from '../words/change-lines.ts'
+import { conferenceEffects } from '../words/conference-effects.ts'
 import { writtenIn } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import { ChangeDialog, ChangeLines } from './ChangeDialog.tsx'
+import { undoBar } from './undo-bar.ts'
 
 interface ChangeLogProps {
   readonly events: readonly ConferenceEvent[]
@@ -35,9 +38,17 @@ export function ChangeLog(props: ChangeLogProps) {
     return name === undefined ? text.unknownPerson : (name ?? text.deletedAccount)
   }
   const { asked, ask, close } = useAsked<ConferenceEvent>(() => {})
+  const lead = useLead()
   const saving = useAct(text.saveFailed)
+  /** What setting an entry back would change now; nothing where it can't be, or all is so already. */
+  const linesBack = (event: ConferenceEvent) =>
+    text.logOf[event.what] === undefined
+      ? []
+      : changeLines(present(event), event.from, timeZone, followsClose)
   const confirm = async (event: ConferenceEvent) => {
-    if (await saving.run(async () => setBack(event))) close()
+    if (!(await saving.run(async () => setBack(event)))) return
+    close()
+    lead(undoBar)
   }
   return (
     <Panel aria-labelledby={titleId}>
@@ -67,7 +78,7 @@ export function ChangeLog(props: ChangeLogProps) {
                   {text.logBy(nameOf(event.by), writtenIn(timeZone, event.at.toISOString()))}
                 </Typography>
               </span>
-              {text.logOf[event.what] === undefined ? null : (
+              {linesBack(event).length === 0 ? null : (
                 <Button
                   onClick={() => {
                     saving.reset()
@@ -86,8 +97,8 @@ export function ChangeLog(props: ChangeLogProps) {
       {asked === null ? null : (
         <ChangeDialog
           title={text.setBackTitle}
-          lines={changeLines(present(asked), asked.from, timeZone, followsClose)}
-          effects={[text.publicChange]}
+          lines={linesBack(asked)}
+          effects={effectsOf(asked)}
           confirm={text.confirmSetBack}
           isBusy={saving.isBusy}
           failure={saving.failure}
@@ -99,7 +110,15 @@ export function ChangeLog(props: ChangeLogProps) {
   )
 }
 
+/** What follows from setting an entry back. */
+function effectsOf({ what, from }: ConferenceEvent): readonly string[] {
+  if (what === 'submissions') return [text.publicChange]
+  return 'notice' in from ? [text.noticeShown] : conferenceEffects(from)
+}
+
 function titleOf({ what, uid }: ConferenceEvent, nameOf: (uid: string) => string): string {
+  // Nobody had the address: an invitation was taken back.
+  if (what === 'organiser removed' && uid === '') return text.invitationTakenBack
   if (what === 'extension') return text.extensionOf(nameOf(uid))
   return uid === '' ? (text.logOf[what] ?? text.actOf(what)) : text.actOn(what, nameOf(uid))
 }

@@ -8,13 +8,16 @@ import { type ReactNode, useId } from 'react'
 import { emptyMoment } from '../../../components/fields/empty-moment.ts'
 import type { TypedMoment } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
+import { useProblemId } from './shown-problem.ts'
 
 interface SettingFieldProps extends Pick<
   OutlinedInputProps,
-  'inputMode' | 'multiline' | 'minRows' | 'type' | 'value'
+  'inputMode' | 'multiline' | 'minRows' | 'name' | 'type' | 'value'
 > {
   readonly label: string
   readonly hint?: ReactNode
+  /** The id of a hint that stands elsewhere. */
+  readonly hintId?: string | undefined
   /** Whether the label stays above, as over a day that the browser writes by itself. */
   readonly shrink?: boolean
   readonly onType: (value: string) => void
@@ -24,14 +27,19 @@ interface SettingFieldProps extends Pick<
 export function SettingField({
   label,
   hint,
+  hintId,
   shrink,
   onType,
   inputMode,
   ...input
 }: SettingFieldProps) {
   const id = useId()
+  const problemId = useProblemId(input.name)
+  const about = [problemId, hint === undefined ? hintId : `${id}-hint`].filter(
+    (one) => one !== undefined,
+  )
   return (
-    <FormControl fullWidth>
+    <FormControl fullWidth error={problemId !== undefined}>
       <InputLabel htmlFor={id} {...(shrink === true ? { shrink } : {})}>
         {label}
       </InputLabel>
@@ -42,7 +50,7 @@ export function SettingField({
         sx={emptyMoment}
         notched={shrink === true ? true : undefined}
         inputProps={{
-          'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+          'aria-describedby': about.length === 0 ? undefined : about.join(' '),
           inputMode,
         }}
         onChange={({ target }) => {
@@ -55,6 +63,8 @@ export function SettingField({
 }
 
 interface MomentFieldProps {
+  /** By the name that the API has for it. */
+  readonly name?: string
   readonly label: string
   readonly hint?: ReactNode
   readonly value: TypedMoment
@@ -62,19 +72,24 @@ interface MomentFieldProps {
 }
 
 /** A day and a time. */
-export function MomentField({ label, hint, value, onType }: MomentFieldProps) {
+export function MomentField({ name, label, hint, value, onType }: MomentFieldProps) {
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: 'minmax(0, 3fr) minmax(7.5rem, 2fr)',
+        // One below the other where browsers would cut what they write into them.
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@media (min-width: 420px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(7.5rem, 2fr)' },
         maxWidth: 440,
       }}
     >
       <SettingField
         label={text.day(label)}
-        hint={hint}
+        hintId={hintId}
+        {...(name === undefined ? {} : { name })}
         type="date"
         shrink
         value={value.day}
@@ -84,6 +99,7 @@ export function MomentField({ label, hint, value, onType }: MomentFieldProps) {
       />
       <SettingField
         label={text.time(label)}
+        hintId={hintId}
         type="time"
         shrink
         value={value.time}
@@ -91,6 +107,11 @@ export function MomentField({ label, hint, value, onType }: MomentFieldProps) {
           onType({ ...value, time })
         }}
       />
+      {hint === undefined ? null : (
+        <FormHelperText id={hintId} sx={{ gridColumn: '1 / -1', mt: -0.75 }}>
+          {hint}
+        </FormHelperText>
+      )}
     </Box>
   )
 }

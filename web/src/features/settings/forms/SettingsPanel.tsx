@@ -2,15 +2,18 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { useAct } from '../../../components/dialogs/use-act.ts'
+import { useLead } from '../../../components/dialogs/use-lead.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
+import { undoBar } from '../change/undo-bar.ts'
 import { type ChangeLine, changeLines } from '../words/change-lines.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import { Outdated } from './Outdated.tsx'
-import type { Read } from './submissions-form.ts'
+import { isAbout, ShownProblemContext } from './shown-problem.ts'
+import type { Problem, Read } from './submissions-form.ts'
 import type { Draft } from './use-draft.ts'
 
 interface SettingsPanelProps<Values, Change> {
@@ -40,17 +43,21 @@ export function SettingsPanel<Values, Change extends object>(
   const isOutdated = draft.conflicts.length > 0
   const lines = (change: object) => changeLines(saved, change, timeZone, followsClose)
   const titleId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const lead = useLead()
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [asked, setAsked] = useState<Change | null>(null)
   const saving = useAct(text.saveFailed)
   const review = () => {
     const result = read()
     if ('problem' in result) {
-      setProblem(result.problem)
+      setProblem(result)
+      lead(() => fieldOf(form.current, result.field ?? null))
       return
     }
     const isEmpty = Object.keys(result.change).length === 0
-    setProblem(isEmpty ? text.nothingChanged : null)
+    setProblem(isEmpty ? { problem: text.nothingChanged } : null)
     saving.reset()
     if (!isEmpty) setAsked(result.change)
   }
@@ -58,6 +65,7 @@ export function SettingsPanel<Values, Change extends object>(
     if (!(await saving.run(async () => save(change)))) return
     setAsked(null)
     draft.discard()
+    lead(undoBar)
   }
   return (
     <Panel aria-labelledby={titleId}>
@@ -70,6 +78,7 @@ export function SettingsPanel<Values, Change extends object>(
       ) : null}
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -80,8 +89,16 @@ export function SettingsPanel<Values, Change extends object>(
         }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
-        {children}
-        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        <ShownProblemContext
+          value={problem === null ? null : { field: problem.field ?? null, id: problemId }}
+        >
+          {children}
+        </ShownProblemContext>
+        {problem === null ? null : (
+          <Alert severity="error" id={problemId}>
+            {problem.problem}
+          </Alert>
+        )}
         <Typography component="output" variant="body2" sx={{ minHeight: '1.5em' }}>
           {draft.isChanged ? text.unsaved : ''}
         </Typography>
@@ -94,6 +111,7 @@ export function SettingsPanel<Values, Change extends object>(
               onClick={() => {
                 setProblem(null)
                 draft.discard()
+                lead(() => document.getElementById(titleId))
               }}
             >
               {text.discard}
@@ -125,4 +143,10 @@ function linesOf<Change extends object>(
   lines: (change: object) => ChangeLine[],
 ): readonly ChangeLine[] {
   return 'problem' in read ? [] : lines(read.change)
+}
+
+/** The field that a problem is about; null where there is none. */
+function fieldOf(form: HTMLFormElement | null, field: string | null): HTMLElement | null {
+  const elements = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLElement)
+  return elements.find((element) => isAbout(field, element.getAttribute('name') ?? '')) ?? null
 }

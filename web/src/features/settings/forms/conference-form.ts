@@ -8,7 +8,7 @@ import type { ConferenceChange } from '../../../firebase/settings/settings.ts'
 import { noMoment, readMoment, typedElsewhere, typedMoment } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import type { FormParts } from './kept-draft.ts'
-import { onlyDifferent, type Read } from './submissions-form.ts'
+import { onlyDifferent, problemOf, type Read } from './submissions-form.ts'
 
 const momentEntries = { day: v.string(), time: v.string() }
 
@@ -68,8 +68,9 @@ export function readNotice(
 ): Read<ConferenceChange> {
   if (words.trim() === '') return parsed({ notice: null }, { notice: saved.notice })
   const moment = readMoment(until, shownZone)
-  if (moment === null) return { problem: text.noticeWithoutEnd }
-  if (moment === undefined) return { problem: text.wrongMoment }
+  const field = 'notice.until'
+  if (moment === null) return { problem: text.noticeWithoutEnd, field }
+  if (moment === undefined) return { problem: text.wrongMoment(text.noticeUntil), field }
   return parsed({ notice: { text: words.trim(), until: moment } }, { notice: saved.notice })
 }
 
@@ -81,8 +82,11 @@ export function readTerms(
   const lines = topics.split('\n').map((line) => line.trim())
   const named = lines.filter((line) => line !== '')
   const numbers = [pages, words].map((typed) => typed.trim())
-  if (numbers.filter((typed) => typed === '').length === 1) return { problem: text.limitsBoth }
   const [pagesRead = '', wordsRead = ''] = numbers
+  if ((pagesRead === '') !== (wordsRead === '')) {
+    const field = pagesRead === '' ? 'limits.pages' : 'limits.abstractWords'
+    return { problem: text.limitsBoth, field }
+  }
   const all = {
     topics: named.length === 0 ? null : named,
     limits:
@@ -95,11 +99,6 @@ export function readTerms(
 /** Parses a change as the server will, and takes of it what is different from what is saved. */
 export function parsed(all: object, saved: object): Read<ConferenceChange> {
   const result = v.safeParse(conferenceChangeSchema, all)
-  if (!result.success) return { problem: result.issues[0].message }
+  if (!result.success) return problemOf(result.issues[0])
   return { change: onlyDifferent(all, saved) }
-}
-
-/** What follows from a change of what is said of the conference. */
-export function conferenceEffects(change: ConferenceChange): string[] {
-  return [...(change.topics === undefined ? [] : [text.topicsChange]), text.publicChange]
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { conference } from '../../../content/conference.ts'
 import type { ConferenceChange } from '../../../firebase/settings/settings.ts'
 import { closingDate } from '../closing-date.ts'
+import { conferenceEffects } from '../words/conference-effects.ts'
 import {
   readMoment,
   type TypedMoment,
@@ -12,7 +13,7 @@ import {
   writtenIn,
 } from '../words/moments.ts'
 import { settingsText as text } from '../words/settings-text.ts'
-import { conferenceEffects, parsed } from './conference-form.ts'
+import { parsed } from './conference-form.ts'
 import { type FormParts, isSame } from './kept-draft.ts'
 import type { Read } from './submissions-form.ts'
 
@@ -94,7 +95,11 @@ export function readDates(
     label: label.trim(),
     at: savedAt({ id, day, time }, clock, saved) ?? readMoment({ day, time }, clock) ?? undefined,
   }))
-  if (read?.some(({ at }) => at === undefined) === true) return { problem: text.wrongMoment }
+  const undated = read?.findIndex(({ at }) => at === undefined) ?? -1
+  if (undated >= 0) {
+    const problem = text.dateWithoutDay(read?.[undated]?.label ?? '')
+    return { problem, field: `dates.${String(undated)}.at` }
+  }
   const all = { timeZone: zone === '' ? null : zone, dates: read ?? null }
   return parsed(all, { timeZone: saved.timeZone, dates: saved.dates })
 }

@@ -62,16 +62,25 @@ describe('the form about submissions', () => {
   })
 
   it.each([
-    [{ closes: { day: '', time: '12:00' } }, 'This is no day and time. Choose both, or neither.'],
-    [{ grace: 'soon' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
-    [{ grace: '1.5' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
     [
+      'closesAt',
+      { closes: { day: '', time: '12:00' } },
+      'Closes: a time without a day. Choose the day, or clear the time.',
+    ],
+    ['graceMinutes', { grace: 'soon' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
+    ['graceMinutes', { grace: '1.5' }, 'Grace: whole minutes from 0 to 1440 are expected.'],
+    [
+      'closesAt',
       { opens: { day: '2026-03-01', time: '23:59' } },
       'Submissions would close before they open. Choose a later close.',
     ],
-    [{ opens: { day: '1999-12-31', time: '12:00' } }, 'This time is long ago. Look at its year.'],
-  ])('says what is wrong with %j', (change, problem) => {
-    expect(readSubmissions({ ...values, ...change }, values, zone)).toEqual({ problem })
+    [
+      'opensAt',
+      { opens: { day: '1999-12-31', time: '12:00' } },
+      'This time is long ago. Look at its year.',
+    ],
+  ])('says what is wrong with %s: %j', (field, change, problem) => {
+    expect(readSubmissions({ ...values, ...change }, values, zone)).toEqual({ problem, field })
   })
 
   it('says what follows from another close', () => {
@@ -173,22 +182,33 @@ describe('the forms about the conference', () => {
   })
 
   it.each([
-    [readTerms({ ...termValues(said), pages: '' }, said), 'Give both numbers, or none.'],
-    [readTerms({ ...termValues(said), topics: 'AI\nai' }, said), 'Two topics are the same.'],
     [
+      'limits.pages',
+      readTerms({ ...termValues(said), pages: '' }, said),
+      'Give both numbers, or none.',
+    ],
+    [
+      'topics',
+      readTerms({ ...termValues(said), topics: 'AI\nai' }, said),
+      'Two topics are the same.',
+    ],
+    [
+      'contact',
       readTerms({ ...termValues(said), contact: 'office' }, said),
       'Enter a valid e-mail address, such as name@example.org.',
     ],
     [
+      'notice.until',
       readNotice({ text: 'Moved.', day: '', time: '' }, said, zone),
       'Choose until when the notice is shown.',
     ],
     [
+      'dates.0.at',
       readDates({ zone: '', dates: [{ id: 'a', label: 'A', day: '', time: '' }] }, said),
-      'This is no day and time. Choose both, or neither.',
+      'A: choose its day.',
     ],
-  ])('say what is wrong: %j', (read, problem) => {
-    expect(read).toEqual({ problem })
+  ])('say what is wrong with %s: %j', (field, read, problem) => {
+    expect(read).toEqual({ problem, field })
   })
 
   it('give each new date an id that no other has', () => {
@@ -277,7 +297,7 @@ describe('a change in words', () => {
   it('names what is different, by the conference’s clock', () => {
     const to = { closesAt: null, graceMinutes: 1, paused: true, closedWords: 'See you.' }
     expect(changeLines(submissions, to, zone)).toEqual([
-      { what: 'Closes', before: '1 Mar 2026, 23:59 UTC+5:30', after: 'none' },
+      { what: 'Closes', before: '1 Mar 2026, 23:59 UTC+5:30', after: 'never' },
       { what: 'Grace', before: '15 minutes', after: '1 minute' },
       { what: 'Paused', before: 'no', after: 'yes' },
     ])
@@ -302,7 +322,7 @@ describe('a change in words', () => {
         before: '8 pages, 300 words of abstract',
         after: 'as the site was built',
       },
-      { what: 'Contact for replies', before: 'office@example.org', after: 'none' },
+      { what: 'Contact for replies', before: 'office@example.org', after: 'nobody' },
     ])
   })
 })

@@ -38,7 +38,20 @@ export const submissionParts: FormParts<SubmissionValues> = {
 }
 
 /** A change as it is sent, or what is wrong with what was typed. */
-export type Read<Change> = { readonly change: Change } | { readonly problem: string }
+export type Read<Change> = { readonly change: Change } | Problem
+
+/** What is wrong with what was typed. */
+export interface Problem {
+  readonly problem: string
+  /** Which field it is about, by the name that the API has for it, such as `dates.1.label`. */
+  readonly field?: string
+}
+
+/** Says what a schema found wrong first, and with which field. */
+export function problemOf(issue: v.BaseIssue<unknown>): Problem {
+  const field = v.getDotPath(issue)
+  return { problem: issue.message, ...(field === null ? {} : { field }) }
+}
 
 /** Puts settings into the form. */
 export function submissionValues(
@@ -61,7 +74,8 @@ export function readSubmissions(
 ): Read<SubmissionsChange> {
   const opensAt = readMoment(values.opens, timeZone, '00:00')
   const closesAt = readMoment(values.closes, timeZone)
-  if (opensAt === undefined || closesAt === undefined) return { problem: text.wrongMoment }
+  if (opensAt === undefined) return { problem: text.wrongMoment(text.opens), field: 'opensAt' }
+  if (closesAt === undefined) return { problem: text.wrongMoment(text.closes), field: 'closesAt' }
   const grace = values.grace.trim()
   const all = {
     opensAt,
@@ -70,10 +84,10 @@ export function readSubmissions(
     closedWords: values.words.trim() === '' ? null : values.words.trim(),
   }
   const parsed = v.safeParse(submissionsChangeSchema, all)
-  if (!parsed.success) return { problem: parsed.issues[0].message }
+  if (!parsed.success) return problemOf(parsed.issues[0])
   // As the server will: it refuses the same moment for both, too.
   if (opensAt !== null && closesAt !== null && opensAt >= closesAt) {
-    return { problem: new DomainError('dates-out-of-order').message }
+    return { problem: new DomainError('dates-out-of-order').message, field: 'closesAt' }
   }
   const before = {
     opensAt: readMoment(saved.opens, timeZone),

@@ -20,6 +20,9 @@ const limitsSchema = v.object({ pages: v.number(), abstractWords: v.number() })
 /** As long as these are null, all is as the site was built. */
 const builtIn: ReadonlySet<string> = new Set(['dates', 'timeZone', 'topics', 'limits'])
 
+/** What says nothing to people. */
+const unshown: ReadonlySet<string> = new Set(['registrationId'])
+
 /**
  * Says in words what a change of settings changes: for its preview, and for the log of changes.
  *
@@ -38,6 +41,7 @@ export function changeLines(
     return { values, facts: { timeZone: zoneOf(values, timeZone), followsClose } }
   })
   return Object.keys(to).flatMap((name) => {
+    if (unshown.has(name)) return []
     const [before, after] = sets.map(({ values, facts }) =>
       written(name, values.get(name) ?? null, facts),
     )
@@ -59,7 +63,8 @@ interface Facts {
 }
 
 function written(name: string, value: unknown, facts: Facts): string {
-  if (value === null || value === '') return builtIn.has(name) ? text.asBuilt : text.none
+  if (value === null || value === '')
+    return builtIn.has(name) ? text.asBuilt : (text.unset[name] ?? text.none)
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (name === 'graceMinutes' && typeof value === 'number') return text.minutes(value)
   if (name === 'timeZone' && typeof value === 'string') return timeZoneLabel(value, new Date())
@@ -79,7 +84,7 @@ function writtenParts(value: unknown, { timeZone, followsClose }: Facts): string
         const follows = followsClose && id === closingDate
         return `${label}: ${follows ? text.asClose : writtenIn(timeZone, at)}`
       })
-      .join('; ')
+      .join('\n')
   }
   const notice = v.safeParse(noticeSchema, value)
   if (notice.success) {

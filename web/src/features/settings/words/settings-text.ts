@@ -32,6 +32,12 @@ export const settingsText = {
   what: 'What',
 
   none: 'none',
+  unset: {
+    opensAt: 'at any time',
+    closesAt: 'never',
+    contact: 'nobody',
+    until: 'as everybody',
+  } as Readonly<Record<string, string>>,
   asBuilt: 'as the site was built',
   yes: 'yes',
   no: 'no',
@@ -48,6 +54,7 @@ export const settingsText = {
     limits: 'Limits of a paper',
     contact: 'Contact for replies',
     until: 'May submit until',
+    email: 'E-mail address',
   } as Readonly<Record<string, string>>,
   minutes: (value: number) => (value === 1 ? '1 minute' : `${String(value)} minutes`),
   limits: (pages: number, words: number) =>
@@ -66,7 +73,9 @@ export const settingsText = {
   graceHint: 'For so long papers are still taken after the close. Nobody but organisers is told.',
   closedWords: 'Words after the close',
   closedWordsHint: 'What is said to whoever comes too late, beside the date.',
-  wrongMoment: 'This is no day and time. Choose both, or neither.',
+  wrongMoment: (what: string) =>
+    `${what}: a time without a day. Choose the day, or clear the time.`,
+  dateWithoutDay: (what: string) => `${what === '' ? 'A date' : what}: choose its day.`,
   stateOpen: 'Papers are taken.',
   stateNotOpen: 'Submissions have not opened yet.',
   statePaused: (since: string) => `Submissions are paused since ${since}.`,
@@ -77,7 +86,7 @@ export const settingsText = {
   pause: 'Pause…',
   pauseTitle: 'Pause submissions?',
   pauseDetail:
-    'From then on no paper and no edit is taken. Uploads that have begun may finish for 45 minutes. What authors typed stays with them.',
+    'From then on no paper and no edit is taken, from authors with an extension neither. Uploads that have begun may finish for 45 minutes. What authors typed stays with them.',
   confirmPause: 'Pause',
   resume: 'Resume…',
   confirmResume: 'Resume',
@@ -86,7 +95,13 @@ export const settingsText = {
   moveClose: (length: string, moment: string) =>
     `Move the close by as long as the pause took (${length}), to ${moment}`,
   closeNow: 'Close now…',
-  confirmClose: 'Close',
+  confirmClose: 'Close submissions',
+  openAgain: 'Open again…',
+  openAgainTitle: 'Open submissions again?',
+  openAgainDetail: 'Papers and edits are taken again at once, until the new close.',
+  newClose: 'New close',
+  newCloseLater: 'Choose a close that lies ahead.',
+  confirmOpen: 'Open submissions',
   closeTitle: 'Close submissions now?',
   closeDetail: (grace: number) =>
     grace === 0
@@ -108,6 +123,10 @@ export const settingsText = {
   neverCloses: 'Submissions don’t close any more.',
   publicChange:
     'The banner, the calendar file, the buttons and the dates of the public pages follow within 30 seconds.',
+  stateShown: 'The buttons and the texts of the public pages follow within 30 seconds.',
+  topicsShown: 'The form for papers offers them within 30 seconds.',
+  limitsShown: 'The guidelines and the home page follow within 30 seconds.',
+  contactShown: 'Answers to all mails from now on go there.',
   extensionsStay: (value: number) =>
     value === 1
       ? 'One author has an extension, which stays as it is.'
@@ -121,7 +140,7 @@ export const settingsText = {
   dates: 'Dates and time zone',
   datesIntro: 'What the banner, the guidelines and the calendar file name.',
   zone: 'Time zone',
-  builtZone: (label: string) => `As the site was built: ${label}`,
+  builtZone: (label: string) => `${label}, as the site was built`,
   anywhere: 'Anywhere on Earth (AoE)',
   zoneTyped: (label: string) => `The days and times below are those of ${label}.`,
   zoneKeeps: 'Dates that you don’t type anew stay the same moments.',
@@ -131,7 +150,7 @@ export const settingsText = {
   addDate: 'Add a date',
   remove: 'Remove',
   removeDate: (label: string) => `Remove ${label === '' ? 'this date' : label}`,
-  builtDates: 'Back to the dates that the site was built with',
+  builtDates: 'Take the built-in dates',
 
   notice: 'Notice',
   noticeIntro: (zone: string) =>
@@ -168,7 +187,7 @@ export const settingsText = {
   confirmTakeBack: 'Take back',
 
   log: 'What was changed',
-  logIntro: 'The newest first. Each entry can be set back.',
+  logIntro: 'The newest first. Changes of settings can be set back; what was mailed or told can’t.',
   noLog: 'Nothing yet.',
   logBy: (who: string, moment: string) => `${who}, ${moment}`,
   setBack: 'Set back…',
@@ -181,6 +200,7 @@ export const settingsText = {
     submissions: 'Submissions',
     conference: 'The conference',
   } as Readonly<Record<string, string>>,
+  invitationTakenBack: 'Invitation taken back',
   showMore: 'Show more',
 } as const
 

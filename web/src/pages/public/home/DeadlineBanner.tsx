@@ -15,7 +15,7 @@ const beltClass = 'deadline-belt'
 const still = '@media (prefers-reduced-motion: reduce), print'
 const resting = '@media screen and (prefers-reduced-motion: reduce)'
 
-/** How many dates fit on a small screen. */
+/** How many dates fit into a line. */
 const fitting = 3
 
 const text = publicPagesText.deadlines
@@ -45,7 +45,10 @@ const Belt = styled('div')({
   [still]: { animation: 'none', width: 'auto' },
 })
 
-/** Dates that stand still keep to their height, too, however many there are: more are scrolled to. */
+/**
+ * Dates that stand still are all in sight; where they would take the height of the first screen, as on wide
+ * ones, more than fit are scrolled to.
+ */
 const Dates = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   display: 'flex',
@@ -73,23 +76,24 @@ const Dates = styled('ul')(({ theme }) => ({
   [resting]: {
     display: 'grid',
     flexShrink: 1,
-    gridAutoFlow: 'column',
-    gridTemplateRows: `repeat(${fitting}, minmax(2.5rem, auto)) minmax(4rem, auto)`,
-    gridAutoColumns: 'minmax(max-content, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
     width: '100%',
-    overflowX: 'auto',
-    '&[tabindex]': { ...moreAtTheEnd, '& li': { textAlign: 'start' } },
-    // As wide as the dates make it, and not the other way round.
-    '& li:last-of-type': {
-      gridArea: `${fitting + 1} / 1`,
-      width: 0,
-      minWidth: 'min(100%, 100vw)',
-      whiteSpace: 'normal',
-    },
-    [theme.breakpoints.up('sm')]: {
-      gridTemplateRows: '2.5rem 3rem',
-      '& li': { gridRow: 1 },
-      '& li:last-of-type': { gridArea: `2 / 1 / auto / span ${fitting}` },
+    minHeight: '11.5rem',
+    '& li': { whiteSpace: 'normal' },
+    '& li:last-of-type': { gridColumn: '1 / -1' },
+    [theme.breakpoints.up('sm')]: { minHeight: '5.5rem' },
+    [theme.breakpoints.up('lg')]: {
+      grid: '2.5rem 3rem / auto-flow minmax(max-content, 1fr)',
+      overflowX: 'auto',
+      '& li': { gridRow: 1, whiteSpace: 'nowrap' },
+      '&[tabindex]': { ...moreAtTheEnd, '& li': { textAlign: 'start' } },
+      // As wide as the dates make it, and not the other way round.
+      '& li:last-of-type': {
+        gridArea: `2 / 1 / auto / span ${fitting}`,
+        width: 0,
+        minWidth: 'min(100%, 100vw)',
+        whiteSpace: 'normal',
+      },
     },
   },
 }))

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+/** What is wrong with a form of settings, as its fields show it; null while nothing is. */
+interface ShownProblem {
+  /** Which field it is about, by the name that the API has for it; null: none alone. */
+  readonly field: string | null
+  /** The id of what says it. */
+  readonly id: string
+}
+
+/** Tells the fields of a form which of them is wrong. */
+export const ShownProblemContext = createContext<ShownProblem | null>(null)
+
+/** The id of what is said to be wrong with this field; undefined while nothing is. */
+export function useProblemId(name: string | undefined): string | undefined {
+  const shown = use(ShownProblemContext)
+  return shown !== null && isAbout(shown.field, name) ? shown.id : undefined
+}
+
+/** Tells whether a problem is about a field or about a part of it, such as one line of it. */
+export function isAbout(field: string | null, name: string | undefined): boolean {
+  if (field === null || name === undefined || name === '') return false
+  return field === name || field.startsWith(`${name}.`)
+}
