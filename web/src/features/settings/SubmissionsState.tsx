@@ -49,7 +49,7 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
   const moved = movedClose(settings, now)
   const confirm = async () => {
     const newClose = readMoment(typed, timeZone)
-    if (asked === 'open' && (newClose == null || Date.parse(newClose) <= Date.now())) {
+    if (asked === 'open' && !isAhead(newClose)) {
       setProblem(text.newCloseLater)
       return
     }
@@ -162,6 +162,11 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
 /** Whether the act leaves the close where it is. */
 function isPlain(asked: string, isMoved: boolean): boolean {
   return asked === 'pause' || (asked === 'resume' && !isMoved)
+}
+
+/** Whether a moment was typed, ISO 8601, and is still to come. */
+function isAhead(moment: string | null | undefined): boolean {
+  return typeof moment === 'string' && Date.parse(moment) > Date.now()
 }
 
 /** Now, ISO 8601. */

@@ -28,7 +28,13 @@ function open(edited: Paper | null = null): Shown & { readonly done: Mock } {
   const done = vi.fn<() => void>()
   const viewer = { uid, role: 'author' } as const
   const form = (
-    <PaperForm viewer={viewer} person={person} edited={edited} onDone={done} onLeave={vi.fn()} />
+    <PaperForm
+      viewer={viewer}
+      person={person}
+      edited={edited}
+      onDone={done}
+      onLeave={vi.fn<() => void>()}
+    />
   )
   return { ...show(form), done }
 }

@@ -50,13 +50,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         <DialogTitle id={titleId} component="h2" variant="h3">
           {text.title}
         </DialogTitle>
-        <DialogContent
-          dividers
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls with the focus in it
-          tabIndex={0}
-          id={termsId}
-          sx={{ minHeight: '6rem' }}
-        >
+        <DialogContent dividers tabIndex={0} id={termsId} sx={{ minHeight: '6rem' }}>
           <DeletionTerms
             counts={counts}
             email={state.user?.email ?? ''}

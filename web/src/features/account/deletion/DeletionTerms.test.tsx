@@ -8,7 +8,8 @@ const none = { all: 0, accepted: 0, withdrawn: 0 }
 
 /** What is said of papers, beside what goes with every account. */
 function saidOfPapers(counts: typeof none): (string | null)[] {
-  show(<DeletionTerms counts={counts} email="asha@example.org" role="author" />)
+  const person = { email: 'asha@example.org', role: 'author' } as const
+  show(<DeletionTerms counts={counts} {...person} />)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   return said.filter((words) => words !== null && !/^Your (account|registrations)/.test(words))
 }

@@ -52,7 +52,7 @@ function hold(store: Shown['store']): void {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const typed = () =>
-  [...document.querySelectorAll<HTMLInputElement>('fieldset input')].map(({ value }) => value)
+  [...document.querySelectorAll<HTMLInputElement>('[role=group] input')].map(({ value }) => value)
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 /** Types a code, beginning in the first box. */
