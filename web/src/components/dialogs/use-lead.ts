@@ -18,7 +18,7 @@ export function useLead(): (find: Find) => void {
 }
 
 /** Puts the focus on something, also on what can't be reached by keys, such as a heading. */
-export function focusOn(element: HTMLElement | null): void {
+function focusOn(element: HTMLElement | null): void {
   if (element === null) return
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus()

@@ -48,14 +48,14 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
   }
   const moved = movedClose(settings, now)
   const confirm = async () => {
-    const newClose = readMoment(typed, timeZone)
-    if (asked === 'open' && (newClose == null || Date.parse(newClose) <= Date.now())) {
+    const newClose = readMoment(typed, timeZone) ?? null
+    if (asked === 'open' && !liesAhead(newClose)) {
       setProblem(text.newCloseLater)
       return
     }
     const change: SubmissionsChange =
       asked === 'close' || asked === 'open'
-        ? { closesAt: asked === 'close' ? presentMoment() : (newClose ?? null) }
+        ? { closesAt: asked === 'close' ? presentMoment() : newClose }
         : {
             paused: asked === 'pause',
             ...(asked === 'resume' && isMoved && moved !== null
@@ -162,6 +162,10 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
 /** Whether the act leaves the close where it is. */
 function isPlain(asked: string, isMoved: boolean): boolean {
   return asked === 'pause' || (asked === 'resume' && !isMoved)
+}
+
+function liesAhead(moment: string | null): boolean {
+  return moment !== null && Date.parse(moment) > Date.now()
 }
 
 /** Now, ISO 8601. */

@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         </DialogTitle>
         <DialogContent
           dividers
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls with the focus in it
+          // Who has no mouse scrolls with the focus in it.
           tabIndex={0}
           id={termsId}
           sx={{ minHeight: '6rem' }}
