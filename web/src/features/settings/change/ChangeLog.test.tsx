@@ -52,7 +52,7 @@ test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, sho
     'an invitation that was taken back is no removal',
     { what: 'organiser removed', from: { email: 'a@example.org' } },
     {},
-    { title: 'Invitation taken back', buttons: [], terms: ['E-mail address'] },
+    { title: 'Invitation taken back: a@example.org', terms: [], buttons: [] },
   ],
 ])('%s', (_what, changes, present, shown) => {
   expect(entry(changes, present)).toEqual(shown)
