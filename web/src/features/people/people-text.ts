@@ -65,7 +65,7 @@ export const peopleText = {
   remove: 'Remove…',
   removeOf: (email: string) => `Remove ${email}`,
   takeBack: 'Take back…',
-  takeBackOf: (email: string) => `Take the invitation of ${email} back`,
+  takeBackOf: (email: string) => `Take back the invitation of ${email}`,
   removeTitle: 'Remove this organiser?',
   removeYourself: 'Give up your own place as an organiser?',
   removeDetail:

@@ -48,14 +48,14 @@ export function SubmissionsState({ settings, timeZone, save }: SubmissionsStateP
   }
   const moved = movedClose(settings, now)
   const confirm = async () => {
-    const newClose = readMoment(typed, timeZone)
-    if (asked === 'open' && !isAhead(newClose)) {
+    const newClose = readMoment(typed, timeZone) ?? null
+    if (asked === 'open' && !liesAhead(newClose)) {
       setProblem(text.newCloseLater)
       return
     }
     const change: SubmissionsChange =
       asked === 'close' || asked === 'open'
-        ? { closesAt: asked === 'close' ? presentMoment() : (newClose ?? null) }
+        ? { closesAt: asked === 'close' ? presentMoment() : newClose }
         : {
             paused: asked === 'pause',
             ...(asked === 'resume' && isMoved && moved !== null
@@ -164,9 +164,8 @@ function isPlain(asked: string, isMoved: boolean): boolean {
   return asked === 'pause' || (asked === 'resume' && !isMoved)
 }
 
-/** Whether a moment was typed, ISO 8601, and is still to come. */
-function isAhead(moment: string | null | undefined): boolean {
-  return typeof moment === 'string' && Date.parse(moment) > Date.now()
+function liesAhead(moment: string | null): boolean {
+  return moment !== null && Date.parse(moment) > Date.now()
 }
 
 /** Now, ISO 8601. */

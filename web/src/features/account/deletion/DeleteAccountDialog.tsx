@@ -50,7 +50,13 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         <DialogTitle id={titleId} component="h2" variant="h3">
           {text.title}
         </DialogTitle>
-        <DialogContent dividers tabIndex={0} id={termsId} sx={{ minHeight: '6rem' }}>
+        <DialogContent
+          dividers
+          // Who has no mouse scrolls with the focus in it.
+          tabIndex={0}
+          id={termsId}
+          sx={{ minHeight: '6rem' }}
+        >
           <DeletionTerms
             counts={counts}
             email={state.user?.email ?? ''}

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { show } from '../../../testing/show.tsx'
 import { DeletionTerms } from './DeletionTerms.tsx'
 
+const asha = { email: 'asha@example.org', role: 'author' } as const
+
 const none = { all: 0, accepted: 0, withdrawn: 0 }
 
 /** What is said of papers, beside what goes with every account. */
 function saidOfPapers(counts: typeof none): (string | null)[] {
-  const person = { email: 'asha@example.org', role: 'author' } as const
-  show(<DeletionTerms counts={counts} {...person} />)
+  show(<DeletionTerms counts={counts} {...asha} />)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   return said.filter((words) => words !== null && !/^Your (account|registrations)/.test(words))
 }

@@ -116,9 +116,12 @@ function effectsOf({ what, from }: ConferenceEvent): readonly string[] {
   return 'notice' in from ? [text.noticeShown] : conferenceEffects(from)
 }
 
-function titleOf({ what, uid }: ConferenceEvent, nameOf: (uid: string) => string): string {
+function titleOf({ what, uid, from }: ConferenceEvent, nameOf: (uid: string) => string): string {
   // Nobody had the address: an invitation was taken back.
-  if (what === 'organiser removed' && uid === '') return text.invitationTakenBack
+  if (what === 'organiser removed' && uid === '') {
+    const { email } = from
+    return text.invitationTakenBack(typeof email === 'string' ? email : '')
+  }
   if (what === 'extension') return text.extensionOf(nameOf(uid))
   return uid === '' ? (text.logOf[what] ?? text.actOf(what)) : text.actOn(what, nameOf(uid))
 }

@@ -200,7 +200,7 @@ export const settingsText = {
     submissions: 'Submissions',
     conference: 'The conference',
   } as Readonly<Record<string, string>>,
-  invitationTakenBack: 'Invitation taken back',
+  invitationTakenBack: (email: string) => `Invitation taken back: ${email}`,
   showMore: 'Show more',
 } as const
 

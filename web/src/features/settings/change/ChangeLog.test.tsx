@@ -1,0 +1,59 @@
+import type { ConferenceEvent } from '@lectern/domain/conference/conference-events'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { show } from '../../../testing/show.tsx'
+import { ChangeLog } from './ChangeLog.tsx'
+
+const event = { id: 'e', uid: '', from: {}, to: {}, by: '', at: new Date('2026-02-01T00:00:00Z') }
+
+/** The title of an entry with what it says, and its buttons. */
+function entry(changes: Partial<ConferenceEvent>, present: object = {}) {
+  show(
+    <ChangeLog
+      events={[{ ...event, what: 'submissions', ...changes }]}
+      timeZone="UTC"
+      followsClose={false}
+      present={() => present}
+      setBack={async () => {
+        await Promise.resolve()
+      }}
+      onMore={undefined}
+    />,
+  )
+  const row = within(screen.getByRole('listitem'))
+  return {
+    title: screen.getByRole('listitem').querySelector('strong')?.textContent,
+    terms: row.queryAllByRole('term').map(({ textContent }) => textContent),
+    buttons: row.queryAllByRole('button').map(({ textContent }) => textContent),
+  }
+}
+
+test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, shown: object]>([
+  [
+    'a setting can be set back',
+    { from: { graceMinutes: 0 }, to: { graceMinutes: 30 } },
+    { graceMinutes: 30 },
+    { title: 'Submissions', terms: ['Grace'], buttons: ['Set back…'] },
+  ],
+  [
+    'one that is as it was before can’t',
+    { from: { graceMinutes: 0 }, to: { graceMinutes: 30 } },
+    { graceMinutes: 0 },
+    { title: 'Submissions', terms: ['Grace'], buttons: [] },
+  ],
+  [
+    'a code is told of by its address alone',
+    { what: 'code told', to: { email: 'a@example.org', registrationId: '8lff8Q' } },
+    {},
+    { title: 'Code told', terms: ['E-mail address'], buttons: [] },
+  ],
+  [
+    'an invitation that was taken back is no removal',
+    { what: 'organiser removed', from: { email: 'a@example.org' } },
+    {},
+    { title: 'Invitation taken back: a@example.org', terms: [], buttons: [] },
+  ],
+])('%s', (_what, changes, present, shown) => {
+  expect(entry(changes, present)).toEqual(shown)
+})
