@@ -117,9 +117,9 @@ describe('another address', () => {
     expect([user.email, entered]).toEqual([email, null])
     const { addressProved: _proved, ...others } = before ?? {}
     expect((await profile.get()).data()).toEqual(others)
-    // Nothing has moved: nobody is logged out, and nobody is told so.
+    // Nothing has moved: nobody is logged out, and no note tells that.
     expect(await ending(authenticate(store, person.token))).toBe('done')
-    expect(await outbox(email)).toEqual([])
+    expect((await outbox(email)).map(({ kind }) => kind)).toEqual(['address-code'])
   })
 
   it('that has an account is answered like any other, and told by mail alone', async () => {

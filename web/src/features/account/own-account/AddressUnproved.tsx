@@ -48,6 +48,7 @@ export function AddressUnproved({ email, onAsked }: AddressUnprovedProps) {
   return (
     <Alert
       severity="warning"
+      icon={false}
       role="note"
       sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
