@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // What the login shares with the dashboard, so that neither loads what is the other's.
             {
               name: 'controls',
-              test: /conference[\\/]times[\\/]|@mui[\\/]material[\\/](Button|CircularProgress|IconButton|InputAdornment|Link|OutlinedInput)[\\/]/,
+              test: /conference[\\/]times[\\/]|domain[\\/]src[\\/]account[\\/]registration-mail|@mui[\\/]material[\\/](Button|CircularProgress|IconButton|InputAdornment|Link|OutlinedInput)[\\/]/,
             },
             { name: 'account', test: /src[\\/]pages[\\/]account[\\/]/ },
             // Without it and `paper`, the dashboard's dialogs would load the desk.

@@ -125,7 +125,7 @@ describe('the code', () => {
     await code.waitUntilOpen()
     await person.page
       .getByText(
-        /^Many codes were asked for .*: it is sent at \d\d:\d\d, and is valid for 10 minutes/,
+        /^Many codes were asked for .*: it is sent at \d\d:\d\d UTC\+5:30, and is valid for 10 minutes/,
       )
       .waitFor()
     await person.page.getByText(/^possible in \d+ (min|s)$/).waitFor()

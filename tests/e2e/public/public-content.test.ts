@@ -72,7 +72,7 @@ test('Guidelines are three cards below the dates', async () => {
     [
       'Submission Process',
       [
-        'Submit your paper through the official portal. You can replace the file and edit the details there until the paper is accepted.',
+        'Submit your paper through the official portal. You can replace the file and edit the details there until submissions close, as long as the paper is not accepted.',
         'Submissions by e-mail are not accepted.',
         'For technical issues, write to support@example.org or portal@example.org, or send a WhatsApp message to +91\u00A000000\u00A000000.',
       ],

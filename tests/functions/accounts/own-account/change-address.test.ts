@@ -1,5 +1,5 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
@@ -185,7 +185,11 @@ describe('the address that an account has left', () => {
     for (const { field, event } of events)
       await event.create({ from: {}, to: {}, [field]: { email } })
     await prove(person)
-    return { ...person, registration, other, events }
+    const made = [registration, other, ...events.map(({ event }) => event)]
+    const remove = async () => {
+      await Promise.all(made.map(async (reference) => reference.delete()))
+    }
+    return { ...person, registration, other, events, remove }
   }
 
   it('is told nothing more of it, and its next owner finds none of its mails', async () => {
@@ -194,7 +198,10 @@ describe('the address that an account has left', () => {
     expect(await kinds(person.email)).toEqual(['address-changed'])
     expect(await kinds(person.to)).toEqual(['address-code', 'code', 'invitation', 'message'])
     const next = await somebodyAt(person.at)
-    await store.auth.updateUser(next.uid, { email: person.email, emailVerified: true })
+    await store.auth.updateUser(removedAfterwards(next.uid), {
+      email: person.email,
+      emailVerified: true,
+    })
     expect((await ownData(next.at.context, next.member)).mails).toEqual([])
     const own = await ownData(person.at.context, person.member)
     expect(own.mails.map(({ kind }) => kind).toSorted()).toEqual([
@@ -204,6 +211,7 @@ describe('the address that an account has left', () => {
       'invitation',
       'message',
     ])
+    await person.remove()
   })
 
   it('keeps no registration of it, and stands in nothing that organisers did', async () => {
@@ -213,7 +221,7 @@ describe('the address that an account has left', () => {
     for (const { field, event } of person.events) {
       expect((await event.get()).get(`${field}.email`)).toBe(person.to)
     }
-    await Promise.all([person.other, ...person.events.map(({ event }) => event)].map(remove))
+    await person.remove()
   })
 
   it('has nothing of it any more once the account is deleted', async () => {
@@ -224,11 +232,9 @@ describe('the address that an account has left', () => {
     for (const { field, event } of person.events) {
       expect((await event.get()).get(`${field}.email`)).toBe('')
     }
-    await Promise.all([person.other, ...person.events.map(({ event }) => event)].map(remove))
+    await person.remove()
   })
 })
-
-const remove = async (reference: DocumentReference) => await reference.delete()
 
 describe('an organiser’s address', () => {
   const listed = (adminEmails: string) => accountSite({ adminEmails })
@@ -285,7 +291,7 @@ describe('an organiser’s address', () => {
     const { auth } = person.at.context
     const updateUser: typeof auth.updateUser = async (uid, changes) => {
       const user = await auth.updateUser(uid, changes)
-      await store.firestore.doc(`users/${uid}`).update({ role: 'author' })
+      await store.firestore.doc(`users/${removedAfterwards(uid)}`).update({ role: 'author' })
       return user
     }
     Object.assign(person.at.context, { auth: breaking(auth, { updateUser }) })
