@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 /** What is seen of the page that can only be pressed, by its names. */
 async function pressable(page: Page): Promise<string[]> {
-  const all = page.locator('button:visible:not([role=combobox]), a:visible')
-  const words = await all.allInnerTexts()
-  // An address is read on paper, too.
-  return words.filter((one) => !one.includes('@'))
+  // Addresses and ORCID iDs are read on paper, too.
+  const read = ':not([href^="mailto:"]):not([href^="https://orcid.org/"])'
+  const all = page.locator(`button:visible:not([role=combobox]), a:visible${read}`)
+  return await all.allInnerTexts()
 }
 
 test('an organiser prints the papers with their statuses, and nothing to press', async () => {

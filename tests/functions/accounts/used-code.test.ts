@@ -162,5 +162,8 @@ describe('an account whose address looks like a pending one', () => {
 /** Firebase Auth's emulator tells a sign-in from the making of an account by whole seconds alone. */
 async function untilAnotherSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)
-  await vi.waitUntil(() => Math.floor(Date.now() / 1000) > second, { interval: 50 })
+  await vi.waitUntil(() => Math.floor(Date.now() / 1000) > second, {
+    interval: 50,
+    timeout: 10_000,
+  })
 }

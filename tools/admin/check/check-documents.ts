@@ -48,15 +48,7 @@ const checks: readonly DocumentCheck[] = [
       return ['registration-unfinished', 'verified, but no account']
     },
   },
-  {
-    of: 'accountCodes',
-    what: 'a code of an account',
-    unreadable: 'account-code-unreadable',
-    look: (snapshot) => {
-      parseAccountCode(snapshot)
-      return undefined
-    },
-  },
+  readable('accountCodes', 'a code of an account', 'account-code-unreadable', parseAccountCode),
   {
     of: 'mail',
     what: 'a mail',
@@ -93,35 +85,32 @@ const checks: readonly DocumentCheck[] = [
     },
   },
   // One about a paper that is not there is nothing to tell of.
-  {
-    of: 'told',
-    what: 'what an author was told',
-    unreadable: 'told-unreadable',
-    look: (snapshot) => {
-      v.parse(paperIdSchema, snapshot.id)
-      parseTold(snapshot)
-      return undefined
-    },
-  },
-  {
-    of: 'organisers',
-    what: 'what is said of an organiser’s address',
-    unreadable: 'organiser-unreadable',
-    look: (snapshot) => {
-      parseOrganiser(snapshot)
-      return undefined
-    },
-  },
-  {
-    of: 'mails',
-    what: 'a mail’s record',
-    unreadable: 'mail-record-unreadable',
-    look: (snapshot) => {
-      parsePaperMail(snapshot)
-      return undefined
-    },
-  },
+  readable('told', 'what an author was told', 'told-unreadable', (snapshot) => {
+    v.parse(paperIdSchema, snapshot.id)
+    parseTold(snapshot)
+  }),
+  readable(
+    'organisers',
+    'what is said of an organiser’s address',
+    'organiser-unreadable',
+    parseOrganiser,
+  ),
+  readable('mails', 'a mail’s record', 'mail-record-unreadable', parsePaperMail),
 ]
+
+/** Documents of which there is nothing to tell but that they can be read. */
+function readable(
+  of: string,
+  what: string,
+  unreadable: FindingKind,
+  parse: (snapshot: DocumentSnapshot) => unknown,
+): DocumentCheck {
+  const look = (snapshot: DocumentSnapshot) => {
+    parse(snapshot)
+    return undefined
+  }
+  return { of, what, unreadable, look }
+}
 
 function standingStill(
   kind: FindingKind,

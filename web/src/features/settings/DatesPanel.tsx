@@ -1,14 +1,8 @@
 import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/api-conference'
-import { anywhereOnEarth, timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import InputLabel from '@mui/material/InputLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState } from 'react'
+import { useId } from 'react'
 
 import { useLead } from '../../components/dialogs/use-lead.ts'
 import { conference } from '../../content/conference.ts'
@@ -28,10 +22,10 @@ import {
 import { MomentField, SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import { useDraft } from './forms/use-draft.ts'
+import { ZoneField } from './forms/ZoneField.tsx'
 import type { Meanwhile } from './use-meanwhile.ts'
 import { noMoment, writtenIn } from './words/moments.ts'
 import { settingsText as text } from './words/settings-text.ts'
-import { offeredZones } from './words/time-zones.ts'
 
 interface DatesPanelProps {
   readonly uid: string
@@ -205,48 +199,5 @@ function DateRow({ id, name, date, follows, timeZone, onType, onRemove }: DateRo
         {text.remove}
       </Button>
     </Box>
-  )
-}
-
-function ZoneField({
-  value,
-  isChanged,
-  onType,
-}: {
-  readonly value: string
-  /** Whether another clock is chosen than the one that is saved. */
-  readonly isChanged: boolean
-  readonly onType: (zone: string) => void
-}) {
-  const id = useId()
-  const zones = useMemo(() => offeredZones(value), [value])
-  const [openedAt] = useState(() => new Date())
-  return (
-    <FormControl fullWidth sx={{ maxWidth: 440 }}>
-      <InputLabel htmlFor={id} shrink>
-        {text.zone}
-      </InputLabel>
-      <NativeSelect
-        value={value}
-        input={<OutlinedInput label={text.zone} notched />}
-        sx={{ '& select': { textOverflow: 'ellipsis' } }}
-        inputProps={{ id, 'aria-describedby': `${id}-hint` }}
-        onChange={({ target }) => {
-          onType(target.value)
-        }}
-      >
-        <option value="">{text.builtZone(conference.timeZoneLabel)}</option>
-        <option value={anywhereOnEarth}>{text.anywhere}</option>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
-        ))}
-      </NativeSelect>
-      <FormHelperText id={`${id}-hint`}>
-        {text.zoneTyped(timeZoneLabel(clockOf(value), openedAt))}
-        {isChanged ? ` ${text.zoneKeeps}` : ''}
-      </FormHelperText>
-    </FormControl>
   )
 }
