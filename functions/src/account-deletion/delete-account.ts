@@ -9,6 +9,7 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { replaceAddressInActs } from '../accounts/own-account/leave-address.ts'
 import type { AccountStore } from '../accounts/users/account-context.ts'
 import { findUser, isAuthError } from '../accounts/users/existing-account.ts'
 import { isPendingUserOf } from '../accounts/users/pending-user.ts'
@@ -26,7 +27,7 @@ import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { forgetAddress, forgetFileNames, forgetMails } from './forget-person.ts'
+import { forgetFileNames, forgetMails } from './forget-person.ts'
 import { ownPapers } from './own-papers.ts'
 
 /** What deleting an account needs. */
@@ -102,7 +103,7 @@ async function deleteEverything(
   await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
   await deleteAll(firestore, collections.mail(firestore).where('uid', '==', person.uid))
   await forgetMails(firestore, person.uid)
-  await forgetAddress(firestore, person.email)
+  await replaceAddressInActs(firestore, person.email, '')
   await unlessGone(auth.deleteUser(person.uid))
   logs.accountDeleted(person.uid, by)
   return { deletedPapers: papers.deleted, keptPapers: papers.kept.size }

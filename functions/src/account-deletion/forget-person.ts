@@ -41,15 +41,3 @@ export async function forgetMails(firestore: Firestore, owner: Uid): Promise<voi
     await deleteAll(firestore, unsent)
   }
 }
-
-/**
- * Empties the address in what organisers did with it: for whom a code was told, who was invited or removed.
- *
- * @param email in the form in which addresses are compared
- */
-export async function forgetAddress(firestore: Firestore, email: string): Promise<void> {
-  for (const field of ['from.email', 'to.email']) {
-    const about = collections.conferenceEvents(firestore).where(field, '==', email)
-    for await (const event of referencesOf(about)) await event.update({ [field]: '' })
-  }
-}

@@ -37,6 +37,21 @@ export async function leaveAddress(firestore: Firestore, moved: Moved): Promise<
     await batch.commit()
   }
   await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', uid))
+  await replaceAddressInActs(firestore, from, to)
+}
+
+/**
+ * Writes another address, or none, in what organisers did with one: for whom a code was told, who was invited or
+ * removed. Can be repeated.
+ *
+ * @param from in the form in which addresses are compared
+ * @throws what Firestore throws
+ */
+export async function replaceAddressInActs(
+  firestore: Firestore,
+  from: string,
+  to: string,
+): Promise<void> {
   for (const field of ['from.email', 'to.email']) {
     const about = collections.conferenceEvents(firestore).where(field, '==', from)
     for await (const event of referencesOf(about)) await event.update({ [field]: to })

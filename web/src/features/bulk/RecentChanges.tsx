@@ -3,9 +3,9 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import { isFinal } from '@lectern/domain/paper/statuses'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
+import { DialogList } from '../../components/dialogs/DialogList.tsx'
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { usePeople } from '../../paper/use-people.ts'
@@ -36,7 +36,7 @@ export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) 
       )}
       {jobs === null && error === null ? <Typography>{text.recentLoading}</Typography> : null}
       {jobs?.length === 0 ? <Typography>{text.recentNone}</Typography> : null}
-      <List>
+      <DialogList>
         {(jobs ?? []).map((job) => (
           <li key={job.id}>
             <div>
@@ -58,7 +58,7 @@ export function RecentChanges({ viewer, titleOf, onClose }: RecentChangesProps) 
             <Undo job={job} isBusy={busy === job.id} onUndo={(id) => void undo(id)} />
           </li>
         ))}
-      </List>
+      </DialogList>
     </ReadingDialog>
   )
 }
@@ -91,23 +91,3 @@ function useNameOf(jobs: readonly BulkJob[] | null, viewer: Viewer): (uid: strin
   const names = usePeople(people.filter((uid) => uid !== viewer.uid))
   return (uid) => (uid === viewer.uid ? text.you : (names.get(uid) ?? text.organiser))
 }
-
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    paddingBottom: 12,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& > li > div': { display: 'grid', gap: 2, flex: '1 1 15rem', overflowWrap: 'anywhere' },
-  '& strong': { ...theme.typography.subtitle2 },
-  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-}))

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
+import { DialogList } from '../../components/dialogs/DialogList.tsx'
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { ActionAlert } from '../../components/notices/ActionAlert.tsx'
 import { searchPapers } from '../../paper/search/search-papers.ts'
@@ -75,25 +76,7 @@ export function WithdrawnDialog({ query, onOpen, onClose }: WithdrawnDialogProps
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+const List = styled(DialogList)({
   '&:empty': { display: 'none' },
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    paddingBottom: 12,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    overflowWrap: 'anywhere',
-  },
-  '& > li > div:first-of-type': { display: 'grid', gap: 2, flex: '1 1 15rem' },
-  '& strong': { ...theme.typography.subtitle2 },
-  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& button': { minHeight: 44 },
-}))
+})

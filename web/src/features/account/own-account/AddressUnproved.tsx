@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { FormEvent } from 'react'
 
-import { PasswordField } from '../../../components/PasswordField.tsx'
 import { accountText } from '../account-text.ts'
 import { AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
 import { useFields } from '../use-fields.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { type MoveState, movingTo } from './move-state.ts'
 import { ownAccountText } from './own-account-text.ts'
 import { SectionButton } from './SectionButton.tsx'
@@ -55,12 +55,7 @@ export function AddressUnproved({ email, onAsked }: AddressUnprovedProps) {
       <AlertTitle>{text.title}</AlertTitle>
       {text.about}
       <AccountForm ref={form} noValidate onSubmit={onSubmit} sx={{ mt: 2 }}>
-        <PasswordField
-          {...field('oldPassword')}
-          autoComplete="current-password"
-          showLabel={ownAccountText.showCurrent}
-          hideLabel={ownAccountText.hideCurrent}
-        />
+        <CurrentPassword {...field('oldPassword')} />
         <FormFailure text={change.failure} />
         <SectionButton busy={change.busy}>{text.submit}</SectionButton>
       </AccountForm>

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { Field } from '../../../components/Field.tsx'
-import { PasswordField } from '../../../components/PasswordField.tsx'
 import { paths } from '../../../paths.ts'
 import { accountText } from '../account-text.ts'
 import { AccountForm } from '../AccountCard.tsx'
@@ -13,6 +12,7 @@ import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { CodeAddress, CodeNote } from '../verification/CodeDestination.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { AddressUnproved } from './AddressUnproved.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { movingTo, parseMoveState } from './move-state.ts'
 import { ownAccountText } from './own-account-text.ts'
 import { ProveAddress } from './ProveAddress.tsx'
@@ -111,12 +111,7 @@ function AskForCode({ initial, onAsked }: AskForCodeProps) {
   return (
     <AccountForm ref={form} noValidate onSubmit={onSubmit}>
       <Field {...field('email')} type="email" autoComplete="email" />
-      <PasswordField
-        {...field('oldPassword')}
-        autoComplete="current-password"
-        showLabel={ownAccountText.showCurrent}
-        hideLabel={ownAccountText.hideCurrent}
-      />
+      <CurrentPassword {...field('oldPassword')} />
       <FormFailure text={change.failure} />
       <SectionButton busy={change.busy}>{text.submit}</SectionButton>
     </AccountForm>

@@ -10,6 +10,7 @@ import { resetText } from '../password/password-text.ts'
 import { useFields } from '../use-fields.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { AccountSection } from './AccountSection.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { ownAccountText } from './own-account-text.ts'
 import { SectionButton } from './SectionButton.tsx'
 import { useChange } from './use-change.ts'
@@ -59,12 +60,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       <AccountForm ref={form} noValidate onSubmit={onSubmit}>
         {/* Password managers learn whose password it is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        <PasswordField
-          {...field('oldPassword')}
-          autoComplete="current-password"
-          showLabel={ownAccountText.showCurrent}
-          hideLabel={ownAccountText.hideCurrent}
-        />
+        <CurrentPassword {...field('oldPassword')} />
         <PasswordField
           {...field('password')}
           hint={registerText.passwordHint(passwordLimits.shortest)}

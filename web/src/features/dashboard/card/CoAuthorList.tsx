@@ -1,6 +1,7 @@
 import { type CoAuthor, coAuthorLine } from '@lectern/domain/authors/co-authors'
 import { useState } from 'react'
 
+import { mailboxAddress } from '../../../paper/mailbox-address.ts'
 import { dashboardText as text } from '../dashboard-text.ts'
 import { cardClasses } from './card-root.ts'
 
@@ -50,7 +51,7 @@ function CoAuthorLine({ name, affiliation, email, orcid }: CoAuthor) {
       {email === '' ? null : (
         <>
           {' · '}
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          <a href={mailboxAddress(email)}>{email}</a>
         </>
       )}
       {orcid === null ? null : (

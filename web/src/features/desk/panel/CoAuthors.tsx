@@ -1,6 +1,7 @@
 import type { CoAuthor } from '@lectern/domain/authors/co-authors'
 
 import { OutsideLink } from '../../../components/TextLink.tsx'
+import { mailboxAddress } from '../../../paper/mailbox-address.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
 
@@ -31,7 +32,7 @@ export function CoAuthors({ coAuthors, query }: CoAuthorsProps) {
       {email === '' ? null : (
         <>
           {' · '}
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          <a href={mailboxAddress(email)}>{email}</a>
         </>
       )}
     </div>

@@ -12,6 +12,7 @@ import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { Fragment, type ReactNode } from 'react'
 
 import { OutsideLink } from '../../../components/TextLink.tsx'
+import { mailboxAddress } from '../../../paper/mailbox-address.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
 import { CoAuthors } from './CoAuthors.tsx'
@@ -83,7 +84,7 @@ function factsOf(paper: PaperSummary, query: string) {
     ),
     email: (
       <Fact name={paperFields.email.label}>
-        <OutsideLink href={`mailto:${paper.email}`}>
+        <OutsideLink href={mailboxAddress(paper.email)}>
           <Marked text={paper.email} query={query} />
         </OutsideLink>
       </Fact>
