@@ -7,8 +7,13 @@ import { endOf, tokensOf, type Token } from './rules-tokens.ts'
 export interface Mutant {
   readonly line: number
   readonly description: string
+  /** Tells it from others, also when something else changes in the rules or the tests. */
+  readonly key: string
   readonly source: string
 }
+
+/** How much of the rules around a change tells it from a like one elsewhere. */
+const keyWidth = 80
 
 const methods = ['get', 'list', 'create', 'update', 'delete'] as const
 
@@ -31,6 +36,11 @@ export function mutantsOf(source: string): Mutant[] {
   return unlike(source, changes).map(({ start, end, replacement }) => ({
     line: source.slice(0, start).split('\n').length,
     description: describe(source.slice(start, end), replacement),
+    key: [
+      source.slice(Math.max(0, start - keyWidth), start),
+      describe(source.slice(start, end), replacement),
+      source.slice(end, end + keyWidth),
+    ].join('|'),
     source: source.slice(0, start) + replacement + source.slice(end),
   }))
 }
