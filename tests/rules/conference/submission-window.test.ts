@@ -47,16 +47,15 @@ function settingsOf(settings: WindowCase['settings']): DocumentData | null {
 async function arrange({ settings, extendedUntil }: Omit<WindowCase, 'name' | 'expected'>) {
   const set = settingsOf(settings)
   await rules.unruled(async (context) => {
-    const firestore = context.firestore()
-    await firestore.doc(startPath).delete()
-    await firestore.doc(settingsPath).delete()
-    await firestore.doc(extensionPath).delete()
-    for (const id of newIds) await firestore.doc(`papers/${id}`).delete()
-    if (set !== null) await firestore.doc(settingsPath).set(set)
+    const batch = context.firestore().batch()
+    const papers = newIds.map((id) => `papers/${id}`)
+    for (const path of [startPath, settingsPath, extensionPath, ...papers]) batch.delete(path)
+    if (set !== null) batch.set(settingsPath, set)
     if (extendedUntil !== undefined) {
-      await firestore.doc(extensionPath).set({ until: at(extendedUntil), note: '', by: 'a' })
+      batch.set(extensionPath, { until: at(extendedUntil), note: '', by: 'a' })
     }
-    await firestore.doc(`papers/${storedId}`).set(storedPaper(storedId, 'Submitted'))
+    batch.set(`papers/${storedId}`, storedPaper(storedId, 'Submitted'))
+    await batch.commit()
   })
 }
 

@@ -8,7 +8,9 @@ import type { Mutant } from './mutants.ts'
 import { loadRules, type RulesFile } from './rules-loader.ts'
 import { startTestRunner, type FailingTest, type TestRunner } from './test-runner.ts'
 
-/** How many tests before and behind one that noticed the last mutants are asked as well. */
+/** Of how many that noticed the last mutants those before and behind them are asked as well. */
+const latest = 3
+/** How many before and behind them. */
 const neighbours = 12
 
 /** Runs the rules' tests against one mutant after the other. */
@@ -64,9 +66,9 @@ export async function startWorker(
         (await failureAmong(runner, recent)) ??
         (await failureAmong(
           runner,
-          recent.flatMap((one) => near(runner, one)),
+          recent.slice(0, latest).flatMap((one) => near(runner, one)),
         )) ??
-        (await failureInFiles())
+        (await failureInFiles(recent[0]?.module))
       if (killer !== null) memory.remember(mutant, killer)
       return killer
     },
@@ -97,14 +99,21 @@ function near(runner: TestRunner, { module, name }: FailingTest): FailingTest[] 
     .map((one) => ({ module, name: one }))
 }
 
-/** Asks all tests of all files: first those that have found the most in the time that they took. */
-function failureInFilesOf(runner: TestRunner): () => Promise<FailingTest | null> {
+/**
+ * Asks all tests of all files: first the file that noticed the last mutant, then those that have found
+ * the most in the time that they took.
+ */
+function failureInFilesOf(
+  runner: TestRunner,
+): (first: string | undefined) => Promise<FailingTest | null> {
   const files = runner.modules.map((module) => ({ module, found: 1, milliseconds: 1 }))
-  return async () => {
-    const byYield = files.toSorted(
-      (one, other) => other.found / other.milliseconds - one.found / one.milliseconds,
+  return async (first) => {
+    const inOrder = files.toSorted(
+      (one, other) =>
+        Number(other.module === first) - Number(one.module === first) ||
+        other.found / other.milliseconds - one.found / one.milliseconds,
     )
-    for (const file of byYield) {
+    for (const file of inOrder) {
       const started = Date.now()
       const failure = await runner.failureIn(file.module)
       file.milliseconds += Date.now() - started
