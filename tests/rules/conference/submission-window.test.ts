@@ -194,6 +194,12 @@ describe('that an upload begins', () => {
     ['with more bytes than there may be', { bytes: 30 * 1024 * 1024 + 1 }, 'denied'],
     ['with half a byte', { bytes: 1.5 }, 'denied'],
     ['with something else', { unknown: 1 }, 'denied'],
+    // What files and records of deletions hold.
+    ['with a path', { path: 'papers/p1' }, 'denied'],
+    ['with a name', { name: 'paper.pdf' }, 'denied'],
+    ['with an owner', { ownerUid }, 'denied'],
+    ['with who says it', { by: ownerUid }, 'denied'],
+    ['with a kind', { kind: 'deleted' }, 'denied'],
   ])('%s: %s', async (_name, change, verdict) => {
     expect(await start(owner, change)).toBe(verdict)
   })

@@ -15,8 +15,11 @@ const mostRecent = 12
  * nothing else: a mutant counts as killed when a test fails again.
  */
 export interface KillerMemory {
-  /** The tests that noticed the last mutants, the latest first, whichever worker asked them. */
-  readonly recent: () => readonly FailingTest[]
+  /**
+   * The tests that noticed the last mutants, the latest first, whichever worker asked them; before
+   * them the one that noticed the last mutant with the same change.
+   */
+  readonly recent: (mutant: Mutant) => readonly FailingTest[]
   /** The test that noticed this mutant last time. */
   readonly of: (mutant: Mutant) => FailingTest | undefined
   /** Writes it down at once: a run that is broken off has not been in vain. */
@@ -33,12 +36,17 @@ const schema = v.record(v.string(), v.object({ module: v.string(), name: v.strin
 export function readKillerMemory(rulesFile: string): KillerMemory {
   const memoryFile = join(cacheFolder, `mutants-of-${rulesFile}.json`)
   const killers = new Map(Object.entries(stored(memoryFile)))
+  const byChange = new Map<string, FailingTest>()
   let recent: readonly FailingTest[] = []
   mkdirSync(cacheFolder, { recursive: true })
   return {
-    recent: () => recent,
+    recent: ({ description }) => {
+      const alike = byChange.get(description)
+      return alike === undefined ? recent : [alike, ...recent]
+    },
     of: ({ key }) => killers.get(key),
-    remember: ({ key }, killer) => {
+    remember: ({ key, description }, killer) => {
+      byChange.set(description, killer)
       killers.set(key, killer)
       writeFileSync(memoryFile, JSON.stringify(Object.fromEntries(killers), null, 1))
       const others = recent.filter(({ name }) => name !== killer.name)

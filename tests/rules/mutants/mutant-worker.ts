@@ -60,7 +60,7 @@ export async function startWorker(
     },
     killerOf: async (mutant) => {
       const remembered = memory.of(mutant)
-      const recent = memory.recent()
+      const recent = memory.recent(mutant)
       const killer =
         (await failureAmong(runner, remembered === undefined ? [] : [remembered])) ??
         (await failureAmong(runner, recent)) ??
