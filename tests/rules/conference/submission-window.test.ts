@@ -186,6 +186,8 @@ describe('that an upload begins', () => {
     ['by the clock of the author', { at: Timestamp.now() }, 'denied'],
     ['of a paper without a name', { paperId: '' }, 'denied'],
     ['of a paper elsewhere', { paperId: 'a/b' }, 'denied'],
+    ['of a paper with every kind of character', { paperId: 'aZ09_-' }, 'allowed'],
+    ['of a paper with the shortest name', { paperId: 'a' }, 'allowed'],
     ['of a paper with a long name', { paperId: 'p'.repeat(64) }, 'allowed'],
     ['of a paper with too long a name', { paperId: 'p'.repeat(65) }, 'denied'],
     ['without bytes', { bytes: 0 }, 'denied'],
@@ -229,6 +231,7 @@ describe('an extension', () => {
     const operations = [
       () => document.set({ until, note: '', by: persona.uid }),
       () => document.update({ until }),
+      () => document.parent.doc('new').set({ until, note: '', by: persona.uid }),
       () => document.delete(),
     ]
     for (const operate of operations) expect(await decision(operate)).toBe('denied')

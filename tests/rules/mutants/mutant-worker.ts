@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { StackPlan } from '../../../tools/dev/stack/plan.ts'
+import { repositoryRoot, type StackPlan } from '../../../tools/dev/stack/plan.ts'
 import type { KillerMemory } from './killer-memory.ts'
 import type { Mutant } from './mutants.ts'
 import { loadRules, type RulesFile } from './rules-loader.ts'
@@ -51,7 +51,7 @@ export async function startWorker(
     },
     (module) => module.includes('/storage-') === (file === 'storage.rules'),
   )
-  const failureInFiles = failureInFilesOf(runner)
+  const failureInFiles = await failureInFilesOf(runner)
   return {
     load: async (source) => {
       const projectId = `${stack.projectId}-${randomUUID().slice(0, 8)}`
@@ -68,7 +68,7 @@ export async function startWorker(
           runner,
           recent.slice(0, latest).flatMap((one) => near(runner, one)),
         )) ??
-        (await failureInFiles(recent[0]?.module))
+        (await failureInFiles(mutant))
       if (killer !== null) memory.remember(mutant, killer)
       return killer
     },
@@ -100,17 +100,22 @@ function near(runner: TestRunner, { module, name }: FailingTest): FailingTest[] 
 }
 
 /**
- * Asks all tests of all files: first the file that noticed the last mutant, then those that have found
- * the most in the time that they took.
+ * Asks all tests of all files: those that name the place of the change first, and of these those that
+ * have found the most in the time that they took.
  */
-function failureInFilesOf(
+async function failureInFilesOf(
   runner: TestRunner,
-): (first: string | undefined) => Promise<FailingTest | null> {
-  const files = runner.modules.map((module) => ({ module, found: 1, milliseconds: 1 }))
-  return async (first) => {
+): Promise<(mutant: Mutant) => Promise<FailingTest | null>> {
+  const files = await Promise.all(
+    runner.modules.map(async (module) => {
+      const text = await readFile(join(repositoryRoot, module), 'utf8')
+      return { module, text, found: 1, milliseconds: 1 }
+    }),
+  )
+  return async ({ place }) => {
     const inOrder = files.toSorted(
       (one, other) =>
-        Number(other.module === first) - Number(one.module === first) ||
+        Number(other.text.includes(place)) - Number(one.text.includes(place)) ||
         other.found / other.milliseconds - one.found / one.milliseconds,
     )
     for (const file of inOrder) {
