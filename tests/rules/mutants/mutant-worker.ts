@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,6 +11,12 @@ import { startTestRunner, type FailingTest, type TestRunner } from './test-runne
 const latest = 3
 /** How many before and behind them. */
 const neighbours = 12
+
+/**
+ * How many projects of Firestore a worker uses in turn: for a new one the emulator reads the rules of the
+ * stack as well, and in the last one a test that was broken off may still be at work.
+ */
+const projects = 4
 
 /** Runs the rules' tests against one mutant after the other. */
 export interface MutantWorker {
@@ -51,10 +56,11 @@ export async function startWorker(
     },
     (module) => module.includes('/storage-') === (file === 'storage.rules'),
   )
+  let turn = 0
   const failureInFiles = await failureInFilesOf(runner)
   return {
     load: async (source) => {
-      const projectId = `${stack.projectId}-${randomUUID().slice(0, 8)}`
+      const projectId = `${stack.projectId}-${String(number)}-${String(turn++ % projects)}`
       await writeFile(projectFile, projectId)
       return await loadRules(stack.ports, file, projectId, source)
     },
