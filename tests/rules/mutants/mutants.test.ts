@@ -67,6 +67,11 @@ test('a text that names characters is a pattern wherever it stands', () => {
   )
 })
 
+test('a text that a map holds becomes null, since it stands in for any', () => {
+  expect(mutantsOfCondition(`{'x': ''}`)).toEqual([`{'unknown': ''}`, `{'x': null}`].toSorted())
+  expect(mutantsOfCondition(`a ? b : ''`)).toEqual([`a ? b : 'unknown'`])
+})
+
 test('a negation is dropped', () => {
   expect(mutantsOfCondition('!a')).toEqual(['a'])
 })
