@@ -8,6 +8,7 @@ import * as v from 'valibot'
 
 import { randomId } from '../platform/random-id.ts'
 import { collections } from './collections.ts'
+import { mailKindSchema, type MailKind } from './mail-kinds.ts'
 import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /** How long a mail's record is kept, in milliseconds: 30 days. */
@@ -24,29 +25,6 @@ export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v
 
 /** A mail's id. */
 export type MailId = v.InferOutput<typeof mailIdSchema>
-
-/** What a mail is about. */
-const mailKindSchema = v.picklist([
-  'code',
-  'account-exists',
-  'password-code',
-  'password-changed',
-  'address-code',
-  'address-in-use',
-  'address-changed',
-  'paper-received',
-  'paper-edited',
-  'status-changed',
-  'paper-withdrawn',
-  'paper-deleted',
-  'announcement',
-  'invitation',
-  'message',
-  'test',
-])
-
-/** What a mail is about. */
-export type MailKind = v.InferOutput<typeof mailKindSchema>
 
 /**
  * Where a mail stands. `pending` and `sending` mails are due at `nextAttemptAt` (for `sending`: when
@@ -71,6 +49,9 @@ const mailAboutSchema = v.object({
   subject: paperMailSubjectSchema,
 })
 
+/** Whose paper a mail is about, and the address that stands in that paper: proved or not. */
+const paperEmailSchema = v.object({ uid: uidSchema, email: v.string() })
+
 /** What a receipt of edits tells of: names of fields, and who changed them. */
 const mailEditsSchema = v.object({
   changed: v.array(v.string()),
@@ -88,8 +69,12 @@ const mailSchema = v.object({
   tells: v.optional(v.nullable(toldStatusSchema), null),
   /** Of a mail about a paper; those of earlier versions have none. */
   about: v.optional(v.nullable(mailAboutSchema), null),
-  /** Of a mail to an address that its account has left: whose it is, since the address may be another's. */
+  /** Of a mail to an address that its account has left, or a further one: whose it is, since it may be another's. */
   uid: v.optional(v.nullable(uidSchema), null),
+  /** Of a mail about a paper: the paper's own address, which gets the same where its owner has proved it. */
+  also: v.optional(v.nullable(paperEmailSchema), null),
+  /** Whether it goes to a further address, beside the mail to the account's own. */
+  further: v.optional(v.boolean(), false),
   /** Of a receipt of edits. */
   edits: v.optional(v.nullable(mailEditsSchema), null),
   state: mailStateSchema,
@@ -121,8 +106,12 @@ export interface MailDraft {
   readonly tells?: v.InferInput<typeof toldStatusSchema>
   /** Which papers it is about: how it fares is recorded there. */
   readonly about?: v.InferInput<typeof mailAboutSchema>
-  /** Whose account it is about, where the address is that account's no more. */
+  /** Whose account it is about, where the address is not that account's own. */
   readonly uid?: Uid
+  /** The paper's own address, which gets the same if its owner has proved it by the time this leaves. */
+  readonly also?: v.InferInput<typeof paperEmailSchema>
+  /** Whether it goes to a further address of an account. */
+  readonly further?: boolean
   /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
   readonly delay?: number
 }
@@ -139,6 +128,18 @@ export function newMailId(): MailId {
  */
 export function mailIdOf(kind: MailKind, about: string): MailId {
   return v.parse(mailIdSchema, createHash('sha256').update(`${kind} ${about}`).digest('hex'))
+}
+
+/**
+ * The id of the mail that goes to a further address beside another one: there is one at most.
+ *
+ * @param beside the mail to the account's own address
+ */
+export function furtherMailId(
+  beside: { readonly id: MailId; readonly kind: MailKind },
+  email: string,
+): MailId {
+  return mailIdOf(beside.kind, `further ${beside.id} ${email}`)
 }
 
 /** Where a mail is stored. */
@@ -164,6 +165,8 @@ export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: numb
     tells: draft.tells ?? null,
     about: draft.about ?? null,
     uid: draft.uid ?? null,
+    also: draft.also ?? null,
+    further: draft.further ?? false,
     state: claimed ? 'sending' : 'pending',
     attempts: claimed ? 1 : 0,
     nextAttemptAt: storedTime(firstAttempt),
@@ -189,20 +192,6 @@ export function ended(
   state: 'sent' | 'expired' | 'superseded' | 'failed',
 ): Partial<StoredMail> & Pick<StoredMail, 'state'> {
   return { state, subject: '', text: '', html: '', nextAttemptAt: null }
-}
-
-/** What is mailed to an address, by whoever asked for it: codes, and what comes in their place. */
-const addressKinds: ReadonlySet<string> = new Set([
-  'code',
-  'account-exists',
-  'password-code',
-  'address-code',
-  'address-in-use',
-])
-
-/** Tells whether a mail is a code, or what is mailed in a code's place: about an address, good for minutes. */
-export function isAboutAddress(kind: string): boolean {
-  return addressKinds.has(kind)
 }
 
 /** Tells whether a mail is still to be sent, by whoever. */
