@@ -37,7 +37,15 @@ export function queueMail(
   const { about, kind, state, createdAt, attempts, further } = mail
   if (about === null || about === undefined) return
   const { papers, subject } = about
-  const record = { kind, state, subject, queuedAt: createdAt, at: createdAt, attempts, further }
+  const record = {
+    kind,
+    state,
+    subject,
+    queuedAt: createdAt,
+    at: createdAt,
+    attempts,
+    ...asFurther(further),
+  }
   setRecords(firestore, transaction, papers, id, record)
 }
 
@@ -65,7 +73,7 @@ export function joinMail(
     queuedAt: storedTime(createdAt),
     at: storedTime(sentAt ?? createdAt),
     attempts,
-    further,
+    ...asFurther(further),
   })
 }
 
@@ -90,8 +98,13 @@ export function recordEnd(
     queuedAt: storedTime(createdAt),
     at: storedTime(now),
     attempts,
-    further,
+    ...asFurther(further),
   })
+}
+
+/** Of most mails nothing is said of that. */
+function asFurther(further: boolean | undefined): DocumentData {
+  return further === true ? { further } : {}
 }
 
 function setRecords(
