@@ -91,6 +91,29 @@ describe('the own account', () => {
     successOf(login.success, await logIn({ ...person, email }))
   })
 
+  test('proves a further address in two steps, is told of it, and removes it; nobody else’s code counts', async () => {
+    const [person, other] = [await member('author'), await member('author')]
+    const furtherEmail = newcomer().email
+    const { accessToken: token } = person
+    const asked = await change(token, { furtherEmail })
+    const { data } = v.parse(v.object({ data: apiAccountChangedSchema }), jsonOf(asked))
+    expect(data).toMatchObject({ mail: 'sent', accessToken: null, user: { email: person.email } })
+    const otp = await codeFor(furtherEmail)
+    expectRefusal(await change(other.accessToken, { furtherEmail, otp }), 'code-expired')
+    expectRefusal(await change(token, { furtherEmail, otp: wrong(otp) }), 'wrong-code')
+    expectRefusal(await change(token, { email: furtherEmail, otp }), 'code-expired')
+    expect((await change(token, { furtherEmail, otp })).status).toBe(200)
+    expectRefusal(await change(token, { furtherEmail, otp }), 'code-expired')
+    const own = async (of: string) =>
+      successOf(getOwnAccount.success, await send(request('getOwnAccount', { token: of }))).user
+    expect((await own(token)).furtherEmails).toEqual([furtherEmail])
+    expect((await own(other.accessToken)).furtherEmails).toEqual([])
+    expect((await change(other.accessToken, { removedEmail: furtherEmail })).status).toBe(200)
+    expect((await own(token)).furtherEmails).toEqual([furtherEmail])
+    expect((await change(token, { removedEmail: furtherEmail })).status).toBe(200)
+    expect((await own(token)).furtherEmails).toEqual([])
+  })
+
   test('is deleted for its password alone, and its tokens end', async () => {
     const person = await member('author')
     const token = person.accessToken
