@@ -3,7 +3,6 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../platform/logs.ts'
 import { collections } from '../store/collections.ts'
-import type { MailKind } from '../store/mail-kinds.ts'
 import {
   claimed,
   ended,
@@ -15,6 +14,7 @@ import {
   type OutboxMail,
   type StoredMail,
   type ToldStatus,
+  type MailKind,
 } from '../store/outbox.ts'
 import { recordEnd } from '../store/paper-mail-record.ts'
 import { storedTime } from '../store/stored-time.ts'

@@ -1,4 +1,4 @@
-import { isAboutAddress, type MailKind } from '../store/mail-kinds.ts'
+import { isAboutAddress, type MailKind } from '../store/outbox.ts'
 
 const longestDelay = 30 * 60_000
 const patience = 3 * 24 * 60 * 60_000

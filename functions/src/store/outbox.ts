@@ -8,7 +8,6 @@ import * as v from 'valibot'
 
 import { randomId } from '../platform/random-id.ts'
 import { collections } from './collections.ts'
-import { mailKindSchema, type MailKind } from './mail-kinds.ts'
 import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /** How long a mail's record is kept, in milliseconds: 30 days. */
@@ -25,6 +24,30 @@ export const mailIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/), v
 
 /** A mail's id. */
 export type MailId = v.InferOutput<typeof mailIdSchema>
+
+/** What a mail is about. */
+const mailKindSchema = v.picklist([
+  'code',
+  'account-exists',
+  'password-code',
+  'password-changed',
+  'address-code',
+  'address-in-use',
+  'address-changed',
+  'further-code',
+  'paper-received',
+  'paper-edited',
+  'status-changed',
+  'paper-withdrawn',
+  'paper-deleted',
+  'announcement',
+  'invitation',
+  'message',
+  'test',
+])
+
+/** What a mail is about. */
+export type MailKind = v.InferOutput<typeof mailKindSchema>
 
 /**
  * Where a mail stands. `pending` and `sending` mails are due at `nextAttemptAt` (for `sending`: when
@@ -49,9 +72,6 @@ const mailAboutSchema = v.object({
   subject: paperMailSubjectSchema,
 })
 
-/** Whose paper a mail is about, and the address that stands in that paper: proved or not. */
-const paperEmailSchema = v.object({ uid: uidSchema, email: v.string() })
-
 /** What a receipt of edits tells of: names of fields, and who changed them. */
 const mailEditsSchema = v.object({
   changed: v.array(v.string()),
@@ -71,9 +91,9 @@ const mailSchema = v.object({
   about: v.optional(v.nullable(mailAboutSchema), null),
   /** Of a mail to an address that its account has left, or a further one: whose it is, since it may be another's. */
   uid: v.optional(v.nullable(uidSchema), null),
-  /** Of a mail about a paper: the paper's own address, which gets the same where its owner has proved it. */
-  also: v.optional(v.nullable(paperEmailSchema), null),
-  /** Whether it goes to a further address, beside the mail to the account's own. */
+  /** Of a mail about a paper: whose it is, and its own address, which gets the same where that is proved. */
+  also: v.optional(v.nullable(v.object({ uid: uidSchema, email: v.string() })), null),
+  /** Whether it goes to a further address. */
   further: v.optional(v.boolean(), false),
   /** Of a receipt of edits. */
   edits: v.optional(v.nullable(mailEditsSchema), null),
@@ -109,7 +129,7 @@ export interface MailDraft {
   /** Whose account it is about, where the address is not that account's own. */
   readonly uid?: Uid
   /** The paper's own address, which gets the same if its owner has proved it by the time this leaves. */
-  readonly also?: v.InferInput<typeof paperEmailSchema>
+  readonly also?: { readonly uid: Uid; readonly email: string }
   /** Whether it goes to a further address of an account. */
   readonly further?: boolean
   /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
@@ -192,6 +212,21 @@ export function ended(
   state: 'sent' | 'expired' | 'superseded' | 'failed',
 ): Partial<StoredMail> & Pick<StoredMail, 'state'> {
   return { state, subject: '', text: '', html: '', nextAttemptAt: null }
+}
+
+/** What is mailed to an address, by whoever asked for it: codes, and what comes in their place. */
+const addressKinds: ReadonlySet<string> = new Set([
+  'code',
+  'account-exists',
+  'password-code',
+  'address-code',
+  'address-in-use',
+  'further-code',
+])
+
+/** Tells whether a mail is a code, or what is mailed in a code's place: about an address, good for minutes. */
+export function isAboutAddress(kind: string): boolean {
+  return addressKinds.has(kind)
 }
 
 /** Tells whether a mail is still to be sent, by whoever. */

@@ -17,8 +17,14 @@ import {
   type AccountCode,
 } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import type { MailKind } from '../../store/mail-kinds.ts'
-import { mailIdOf, mailReference, newMail, newMailId, type MailDraft } from '../../store/outbox.ts'
+import {
+  mailIdOf,
+  mailReference,
+  newMail,
+  newMailId,
+  type MailDraft,
+  type MailKind,
+} from '../../store/outbox.ts'
 import { answeredTimes } from '../registration/waiting-code.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { codeBound, mailBound } from '../users/account-limits.ts'

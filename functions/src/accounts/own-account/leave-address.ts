@@ -4,8 +4,7 @@ import * as v from 'valibot'
 
 import { collections } from '../../store/collections.ts'
 import { deleteAll, referencesOf } from '../../store/delete-documents.ts'
-import { isAboutAddress } from '../../store/mail-kinds.ts'
-import { isUndelivered } from '../../store/outbox.ts'
+import { isUndelivered, isAboutAddress } from '../../store/outbox.ts'
 import { storedTimeSchema } from '../../store/stored-time.ts'
 
 /** Whose account has moved, from which address to which, and when it began to (milliseconds since 1970). */

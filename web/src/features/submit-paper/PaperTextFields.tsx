@@ -114,7 +114,11 @@ const RequiredText = memo(function RequiredText(props: RequiredTextProps) {
       error={problem !== undefined}
       helperText={problem ?? hint}
       fullWidth
-      slotProps={{ htmlInput: { 'aria-required': true } }}
+      slotProps={{
+        htmlInput: { 'aria-required': true },
+        // An address may stand in a hint.
+        formHelperText: { sx: { overflowWrap: 'anywhere' } },
+      }}
       onChange={(event) => {
         onChange({ [name]: event.target.value })
       }}

@@ -99,7 +99,13 @@ function AskForCode({ email, asked, disabled, onAsked }: AskForCodeProps) {
   }
   return (
     <>
-      <Button disabled={disabled} aria-disabled={act.isBusy} onClick={() => void ask()}>
+      <Button
+        disabled={disabled}
+        aria-disabled={act.isBusy}
+        // In line with the hint above it.
+        sx={{ px: 0.25 }}
+        onClick={() => void ask()}
+      >
         {act.isBusy ? text.asking : text.ask}
       </Button>
       {act.failure === null ? null : <Alert severity="error">{act.failure}</Alert>}
