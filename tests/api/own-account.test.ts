@@ -17,6 +17,10 @@ const { forgotPassword, resetPassword, getOwnAccount, deleteOwnAccount, login } 
 
 const chosen = { password: 'difference engine', confirmPassword: 'difference engine' }
 
+const again = 'Ask for another code and type that.'
+const noCodeMessage = `No code waits for it. ${again}`
+const overMessage = `This code is over. ${again}`
+
 const change = async (token: string, fields: object) =>
   await send(request('changeOwnAccount', { token, body: json(fields) }))
 
@@ -99,11 +103,15 @@ describe('the own account', () => {
     const { data } = v.parse(v.object({ data: apiAccountChangedSchema }), jsonOf(asked))
     expect(data).toMatchObject({ mail: 'sent', accessToken: null, user: { email: person.email } })
     const otp = await codeFor(furtherEmail)
-    expectRefusal(await change(other.accessToken, { furtherEmail, otp }), 'code-expired')
+    expectRefusal(
+      await change(other.accessToken, { furtherEmail, otp }),
+      'code-expired',
+      noCodeMessage,
+    )
     expectRefusal(await change(token, { furtherEmail, otp: wrong(otp) }), 'wrong-code')
-    expectRefusal(await change(token, { email: furtherEmail, otp }), 'code-expired')
+    expectRefusal(await change(token, { email: furtherEmail, otp }), 'code-expired', noCodeMessage)
     expect((await change(token, { furtherEmail, otp })).status).toBe(200)
-    expectRefusal(await change(token, { furtherEmail, otp }), 'code-expired')
+    expectRefusal(await change(token, { furtherEmail, otp }), 'code-expired', overMessage)
     const own = async (of: string) =>
       successOf(getOwnAccount.success, await send(request('getOwnAccount', { token: of }))).user
     expect((await own(token)).furtherEmails).toEqual([furtherEmail])

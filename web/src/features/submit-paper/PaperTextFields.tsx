@@ -40,11 +40,8 @@ export function PaperTextFields(props: PaperTextFieldsProps) {
       />
     ),
     email: (
-      <AlsoMail
-        account={account}
-        typed={values.email}
-        disabled={disabled}
-        field={(hint) => (
+      <AlsoMail account={account} typed={values.email} disabled={disabled}>
+        {(hint) => (
           <RequiredText
             {...common('email')}
             value={values.email}
@@ -53,7 +50,7 @@ export function PaperTextFields(props: PaperTextFieldsProps) {
             autoComplete="email"
           />
         )}
-      />
+      </AlsoMail>
     ),
     paperTitle: (
       <Wide>

@@ -31,7 +31,7 @@ const Rows = styled('ul')({
 
 /** The further addresses that mails about papers go to: they are proved at the form, and removed here. */
 export function FurtherAddresses({ uid }: { readonly uid: string }) {
-  const { addresses, noteRemoved } = useFurtherAddresses(uid)
+  const { addresses, isUnread, noteRemoved } = useFurtherAddresses(uid)
   const change = useChange()
   const place = useRef<HTMLDivElement>(null)
 
@@ -49,10 +49,9 @@ export function FurtherAddresses({ uid }: { readonly uid: string }) {
   return (
     <AccountSection title={text.title} about={text.about}>
       <Box ref={place} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
-        {addresses === null ? <output>{text.loading}</output> : null}
-        {addresses === 'unread' ? text.unread : null}
-        {Array.isArray(addresses) && addresses.length === 0 ? text.none : null}
-        {Array.isArray(addresses) && addresses.length > 0 ? (
+        {addresses === null ? isUnread ? text.unread : <output>{text.loading}</output> : null}
+        {addresses?.length === 0 ? text.none : null}
+        {addresses !== null && addresses.length > 0 ? (
           <Rows aria-label={text.title}>
             {addresses.map((email) => (
               <Row key={email} email={email} busy={change.busy} onRemove={remove} />

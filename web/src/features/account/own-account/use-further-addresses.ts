@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The further addresses of the own account; null until they are known. */
+/** The further addresses of the own account; null until they are known, and for good where they can't be read. */
 export function useFurtherAddresses(uid: string) {
-  const [addresses, setAddresses] = useState<readonly string[] | 'unread' | null>(null)
+  const [addresses, setAddresses] = useState<readonly string[] | null>(null)
+  const [isUnread, setIsUnread] = useState(false)
   useEffect(() => {
     let left = false
     const look = async () => {
@@ -12,7 +13,7 @@ export function useFurtherAddresses(uid: string) {
         const found = await readFurtherAddresses(uid)
         if (!left) setAddresses(found)
       } catch {
-        if (!left) setAddresses('unread')
+        if (!left) setIsUnread(true)
       }
     }
     void look()
@@ -22,6 +23,7 @@ export function useFurtherAddresses(uid: string) {
   }, [uid])
   return {
     addresses,
+    isUnread,
     noteRemoved: (email: string) => {
       setAddresses((known) => (Array.isArray(known) ? known.filter((one) => one !== email) : known))
     },

@@ -40,11 +40,8 @@ function open(typed: string, of: typeof account | null = account) {
           submitted()
         }}
       >
-        <AlsoMail
-          account={of}
-          typed={value}
-          disabled={false}
-          field={(hint) => (
+        <AlsoMail account={of} typed={value} disabled={false}>
+          {(hint) => (
             <label>
               Email
               <input
@@ -56,7 +53,7 @@ function open(typed: string, of: typeof account | null = account) {
               <small>{hint}</small>
             </label>
           )}
-        />
+        </AlsoMail>
       </form>
     )
   }

@@ -20,11 +20,11 @@ interface AlsoMailProps {
   readonly typed: string
   readonly disabled: boolean
   /** Draws the field, with what its hint says. */
-  readonly field: (hint: string) => ReactNode
+  readonly children: (hint: string) => ReactNode
 }
 
 /** The field of the paper's own address, and below it the way to have the site mail there as well. */
-export function AlsoMail({ account, typed, disabled, field }: AlsoMailProps) {
+export function AlsoMail({ account, typed, disabled, children }: AlsoMailProps) {
   const { address, noteProved } = useMailedAddress(account, typed)
   // A code that was asked for is asked for once, however often its dialog is closed and opened.
   const [asked, setAsked] = useState<AskedCode | null>(null)
@@ -45,7 +45,7 @@ export function AlsoMail({ account, typed, disabled, field }: AlsoMailProps) {
   }
   return (
     <div ref={place}>
-      {field(hintOf(address))}
+      {children(hintOf(address))}
       {address.kind === 'unproved' ? (
         <AskForCode
           // What failed for one address says nothing of another.
