@@ -9,6 +9,7 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { addressChangedMail, addressCodeMail, addressInUseMail } from './address-mails.ts'
 import { codeMail } from './code-mail.ts'
+import { furtherCodeMail } from './further-code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { paperEditedMail } from './paper-edited-mail.ts'
 import { paperDeletedMail, paperWithdrawnMail } from './paper-gone-mails.ts'
@@ -68,6 +69,7 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     ['address-code', addressCodeMail(conference, '012345', 10, true)],
     ['address-in-use', addressInUseMail(conference)],
     ['address-changed', addressChangedMail(conference, 'Ada Lovelace', at)],
+    ['further-code', furtherCodeMail(conference, '012345', 10)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],
     ['received-edited', paperReceivedMail(conference, mailedPaper, null)],
