@@ -70,7 +70,7 @@ export const settingsText = {
   day: (what: string) => (what === '' ? 'Day' : `${what}, day`),
   time: (what: string) => (what === '' ? 'Time' : `${what}, time`),
   grace: 'Grace, in minutes',
-  graceHint: 'For so long papers are still taken after the close. Nobody but organisers is told.',
+  graceHint: 'How long papers are still taken after the close. Only organisers are told.',
   closedWords: 'Words after the close',
   closedWordsHint: 'What is said to whoever comes too late, beside the date.',
   wrongMoment: (what: string) =>
