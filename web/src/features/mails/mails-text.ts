@@ -52,8 +52,6 @@ export const mailsText = {
     receipt: 'Receipt',
   } satisfies Record<MergeField, string>,
   preview: 'Preview',
-  previewMail: (subject: string) => `The mail as it looks: ${subject}`,
-  previewPlain: 'As plain text',
   previewOf: 'Preview with',
   noSuchPaper: 'No paper has this number, title or author.',
   previewFailed: 'The preview could not be made. Load the page again.',
