@@ -45,7 +45,7 @@ const ownProject = [
   'tests/functions/accounts/{blocked,corrected-address,forged-addresses,limits,one-registration,shared-limits,strangers}.test.ts',
   'tests/functions/conference/*.test.ts',
   'tests/functions/files/papers-files.test.ts',
-  'tests/functions/mail/{delivery,edit-receipts,paper-mails,status-mails}.test.ts',
+  'tests/functions/mail/{delivery,edit-receipts,further-mails,paper-mails,status-mails}.test.ts',
   'tests/functions/papers/{papers-change,papers-list,papers-owner,papers-submit-failures,submission-window}.test.ts',
   'tests/functions/quota/{account-counts,submission-floods,submission-limits,sweep-floods}.test.ts',
 ]

@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           groups: [
             // What runs before React, on every page. `main.tsx` waits for it in a file of its own.
             { name: 'boot', test: /preload-helper|src[\\/](boot|conference)[\\/][^\\/]+$/ },
+            // What the frame shares with what comes before it: no visitor's page loads the rest of that.
+            { name: 'page-code', test: /src[\\/](app[\\/]page-code|session[\\/]recognition)\.ts$/ },
             // Comes before the frame, and begins what the frame will wait for.
             { name: 'ahead', test: /src[\\/]boot[\\/]ahead[\\/]/ },
             // What the frame and Firebase's SDKs both begin with: the SDKs do not wait for the frame.

@@ -43,6 +43,9 @@ export const guidelineLimits = {
 /** Shortest and longest password, in characters. */
 export const passwordLimits = { shortest: 8, longest: 4096 } as const
 
+/** Most further addresses that one account has proved, to which mails about its papers may go as well. */
+export const furtherAddressLimit = 5
+
 /** Digits of a one-time code (spec section 9). */
 export const codeLength = 6
 

@@ -17,6 +17,10 @@ const { forgotPassword, resetPassword, getOwnAccount, deleteOwnAccount, login } 
 
 const chosen = { password: 'difference engine', confirmPassword: 'difference engine' }
 
+const again = 'Ask for another code and type that.'
+const noCodeMessage = `No code waits for it. ${again}`
+const overMessage = `This code is over. ${again}`
+
 const change = async (token: string, fields: object) =>
   await send(request('changeOwnAccount', { token, body: json(fields) }))
 
@@ -89,6 +93,33 @@ describe('the own account', () => {
     const own = await send(request('getOwnAccount', { token: accessToken }))
     expect(successOf(getOwnAccount.success, own).user.email).toBe(email)
     successOf(login.success, await logIn({ ...person, email }))
+  })
+
+  test('proves a further address in two steps, is told of it, and removes it; nobody else’s code counts', async () => {
+    const [person, other] = [await member('author'), await member('author')]
+    const furtherEmail = newcomer().email
+    const { accessToken: token } = person
+    const asked = await change(token, { furtherEmail })
+    const { data } = v.parse(v.object({ data: apiAccountChangedSchema }), jsonOf(asked))
+    expect(data).toMatchObject({ mail: 'sent', accessToken: null, user: { email: person.email } })
+    const otp = await codeFor(furtherEmail)
+    expectRefusal(
+      await change(other.accessToken, { furtherEmail, otp }),
+      'code-expired',
+      noCodeMessage,
+    )
+    expectRefusal(await change(token, { furtherEmail, otp: wrong(otp) }), 'wrong-code')
+    expectRefusal(await change(token, { email: furtherEmail, otp }), 'code-expired', noCodeMessage)
+    expect((await change(token, { furtherEmail, otp })).status).toBe(200)
+    expectRefusal(await change(token, { furtherEmail, otp }), 'code-expired', overMessage)
+    const own = async (of: string) =>
+      successOf(getOwnAccount.success, await send(request('getOwnAccount', { token: of }))).user
+    expect((await own(token)).furtherEmails).toEqual([furtherEmail])
+    expect((await own(other.accessToken)).furtherEmails).toEqual([])
+    expect((await change(other.accessToken, { removedEmail: furtherEmail })).status).toBe(200)
+    expect((await own(token)).furtherEmails).toEqual([furtherEmail])
+    expect((await change(token, { removedEmail: furtherEmail })).status).toBe(200)
+    expect((await own(token)).furtherEmails).toEqual([])
   })
 
   test('is deleted for its password alone, and its tokens end', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { codeLength, passwordLimits } from '../limits.ts'
+import { codeLength, furtherAddressLimit, passwordLimits } from '../limits.ts'
 import { emailSchema, fullnameSchema, wellFormed } from '../text/text-fields.ts'
 import { roleSchema } from './roles.ts'
 
@@ -96,6 +96,13 @@ export const userSchema = v.object({
 /** The person that the session shows. */
 export type User = v.InferOutput<typeof userSchema>
 
+/** The further addresses that an account has proved, each in the form in which addresses are compared. */
+export const furtherAddressesSchema = v.pipe(
+  v.array(emailSchema),
+  v.maxLength(furtherAddressLimit),
+  v.readonly(),
+)
+
 /** An account's profile as `users/{uid}` stores it, times as `Date`. */
 export const storedProfileSchema = v.object({
   fullname: v.string(),
@@ -105,6 +112,8 @@ export const storedProfileSchema = v.object({
   verifiedAt: v.date(),
   /** False for an account that was opened with a code by telephone, until a mailed code proves it. */
   addressProved: v.optional(v.boolean(), true),
+  /** Further addresses that a mailed code has proved: mails about papers that name one go there as well. */
+  furtherAddresses: v.optional(furtherAddressesSchema, []),
 })
 
 /** An account's profile. */

@@ -33,6 +33,12 @@ describe('a change of the own account', () => {
       { email: 'a@b', otp: '123456' },
       { kind: 'email', email: 'a@b', otp: '123456' },
     ],
+    [{ furtherEmail: 'a@b' }, { kind: 'ask-further', email: 'a@b' }],
+    [
+      { furtherEmail: 'a@b', otp: '123456' },
+      { kind: 'further', email: 'a@b', otp: '123456' },
+    ],
+    [{ removedEmail: 'a@b' }, { kind: 'remove-further', email: 'a@b' }],
   ])('%j is one', (fields, change) => {
     expect(accountChangeOf(fields)).toEqual(change)
     expect(v.is(accountChangeSchema, fields)).toBe(true)
@@ -49,6 +55,10 @@ describe('a change of the own account', () => {
     { password: 'a new one', oldPassword: 'the old one', email: 'a@b' },
     { email: 'a@b', otp: '123456', oldPassword: 'the old one' },
     { email: 'a@b', confirmPassword: 'a new one' },
+    { furtherEmail: 'a@b', email: 'a@b' },
+    { furtherEmail: 'a@b', otp: '123456', oldPassword: 'the old one' },
+    { removedEmail: 'a@b', otp: '123456' },
+    { removedEmail: 'a@b', furtherEmail: 'a@b' },
   ])('%j is none, or several', (fields) => {
     expect(accountChangeOf(fields)).toBeUndefined()
     expect(v.is(accountChangeSchema, fields)).toBe(false)

@@ -19,17 +19,20 @@ const changeEntries = v.object({
   confirmPassword: v.optional(v.string('Confirm Password is required.')),
   email: v.optional(emailSchema),
   otp: v.optional(codeSchema),
+  furtherEmail: v.optional(emailSchema),
+  removedEmail: v.optional(emailSchema),
 })
 
 /**
  * The payload of a change of the own account: `fullname`; or `password` with `oldPassword`; or `email`, and
- * with the code that comes there then `email` and `otp`.
+ * with the code that comes there then `email` and `otp`; or `furtherEmail`, and then that with `otp`; or
+ * `removedEmail`.
  */
 export const accountChangeSchema = v.pipe(
   changeEntries,
   v.check(
     (fields) => accountChangeOf(fields) !== undefined,
-    'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp.',
+    'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp; or furtherEmail, and then furtherEmail with otp; or removedEmail.',
   ),
 )
 
@@ -47,10 +50,14 @@ export type AccountChange =
     }
   | { readonly kind: 'ask'; readonly email: string; readonly oldPassword: string | null }
   | { readonly kind: 'email'; readonly email: string; readonly otp: string }
+  | { readonly kind: 'ask-further'; readonly email: string }
+  | { readonly kind: 'further'; readonly email: string; readonly otp: string }
+  | { readonly kind: 'remove-further'; readonly email: string }
 
 /** Tells which change is meant; undefined of none, several, or half of one. */
 export function accountChangeOf(fields: SentAccountChange): AccountChange | undefined {
   const { fullname, oldPassword, password, confirmPassword, email, otp } = fields
+  const { furtherEmail, removedEmail } = fields
   const sent = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name)
@@ -66,6 +73,15 @@ export function accountChangeOf(fields: SentAccountChange): AccountChange | unde
       password,
       confirmPassword: confirmPassword ?? password,
     }
+  }
+  if (removedEmail !== undefined) {
+    return only('removedEmail') ? { kind: 'remove-further', email: removedEmail } : undefined
+  }
+  if (furtherEmail !== undefined) {
+    if (!only('furtherEmail', 'otp')) return undefined
+    return otp === undefined
+      ? { kind: 'ask-further', email: furtherEmail }
+      : { kind: 'further', email: furtherEmail, otp }
   }
   if (email === undefined) return undefined
   if (otp !== undefined) return only('email', 'otp') ? { kind: 'email', email, otp } : undefined

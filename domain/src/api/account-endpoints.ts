@@ -196,9 +196,9 @@ export const accountEndpoints = {
   changeOwnAccount: {
     method: 'PATCH',
     path: '/users/me',
-    summary: 'Change your name, password or address',
+    summary: 'Change your name, password or addresses',
     description:
-      'One change at a time. `fullname` alone. `password` with `oldPassword`. `email` mails a code to that address, for which the password must have been typed within five minutes or come along as `oldPassword`; `email` with `otp` then moves the account there; the account’s own address can be proved so, where nobody has. The last two end all sessions and answer with new tokens. The role stays as it is, whatever the address; an admin’s new address must be on the organisers’ list.',
+      'One change at a time. `fullname` alone. `password` with `oldPassword`. `email` mails a code to that address, for which the password must have been typed within five minutes or come along as `oldPassword`; `email` with `otp` then moves the account there; the account’s own address can be proved so, where nobody has. Another password or address ends all sessions and is answered with new tokens. `furtherEmail` mails a code to another address, and `furtherEmail` with `otp` then keeps that: mails about your papers that name it as their `email` go there as well, until `removedEmail` takes it away; five at most. The role stays as it is, whatever the address; an admin’s new address must be on the organisers’ list.',
     caller: 'member',
     parameters: {},
     query: noQuery,

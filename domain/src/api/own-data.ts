@@ -59,6 +59,8 @@ export const ownDataSchema = v.object({
     role: roleSchema,
     createdAt: v.nullable(moment),
     verifiedAt: v.nullable(moment),
+    /** Further addresses to which mails about papers may go as well. */
+    furtherEmails: v.array(v.string()),
   }),
   sessions: v.object({
     lastLoginAt: v.nullable(moment),
@@ -69,6 +71,8 @@ export const ownDataSchema = v.object({
   mails: v.array(
     v.object({
       kind: v.string(),
+      /** The person's own address that it goes to. */
+      to: v.string(),
       state: v.string(),
       createdAt: moment,
       sentAt: v.nullable(moment),

@@ -57,3 +57,8 @@ export function numberFact({
 export function factsText(known: readonly (readonly [name: string, value: string])[]): string {
   return known.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
+
+/** A conference's name within a sentence: of several words it takes an article, `ICARTD` takes none. */
+export function withArticle(name: string): string {
+  return /^the |^\S+$/i.test(name) ? name : `the ${name}`
+}

@@ -16,6 +16,7 @@ const paperMailKinds = [
   'status-changed',
   'paper-withdrawn',
   'paper-deleted',
+  'paper-restored',
   'announcement',
 ] as const
 
@@ -43,6 +44,8 @@ export const storedPaperMailSchema = v.object({
   /** When it last changed. */
   at: v.date(),
   attempts: v.number(),
+  /** Whether it went to the paper's own address, beside the mail to the account's. */
+  further: v.optional(v.boolean(), false),
   /** The mail by which an organiser had it sent once more; null while none did. */
   again: v.optional(v.nullable(v.string()), null),
 })

@@ -4,7 +4,7 @@ import { mailLimits } from '../limits.ts'
 import { escapeMarkup } from '../text/markup.ts'
 import { requiredLine, requiredText } from '../text/text-fields.ts'
 import { composeMail } from './mail-blocks.ts'
-import { oneLine } from './mail-facts.ts'
+import { oneLine, withArticle } from './mail-facts.ts'
 import { htmlParagraph, type MailContent, type MailSite } from './mail-frame.ts'
 
 /** A message of an organiser to one person: plain text, as it was written. */
@@ -30,6 +30,6 @@ export function personalMail(site: MailSite, { subject, text }: PersonalMessage)
   return composeMail(site, {
     subject: oneLine(subject),
     blocks: [{ kind: 'made', text: text.trim(), html: html.join('') }],
-    why: `The organisers of ${site.name} wrote this to you alone.`,
+    why: `The organisers of ${withArticle(site.name)} wrote this to you alone.`,
   })
 }

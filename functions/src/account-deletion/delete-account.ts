@@ -27,7 +27,7 @@ import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { forgetFileNames, forgetMails } from './forget-person.ts'
+import { forgetFileNames, forgetMails, forgetOutbox } from './forget-person.ts'
 import { ownPapers } from './own-papers.ts'
 
 /** What deleting an account needs. */
@@ -100,8 +100,7 @@ async function deleteEverything(
   await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', person.uid))
   await deleteAll(firestore, collections.accountCodes(firestore).where('email', '==', person.email))
   await deleteAll(firestore, collections.accountCodes(firestore).where('uid', '==', person.uid))
-  await deleteAll(firestore, collections.mail(firestore).where('to', '==', person.email))
-  await deleteAll(firestore, collections.mail(firestore).where('uid', '==', person.uid))
+  await forgetOutbox(firestore, person)
   await forgetMails(firestore, person.uid)
   await replaceAddressInActs(firestore, person.email, '')
   await unlessGone(auth.deleteUser(person.uid))

@@ -28,6 +28,22 @@ export async function forgetFileNames(firestore: Firestore, owner: Uid): Promise
 }
 
 /**
+ * Deletes the mails to the person: those to the account's address, but for what another account has sent there as to
+ * a further address of its own, and those to its further addresses.
+ */
+export async function forgetOutbox(
+  firestore: Firestore,
+  { uid, email }: { readonly uid: Uid; readonly email: string },
+): Promise<void> {
+  const mail = collections.mail(firestore)
+  await deleteAll(firestore, mail.where('uid', '==', uid))
+  const { docs } = await mail.where('to', '==', email).select('uid').get()
+  for (const found of docs) {
+    if ((found.get('uid') ?? null) === null) await found.ref.delete()
+  }
+}
+
+/**
  * Deletes how mails to the person fared about papers that are gone, and of those about papers that stay the ones
  * that were never sent: that the others were is the conference's to know. No record holds an address or words.
  */

@@ -8,7 +8,7 @@ import type { JobId } from '@lectern/domain/paper/bulk-change'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
-import { ownerAddress } from '../mail/owner-address.ts'
+import { provedAddresses, type ProvedAddresses } from '../mail/owner-address.ts'
 import {
   announcementReference,
   parseAnnouncement,
@@ -16,6 +16,7 @@ import {
 } from '../store/announcement-store.ts'
 import { chunkReference, doNextChunk, type Turn } from '../store/chunked-work.ts'
 import {
+  furtherMailId,
   mailIdOf,
   mailReference,
   newMail,
@@ -104,12 +105,18 @@ async function writeMails(
   const groups = Map.groupBy(reached, ({ id: paperId, ownerUid }) =>
     mailIdOf('announcement', `${id} ${isAboutEachPaper(words) ? paperId : ownerUid}`),
   )
-  const earlier = await mailsIn(firestore, transaction, [...groups.keys()])
+  const planned = [...groups].flatMap(([mailId, group]) =>
+    mailsTo(mailId, group, addresses.get(group[0]?.ownerUid ?? '')),
+  )
+  const earlier = await mailsIn(
+    firestore,
+    transaction,
+    planned.map(({ mailId }) => mailId),
+  )
   let mails = 0
-  for (const [mailId, [paper, ...others]] of groups) {
-    const to = paper === undefined ? undefined : addresses.get(paper.ownerUid)
-    if (paper === undefined || to === undefined) continue
-    const about = [paper, ...others].map((one) => one.id)
+  for (const { mailId, to, group, further } of planned) {
+    const [paper] = group
+    const about = group.map((one) => one.id)
     const written = earlier.get(mailId)
     if (written !== undefined) {
       joinMail(firestore, transaction, written, about)
@@ -121,12 +128,43 @@ async function writeMails(
       content: announcementMail(conference, paper, words),
       validUntil: null,
       about: { papers: about, subject: { status: null, announcement: id, announced: subject } },
+      ...(further && { uid: paper.ownerUid, further }),
     } as const
     queueMail(firestore, transaction, mailId, newMail(draft, 'outbox', now()))
-    mails += 1
+    // Whoever gets it at two addresses is written to once.
+    if (!further) mails += 1
   }
   transaction.update(reference, { left })
   return { mails, left }
+}
+
+/** A mail of an announcement, and the papers that it is about; the words of one of them stand in it. */
+interface PlannedMail {
+  readonly mailId: MailId
+  readonly to: string
+  readonly group: readonly [Paper, ...Paper[]]
+  /** Whether it goes beside the one to the account's address, to one that stands in its papers. */
+  readonly further: boolean
+}
+
+/** The mail to an author's account, and one to each further address that stands in those papers and is proved. */
+function mailsTo(
+  mailId: MailId,
+  [paper, ...others]: readonly Paper[],
+  addresses: ProvedAddresses | undefined,
+): PlannedMail[] {
+  if (paper === undefined || addresses === undefined) return []
+  const own = { mailId, to: addresses.own, group: [paper, ...others], further: false } as const
+  const further = Map.groupBy([paper, ...others], ({ email }) => email)
+  return [
+    own,
+    ...[...further].flatMap(([to, [first, ...rest]]): PlannedMail[] => {
+      if (first === undefined || to === addresses.own) return []
+      if (!addresses.further.includes(to)) return []
+      const beside = furtherMailId({ id: mailId, kind: 'announcement' }, to)
+      return [{ mailId: beside, to, group: [first, ...rest], further: true }]
+    }),
+  ]
 }
 
 /** Those that an earlier chunk wrote to authors of whom this one has further papers. */
@@ -146,15 +184,15 @@ async function addressesOf(
   firestore: Firestore,
   transaction: Transaction,
   papers: readonly Paper[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, ProvedAddresses>> {
   const owners = [...new Map(papers.map((paper) => [paper.ownerUid, paper])).values()]
   const found = await Promise.all(
     owners.map(async (paper) => ({
       uid: paper.ownerUid,
-      address: await ownerAddress(firestore, transaction, paper),
+      proved: await provedAddresses(firestore, transaction, paper.ownerUid),
     })),
   )
   return new Map(
-    found.flatMap(({ uid, address }) => (address === undefined ? [] : [[uid, address] as const])),
+    found.flatMap(({ uid, proved }) => (proved === undefined ? [] : [[uid, proved] as const])),
   )
 }

@@ -23,6 +23,14 @@ describe('httpsErrorOf', () => {
     expect(error.details).toEqual({ code })
   })
 
+  it('tells after how long another try may help', () => {
+    const tooMany = new DomainError('too-many-requests', undefined, { retryAfterSeconds: 90 })
+    expect(httpsErrorOf(tooMany, 'test').details).toEqual({
+      code: 'too-many-requests',
+      retryAfterSeconds: 90,
+    })
+  })
+
   it('tells nothing about a failure that nobody foresaw', () => {
     const failure = new Error('the database password is 7')
     const error = httpsErrorOf(failure, 'test')

@@ -19,14 +19,16 @@ const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
 
 /**
  * Makes the error that a callable answers with: a domain error's text and, as `details.code`, its
- * name. Anything else is logged, and the caller learns no more than whether to try again.
+ * name, with `details.retryAfterSeconds` where it is known. Anything else is logged, and the caller learns no more than whether to try again.
  *
  * @param name the callable's, for the log
  */
 export function httpsErrorOf(error: unknown, name: string): HttpsError {
   if (error instanceof DomainError) {
     const code = codesByStatus[error.status] ?? 'internal'
-    return new HttpsError(code, error.message, { code: error.code })
+    const { retryAfterSeconds } = error
+    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+    return new HttpsError(code, error.message, { code: error.code, ...wait })
   }
   logs.requestFailed(name, error)
   const code = isPassing(error) ? 'unavailable' : 'internal'

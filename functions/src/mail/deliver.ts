@@ -11,14 +11,15 @@ import {
   mailReference,
   parseMail,
   type MailId,
-  type MailKind,
   type OutboxMail,
   type StoredMail,
   type ToldStatus,
+  type MailKind,
 } from '../store/outbox.ts'
 import { recordEnd } from '../store/paper-mail-record.ts'
 import { storedTime } from '../store/stored-time.ts'
 import { parseTold, storedTold, toldBy, toldReference, untoldBy, type Told } from '../store/told.ts'
+import { goingAlso, isSentAlso, mayStillGo } from './further-mail.ts'
 import { withContact } from './mail-sender.ts'
 import { isHopeless, retryDelay } from './retry.ts'
 import { MailServerError, type SendMail } from './transport.ts'
@@ -33,7 +34,7 @@ export interface MailContext {
 
 /**
  * What became of one attempt. `not-due`: nobody has to do anything now; `superseded`: it tells a
- * status that the paper has no more, or that its author knows; `unreachable`: the mail server does not
+ * status that the paper has no more, or that its author knows, or goes to a further address that was removed; `unreachable`: the mail server does not
  * answer, and other mails would fare no better.
  */
 export type DeliveryResult =
@@ -82,6 +83,12 @@ async function claim(
       recordEnd(context.firestore, transaction, mail, 'expired', now)
       return 'expired'
     }
+    if (!(await mayStillGo(context.firestore, transaction, mail))) {
+      transaction.update(reference, ended('superseded'))
+      recordEnd(context.firestore, transaction, mail, 'superseded', now)
+      return 'superseded'
+    }
+    const writeAlso = await goingAlso(context.firestore, transaction, mail, now)
     if (mail.tells !== null) {
       const { told, isNews } = await lookAgain(context, transaction, id, mail.tells)
       if (!isNews) {
@@ -93,6 +100,7 @@ async function claim(
       transaction.set(toldReference(context.firestore, mail.tells.paperId), storedTold(next))
     }
     transaction.update(reference, claimed(mail.attempts, now))
+    writeAlso()
     return asClaimed(mail)
   })
 }
@@ -165,7 +173,7 @@ async function recordFailure(
 
 /**
  * Records an attempt's end, if the lease is still the attempt's own and the mail was not withdrawn. A
- * mail that has certainly not left has told nothing.
+ * mail that has certainly not left, to neither address, has told nothing.
  */
 async function record(
   { firestore, now }: MailContext,
@@ -177,7 +185,8 @@ async function record(
   await firestore.runTransaction(async (transaction) => {
     const mail = parseMail(await transaction.get(reference))
     if (mail === undefined || !isUndelivered(mail) || mail.attempts !== attempts) return
-    if (mail.tells !== null && failure?.isCertain === true) {
+    const hasLeft = failure?.isCertain !== true || (await isSentAlso(firestore, transaction, mail))
+    if (mail.tells !== null && !hasLeft) {
       const toldAt = toldReference(firestore, mail.tells.paperId)
       const told = untoldBy(parseTold(await transaction.get(toldAt)), id)
       if (told !== undefined) transaction.set(toldAt, storedTold(told))

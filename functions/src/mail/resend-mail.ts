@@ -29,7 +29,7 @@ import { paperMailReference, parsePaperMail, queueMail } from '../store/paper-ma
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { parseTold, toldReference } from '../store/told.ts'
 import { readMailSender, type BuiltConference } from './mail-sender.ts'
-import { ownerAddress } from './owner-address.ts'
+import { provedAddresses } from './owner-address.ts'
 import { readTemplates } from './stored-templates.ts'
 
 /** What sending mails once more needs. */
@@ -42,7 +42,8 @@ export interface ResendContext {
 
 /**
  * Sends a mail about a paper once more, with words made anew, to the address that its owner has proved
- * by now. However many organisers ask, one mail follows on each.
+ * by now; one that went to the paper's own address goes there again, if that is still proved. However many
+ * organisers ask, one mail follows on each.
  *
  * @returns `queued` is false when the author may have got the same already and the organiser has not
  *   confirmed that: nothing was written
@@ -67,10 +68,7 @@ export async function resendMail(
       throw new DomainError('invalid-input', 'This mail can’t be sent again.')
     }
     if (!confirmed && (await isKnown(context, transaction, record, paper))) return false
-    const to = await ownerAddress(firestore, transaction, paper)
-    if (to === undefined) {
-      throw new DomainError('not-found', 'The author of this paper has no account any more.')
-    }
+    const to = await addressFor(firestore, transaction, record, paper)
     const papers = await papersOf(context, transaction, first, paperId)
     const { content, tells } = await madeAnew(context, transaction, record, paper)
     const draft: MailDraft = {
@@ -79,7 +77,12 @@ export async function resendMail(
       content,
       validUntil: null,
       about: { papers: [...papers], subject: record.subject },
-      ...(tells === undefined ? {} : { tells: { paperId, status: tells, again: confirmed } }),
+      // What the author knows is what went to the account's address.
+      ...(record.further
+        ? { uid: paper.ownerUid, further: true }
+        : tells === undefined
+          ? {}
+          : { tells: { paperId, status: tells, again: confirmed } }),
     }
     const id = mailIdOf(record.kind, `again ${mailId}`)
     for (const one of papers) {
@@ -90,6 +93,25 @@ export async function resendMail(
   })
   if (queued) logs.mailSentAgain(paperId, mailId, by.uid)
   return { queued }
+}
+
+/** @throws {DomainError} `not-found` where there is no account any more, or its owner has removed the address */
+async function addressFor(
+  firestore: Firestore,
+  transaction: Transaction,
+  { further }: Pick<PaperMail, 'further'>,
+  { ownerUid, email }: Paper,
+): Promise<string> {
+  const proved = await provedAddresses(firestore, transaction, ownerUid)
+  if (proved === undefined) {
+    throw new DomainError('not-found', 'The author of this paper has no account any more.')
+  }
+  if (!further) return proved.own
+  if (proved.further.includes(email)) return email
+  throw new DomainError(
+    'not-found',
+    'The author gets no mails at the paper’s own address any more. Send the other one again.',
+  )
 }
 
 /** An announcement's mail may be about several papers; what goes out again is known at each of them. */

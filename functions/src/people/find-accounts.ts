@@ -12,7 +12,7 @@ import { isFound, readDirectory, wordsOf } from './account-directory.ts'
 import type { PeopleContext } from './people-context.ts'
 
 /** An account as organisers see it; times in milliseconds since 1970. */
-export interface FoundAccount extends Profile {
+export interface FoundAccount extends Omit<Profile, 'furtherAddresses'> {
   readonly uid: Uid
   /** What it is kept from now, if anything. */
   readonly block: Pick<Block, 'from' | 'until'> | null
@@ -60,9 +60,8 @@ async function readAccounts(
     const [profile, block, extension] = snapshots.slice(3 * index, 3 * index + 3)
     const parsed = v.safeParse(storedProfileSchema, withDates(profile?.data() ?? {}))
     if (!parsed.success) return []
-    return [
-      { ...parsed.output, uid, block: blockNow(block, now), extension: readExtension(extension) },
-    ]
+    const { furtherAddresses: _further, ...shown } = parsed.output
+    return [{ ...shown, uid, block: blockNow(block, now), extension: readExtension(extension) }]
   })
 }
 

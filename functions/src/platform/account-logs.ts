@@ -9,7 +9,7 @@ import { log } from './write-log.ts'
 /** So many wrong codes came that more are refused, of codes that would change an account's password or address. */
 export function accountCodesGuessed(
   whose: 'everybody' | 'one address',
-  purpose: 'password' | 'email',
+  purpose: 'password' | 'email' | 'further',
 ): void {
   log('ERROR', 'codes are being guessed', { whose, purpose })
 }
@@ -44,7 +44,7 @@ export function newAddressAsked(codeId: string, uid: string): void {
   log('INFO', 'new address asked for', { codeId, uid })
 }
 
-/** A code for another address was tried; `result` says how it ended. */
+/** A code for another or a further address was tried; `result` says how it ended. */
 export function addressCodeTried(codeId: string, result: string): void {
   log('INFO', 'address code tried', { codeId, result })
 }
@@ -52,6 +52,11 @@ export function addressCodeTried(codeId: string, result: string): void {
 /** An account got another address, which its owner has proved; all its sessions were ended. */
 export function addressChanged(uid: string): void {
   log('INFO', 'address changed', { uid })
+}
+
+/** A further address of an account was proved or removed. */
+export function furtherAddressChanged(uid: string, how: 'proved' | 'removed'): void {
+  log('INFO', 'further address changed', { uid, how })
 }
 
 /** Somebody logged in. */

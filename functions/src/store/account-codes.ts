@@ -7,7 +7,7 @@ import { collections } from './collections.ts'
 import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /*
- * Codes that change something of an account: that give it a new password, or another address. No client
+ * Codes that change something of an account: that give it a new password, another address, or a further one. No client
  * reads or writes them.
  */
 
@@ -22,7 +22,8 @@ export const accountCodeIdSchema = v.pipe(
 export type AccountCodeId = v.InferOutput<typeof accountCodeIdSchema>
 
 const accountCodeSchema = v.object({
-  purpose: v.picklist(['password', 'email']),
+  /** A new password, another address of the account, or a further one for mails about papers. */
+  purpose: v.picklist(['password', 'email', 'further']),
   /** Where the code is mailed to, in the form in which addresses are compared. */
   email: v.string(),
   /** Whose account it changes; null until that is looked up, and for an address that has none. */

@@ -34,11 +34,13 @@ const mailKindSchema = v.picklist([
   'address-code',
   'address-in-use',
   'address-changed',
+  'further-code',
   'paper-received',
   'paper-edited',
   'status-changed',
   'paper-withdrawn',
   'paper-deleted',
+  'paper-restored',
   'announcement',
   'invitation',
   'message',
@@ -88,8 +90,12 @@ const mailSchema = v.object({
   tells: v.optional(v.nullable(toldStatusSchema), null),
   /** Of a mail about a paper; those of earlier versions have none. */
   about: v.optional(v.nullable(mailAboutSchema), null),
-  /** Of a mail to an address that its account has left: whose it is, since the address may be another's. */
+  /** Of a mail to an address that its account has left, or a further one: whose it is, since it may be another's. */
   uid: v.optional(v.nullable(uidSchema), null),
+  /** Of a mail about a paper: whose it is, and its own address, which gets the same where that is proved. */
+  also: v.optional(v.nullable(v.object({ uid: uidSchema, email: v.string() })), null),
+  /** Whether it goes to a further address. */
+  further: v.optional(v.boolean(), false),
   /** Of a receipt of edits. */
   edits: v.optional(v.nullable(mailEditsSchema), null),
   state: mailStateSchema,
@@ -121,8 +127,12 @@ export interface MailDraft {
   readonly tells?: v.InferInput<typeof toldStatusSchema>
   /** Which papers it is about: how it fares is recorded there. */
   readonly about?: v.InferInput<typeof mailAboutSchema>
-  /** Whose account it is about, where the address is that account's no more. */
+  /** Whose account it is about, where the address is not that account's own. */
   readonly uid?: Uid
+  /** The paper's own address, which gets the same if its owner has proved it by the time this leaves. */
+  readonly also?: { readonly uid: Uid; readonly email: string }
+  /** Whether it goes to a further address of an account. */
+  readonly further?: boolean
   /** How long the outbox lets it wait, in milliseconds; it leaves at once without one. */
   readonly delay?: number
 }
@@ -139,6 +149,18 @@ export function newMailId(): MailId {
  */
 export function mailIdOf(kind: MailKind, about: string): MailId {
   return v.parse(mailIdSchema, createHash('sha256').update(`${kind} ${about}`).digest('hex'))
+}
+
+/**
+ * The id of the mail that goes to a further address beside another one: there is one at most.
+ *
+ * @param beside the mail to the account's own address
+ */
+export function furtherMailId(
+  beside: { readonly id: MailId; readonly kind: MailKind },
+  email: string,
+): MailId {
+  return mailIdOf(beside.kind, `further ${beside.id} ${email}`)
 }
 
 /** Where a mail is stored. */
@@ -164,6 +186,8 @@ export function newMail(draft: MailDraft, sender: 'writer' | 'outbox', now: numb
     tells: draft.tells ?? null,
     about: draft.about ?? null,
     uid: draft.uid ?? null,
+    also: draft.also ?? null,
+    further: draft.further ?? false,
     state: claimed ? 'sending' : 'pending',
     attempts: claimed ? 1 : 0,
     nextAttemptAt: storedTime(firstAttempt),
@@ -198,6 +222,7 @@ const addressKinds: ReadonlySet<string> = new Set([
   'password-code',
   'address-code',
   'address-in-use',
+  'further-code',
 ])
 
 /** Tells whether a mail is a code, or what is mailed in a code's place: about an address, good for minutes. */

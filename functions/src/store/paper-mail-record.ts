@@ -34,10 +34,18 @@ export function queueMail(
   mail: StoredMail,
 ): void {
   transaction.create(mailReference(firestore, id), mail)
-  const { about, kind, state, createdAt, attempts } = mail
+  const { about, kind, state, createdAt, attempts, further } = mail
   if (about === null || about === undefined) return
   const { papers, subject } = about
-  const record = { kind, state, subject, queuedAt: createdAt, at: createdAt, attempts }
+  const record = {
+    kind,
+    state,
+    subject,
+    queuedAt: createdAt,
+    at: createdAt,
+    attempts,
+    ...asFurther(further),
+  }
   setRecords(firestore, transaction, papers, id, record)
 }
 
@@ -52,7 +60,7 @@ export function joinMail(
   mail: OutboxMail,
   papers: readonly PaperId[],
 ): void {
-  const { id, about, kind, state, createdAt, sentAt, attempts } = mail
+  const { id, about, kind, state, createdAt, sentAt, attempts, further } = mail
   if (about === null) return
   const added = papers.filter((one) => !about.papers.includes(one))
   transaction.update(mailReference(firestore, id), {
@@ -65,6 +73,7 @@ export function joinMail(
     queuedAt: storedTime(createdAt),
     at: storedTime(sentAt ?? createdAt),
     attempts,
+    ...asFurther(further),
   })
 }
 
@@ -77,7 +86,7 @@ export function joinMail(
 export function recordEnd(
   firestore: Firestore,
   transaction: Transaction,
-  { id, about, kind, createdAt, attempts }: OutboxMail,
+  { id, about, kind, createdAt, attempts, further }: OutboxMail,
   state: MailState,
   now: number,
 ): void {
@@ -89,7 +98,13 @@ export function recordEnd(
     queuedAt: storedTime(createdAt),
     at: storedTime(now),
     attempts,
+    ...asFurther(further),
   })
+}
+
+/** Of most mails nothing is said of that. */
+function asFurther(further: boolean | undefined): DocumentData {
+  return further === true ? { further } : {}
 }
 
 function setRecords(

@@ -1,6 +1,8 @@
+import { furtherAddressesSchema } from '@lectern/domain/account/account'
 import type { Role } from '@lectern/domain/account/roles'
 import type { Uid } from '@lectern/domain/paper/paper'
 import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import { collections } from './collections.ts'
 import type { StoredTime } from './stored-time.ts'
@@ -14,6 +16,8 @@ export interface StoredProfile {
   readonly verifiedAt: StoredTime
   /** False for an account that was opened with a code by telephone, until a mailed code proves it. */
   readonly addressProved?: boolean
+  /** Further addresses that a mailed code has proved; none before the first one. */
+  readonly furtherAddresses?: readonly string[]
 }
 
 /** Where an account's profile is stored. */
@@ -42,6 +46,15 @@ export async function hasProvedAddress(firestore: Firestore, uid: Uid): Promise<
 export function provedName(profile: DocumentSnapshot): string | null {
   const fullname: unknown = profile.get('fullname')
   return isAddressProved(profile) && typeof fullname === 'string' ? fullname : null
+}
+
+/**
+ * The further addresses that an account has proved, by its profile: none without one, and none of those that
+ * can't be read, since whatever stands there is mailed to.
+ */
+export function furtherAddressesIn(profile: DocumentSnapshot): readonly string[] {
+  const parsed = v.safeParse(furtherAddressesSchema, profile.get('furtherAddresses'))
+  return parsed.success ? parsed.output : []
 }
 
 /** What is written to a profile whose address a mailed code has just proved. */

@@ -21,7 +21,7 @@ interface WrongPayload {
 export const requiredMessage = 'All fields are required'
 /** What no change of the own account, or several at once, is told. */
 export const oneChangeMessage =
-  'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp.'
+  'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp; or furtherEmail, and then furtherEmail with otp; or removedEmail.'
 
 function refused(
   what: string,
@@ -208,6 +208,16 @@ export const payloads: Readonly<
       refused('a name of nothing', { fullname: ' ' }, requiredMessage),
       refused('two changes', { email: 'ada@example.org' }, oneChangeMessage),
       refused('a code without an address', { otp: '123456' }, oneChangeMessage),
+      refused(
+        'a further address and another change',
+        { furtherEmail: 'ada@example.org' },
+        oneChangeMessage,
+      ),
+      refused(
+        'a further address that is removed and proved at once',
+        { fullname: undefined, removedEmail: 'ada@example.org', otp: '123456' },
+        oneChangeMessage,
+      ),
       refused(
         'a password without the old one',
         { fullname: undefined, password: 'a password' },

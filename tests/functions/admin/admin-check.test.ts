@@ -264,18 +264,22 @@ describe('files', () => {
 describe('accounts', () => {
   it('tells of profiles that are missing, differ, cannot be read or belong to nobody, and mends them', async () => {
     const { auth, firestore } = project.store
-    const [without, differs, renamed, damaged] = [
+    const [without, differs, renamed, damaged, crowded] = [
       await storeAccount(project.store, 'admin', 'Without'),
       await storeAccount(project.store, 'author', 'Differs'),
       await storeAccount(project.store, 'author', 'Renamed'),
       await storeAccount(project.store, 'author', 'Damaged'),
+      await storeAccount(project.store, 'author', 'Crowded'),
     ]
     const profile = (uid: string) => firestore.doc(`users/${uid}`)
     const before = (await profile(without.uid).get()).data()
     await profile(without.uid).delete()
     await auth.setCustomUserClaims(differs.uid, { role: 'admin' })
     await profile(renamed.uid).update({ email: 'another@example.org' })
-    await profile(damaged.uid).update({ createdAt: 'yesterday' })
+    const furtherAddresses = ['one@institute.example.org']
+    await profile(damaged.uid).update({ createdAt: 'yesterday', furtherAddresses })
+    const many = Array.from({ length: 6 }, (_, at) => `${String(at)}@institute.example.org`)
+    await profile(crowded.uid).update({ furtherAddresses: many })
     await profile('gone').create({ ...before, email: 'gone@example.org' })
     expect(await found()).toEqual(
       [
@@ -283,6 +287,7 @@ describe('accounts', () => {
         `profile-differs users/${differs.uid}`,
         `profile-differs users/${renamed.uid}`,
         `profile-unreadable users/${damaged.uid}`,
+        `profile-unreadable users/${crowded.uid}`,
         'profile-without-account users/gone',
       ].toSorted(),
     )
@@ -296,6 +301,8 @@ describe('accounts', () => {
     expect(await read(differs.uid)).toMatchObject({ fullname: 'Differs', role: 'admin' })
     expect(await read(renamed.uid)).toMatchObject({ email: renamed.email, role: 'author' })
     expect((await read(damaged.uid))?.['verifiedAt']).toEqual(before?.['verifiedAt'])
+    expect(await read(damaged.uid)).toMatchObject({ furtherAddresses })
+    expect(await read(crowded.uid)).not.toHaveProperty('furtherAddresses')
     expect((await profile('gone').get()).exists).toBe(false)
   })
 

@@ -138,7 +138,7 @@ describe('a message to one person', () => {
       { to: 'ada@example.org', kind: 'message', state: 'pending', subject: 'Your supplement' },
     ])
     expect(docs[0]?.get('text')).toContain(
-      'The organisers of Test Conference wrote this to you alone.',
+      'The organisers of the Test Conference wrote this to you alone.',
     )
     const events = (await project.store.firestore.collection('conferenceEvents').get()).docs
     expect(events.map((one) => one.data())).toMatchObject([

@@ -32,11 +32,15 @@ export function endGoneChannels(context: BrowserContext): void {
     if (!url.pathname.endsWith('/Listen/channel')) return
     const session = url.searchParams.get('SID')
     if (session !== null) {
-      const known = channelsOf(page).find((one) => one.session === session)
-      const channel = known ?? channelsOf(page).find((one) => one.session === undefined)
+      if (request.method() !== 'POST') return
+      const number = Number(url.searchParams.get('RID'))
+      // Until its session is known, a channel is found by the number that its requests are counted from.
+      const channel = channelsOf(page).find((one) =>
+        one.session === undefined ? one.nextRequest === number : one.session === session,
+      )
       if (channel === undefined) return
       channel.session = session
-      if (request.method() === 'POST') noteSent(channel, request, url)
+      noteSent(channel, request, url)
       return
     }
     const channel: Channel = { address: url, nextRequest: 0, nextMessage: 0, followed: new Set() }
@@ -82,7 +86,8 @@ function pageOf(request: Request): Page | undefined {
 function noteSent(channel: Channel, request: Request, url: URL): void {
   const sent = new URLSearchParams(request.postData() ?? '')
   channel.nextRequest = Number(url.searchParams.get('RID')) + 1
-  channel.nextMessage = Number(sent.get('ofs')) + Number(sent.get('count'))
+  // Some only say that somebody is still there, and number no message.
+  if (sent.has('ofs')) channel.nextMessage = Number(sent.get('ofs')) + Number(sent.get('count'))
   for (const [name, message] of sent) {
     if (!name.endsWith('___data__')) continue
     const added = /"targetId":(\d+)/.exec(message)?.[1]

@@ -1,3 +1,4 @@
+import { furtherAddressesSchema } from '@lectern/domain/account/account'
 import { paperFileKinds, paperIdSchema, uidSchema, type Uid } from '@lectern/domain/paper/paper'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
@@ -177,6 +178,7 @@ function profileOf(
   const role = roleOf(user)
   if (role === undefined || user.email === undefined) return undefined
   const createdAt = Timestamp.fromMillis(Date.parse(user.metadata.creationTime))
+  const further = v.safeParse(furtherAddressesSchema, kept['furtherAddresses'])
   const fullname = typeof kept['fullname'] === 'string' ? kept['fullname'] : user.displayName
   return {
     fullname: fullname ?? user.email,
@@ -185,5 +187,6 @@ function profileOf(
     createdAt: kept['createdAt'] instanceof Timestamp ? kept['createdAt'] : createdAt,
     verifiedAt: kept['verifiedAt'] instanceof Timestamp ? kept['verifiedAt'] : createdAt,
     ...(kept['addressProved'] === false && { addressProved: false }),
+    ...(further.success && { furtherAddresses: further.output }),
   }
 }

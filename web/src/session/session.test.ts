@@ -59,6 +59,7 @@ const ownData = {
     role: asha.role,
     createdAt: null,
     verifiedAt: null,
+    furtherEmails: [],
   },
   sessions: { lastLoginAt: null, endedBefore: null },
   papers: [],

@@ -7,7 +7,6 @@ import { readMailSender } from '../../mail/mail-sender.ts'
 import { addressChangedMail } from '../../mail/templates/address-mails.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { tooManyRequests } from '../../quota/rate-limit.ts'
 import { newestCodeOf } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { endSessions } from '../../store/change-block.ts'
@@ -21,18 +20,20 @@ import {
 } from '../../store/organisers.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
+  furtherAddressesIn,
   noteProvedAddress,
   profileReference,
   provedAddress,
   provedName,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
-import { giveBackCode, tryAccountCode } from '../codes/try-account-code.ts'
+import { giveBackCode } from '../codes/try-account-code.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
 import { assertListed } from './ask-for-address.ts'
 import { leaveAddress } from './leave-address.ts'
+import { spendAddressCode } from './spend-address-code.ts'
 
 /** Whose account is moved, from which address to which. */
 interface Move {
@@ -40,9 +41,6 @@ interface Move {
   readonly from: string
   readonly to: string
 }
-
-/** The screens call the way to another code differently than a registration does. */
-const again = 'Ask for another code and type that.'
 
 /**
  * Moves an account to another address, for the code that was mailed there: at Firebase Auth, in the profile,
@@ -63,16 +61,11 @@ export async function changeAddress(
   const { member, to } = move
   await assertListed(context, { role: member.role, email: to })
   const code = await newestCodeOf(context.firestore, 'email', member.uid)
-  if (code?.email !== to) throw new DomainError('code-expired', `No code waits for it. ${again}`)
-  const typed = { purpose: 'email', email: to, otp } as const
-  const tried = await tryAccountCode(context, code.id, typed, 'holder', client)
-  logs.addressCodeTried(code.id, tried.kind === 'refused' ? tried.code : tried.kind)
-  if (tried.kind === 'limited') throw tooManyRequests(tried.wait)
-  if (tried.kind === 'refused') throw refusal(tried.code)
+  await spendAddressCode(context, code, { purpose: 'email', email: to, otp }, client)
   try {
     await carryOut(context, move)
   } catch (error) {
-    if (!(error instanceof DomainError)) await giveBackCode(context, code.id)
+    if (code !== undefined && !(error instanceof DomainError)) await giveBackCode(context, code.id)
     throw error
   }
   logs.addressChanged(member.uid)
@@ -129,7 +122,13 @@ async function writeDown(
     // Who is leaving meanwhile is written nothing any more: it would stay behind.
     if (profile?.exists !== true || block === undefined || isShutOut(blockIn(block))) return
     const name = provedName(profile)
-    transaction.update(reference, { email: to, ...provedAddress })
+    const further = furtherAddressesIn(profile)
+    transaction.update(reference, {
+      email: to,
+      ...provedAddress,
+      // Mails about papers go there anyway from now on.
+      ...(further.includes(to) && { furtherAddresses: further.filter((one) => one !== to) }),
+    })
     const at = now()
     // The role as it is, not as the token has it: an organiser may have been removed meanwhile.
     if (profile.get('role') === 'admin' && said !== undefined) {
@@ -154,10 +153,4 @@ function moveOrganiser(
     transaction.set(said.ref, { state: 'removed', by: uid, at } satisfies StoredOrganiser)
   }
   transaction.set(organiserReference(said.ref.firestore, to), registeredOrganiser(to, uid, at))
-}
-
-function refusal(code: 'wrong-code' | 'code-expired' | 'code-used-up' | 'account-closed') {
-  if (code === 'code-expired') return new DomainError(code, `This code is over. ${again}`)
-  if (code === 'code-used-up') return new DomainError(code, `Too many wrong tries. ${again}`)
-  return new DomainError(code)
 }

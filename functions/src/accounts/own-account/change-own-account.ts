@@ -13,6 +13,7 @@ import { entryToken } from '../users/entry-token.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { changeAddress } from './change-address.ts'
 import { changeName } from './change-name.ts'
+import { askForFurther, proveFurther, removeFurther } from './further-addresses.ts'
 import { currentUser, type OwnAccountContext } from './own-account-context.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -26,13 +27,13 @@ export interface Asking {
 const nothingMailed = { mail: null, mailAfterSeconds: 0, resendAfterSeconds: 0 } as const
 
 /**
- * Changes the account of whoever asks: its name, its password, or its address, which takes two steps; the
- * present address can be proved so, too, where nobody has. Another
+ * Changes the account of whoever asks: its name, its password, its address, or the further ones that mails about
+ * papers go to. Each address takes two steps; the present one can be proved so, too, where nobody has. Another
  * password or address ends all sessions; whoever asked gets a new one.
  *
  * @param enter signs the person in with a custom token, once all sessions were ended
  * @throws {DomainError} `passwords-differ`, `wrong-password`, `login-too-old`, `too-many-requests`,
- *   `unavailable`, what `askForAddress` and `changeAddress` throw
+ *   `unavailable`, what `askForAddress`, `changeAddress` and those of further addresses throw
  */
 export async function changeOwnAccount<Entered>(
   context: OwnAccountContext,
@@ -57,6 +58,15 @@ export async function changeOwnAccount<Entered>(
     return { user, ...nothingMailed, entered: await enterAgain() }
   }
   const { email } = change
+  const further = { uid: user.uid, email }
+  if (change.kind === 'ask-further') {
+    return { user, ...(await askForFurther(context, further, from)), entered: null }
+  }
+  if (change.kind === 'further' || change.kind === 'remove-further') {
+    if (change.kind === 'further') await proveFurther(context, further, change.otp, from)
+    else await removeFurther(context, further)
+    return { user, ...nothingMailed, entered: null }
+  }
   if (change.kind === 'ask') {
     const isPresent = email === user.email
     if (isPresent && (await hasProvedAddress(firestore, user.uid))) {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { collections } from '../../store/collections.ts'
 import { deleteAll, referencesOf } from '../../store/delete-documents.ts'
-import { isAboutAddress, isUndelivered } from '../../store/outbox.ts'
+import { isUndelivered, isAboutAddress } from '../../store/outbox.ts'
 import { storedTimeSchema } from '../../store/stored-time.ts'
 
 /** Whose account has moved, from which address to which, and when it began to (milliseconds since 1970). */
@@ -18,7 +18,7 @@ export interface Moved {
 const changesAtOnce = 200
 
 /** What can't be read goes over, too. */
-const unreadable = { kind: '', state: '', createdAt: 0 }
+const unreadable = { kind: '', state: '', createdAt: 0, uid: null }
 
 /**
  * Takes an account's traces off the address that it has left: whoever has that next must not read them as
@@ -29,11 +29,11 @@ const unreadable = { kind: '', state: '', createdAt: 0 }
  * @throws what Firestore throws
  */
 export async function leaveAddress(firestore: Firestore, moved: Moved): Promise<void> {
-  const { uid, from, to, begun } = moved
+  const { uid, from, to } = moved
   const { docs } = await collections.mail(firestore).where('to', '==', from).get()
   for (let first = 0; first < docs.length; first += changesAtOnce) {
     const batch = firestore.batch()
-    for (const mail of docs.slice(first, first + changesAtOnce)) moveMail(batch, mail, to, begun)
+    for (const mail of docs.slice(first, first + changesAtOnce)) moveMail(batch, mail, moved)
     await batch.commit()
   }
   await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', uid))
@@ -58,13 +58,25 @@ export async function replaceAddressInActs(
   }
 }
 
-const movedSchema = v.object({ kind: v.string(), state: v.string(), createdAt: storedTimeSchema })
+const movedSchema = v.object({
+  kind: v.string(),
+  state: v.string(),
+  createdAt: storedTimeSchema,
+  uid: v.optional(v.nullable(v.string()), null),
+})
 
-/** Codes that are younger than the move, and the note about it, are the old address's. */
-function moveMail(batch: WriteBatch, snapshot: DocumentSnapshot, to: string, begun: number): void {
+/**
+ * Codes that are younger than the move, and the note about it, are the old address's. What goes there for another
+ * account, as one of its further addresses, is that one's.
+ */
+function moveMail(
+  batch: WriteBatch,
+  snapshot: DocumentSnapshot,
+  { uid, to, begun }: Pick<Moved, 'uid' | 'to' | 'begun'>,
+): void {
   const parsed = v.safeParse(movedSchema, snapshot.data())
-  const { kind, state, createdAt } = parsed.success ? parsed.output : unreadable
-  if (kind === 'address-changed') return
+  const { kind, state, createdAt, ...its } = parsed.success ? parsed.output : unreadable
+  if (kind === 'address-changed' || (its.uid !== null && its.uid !== uid)) return
   const isOfAddress = isAboutAddress(kind)
   if (isOfAddress && createdAt > begun) return
   if (isOfAddress && isUndelivered({ state })) batch.delete(snapshot.ref)

@@ -18,7 +18,7 @@ import { countAgainst } from '../../quota/rate-limit.ts'
 import { readBlock } from '../../store/blocked.ts'
 import { collections, eventsOf } from '../../store/collections.ts'
 import { parseMail } from '../../store/outbox.ts'
-import { profileReference } from '../../store/profiles.ts'
+import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { asDate, millisOf, withDates } from '../../store/stored-time.ts'
 import { ownAccountBound } from '../users/code-limits.ts'
 import { findUser } from '../users/existing-account.ts'
@@ -51,6 +51,7 @@ export async function ownData(context: OwnDataContext, member: Member): Promise<
       ...withRole(user, member.role),
       createdAt: known.success ? known.output.createdAt.toISOString() : null,
       verifiedAt: known.success ? known.output.verifiedAt.toISOString() : null,
+      furtherEmails: [...furtherAddressesIn(profile)],
     },
     sessions: {
       lastLoginAt: writtenTime(Date.parse(account?.metadata.lastSignInTime ?? '')),
@@ -157,7 +158,8 @@ function describeEvent(
 
 /**
  * How mails fared; their words are not kept. Of those to the own address, the ones to who had it before are
- * not the own ones; of those to an address of before, those that are.
+ * not the own ones, nor are those to whose further address it is; of those to an address of before, or a further
+ * one, those that are.
  */
 async function mailsOf(
   firestore: Firestore,
@@ -174,8 +176,9 @@ async function mailsOf(
     .map((snapshot) => parseMail(snapshot))
     .filter((mail) => mail !== undefined)
     .toSorted((one, other) => one.createdAt - other.createdAt)
-    .map(({ kind, state, createdAt, sentAt }) => ({
+    .map(({ kind, to, state, createdAt, sentAt }) => ({
       kind,
+      to,
       state,
       createdAt: new Date(createdAt).toISOString(),
       sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),

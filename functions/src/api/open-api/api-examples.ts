@@ -114,12 +114,14 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
         ...user,
         createdAt: '2025-11-20T08:00:00.000Z',
         verifiedAt: '2025-11-20T08:01:00.000Z',
+        furtherEmails: ['ada@institute.example.org'],
       },
       sessions: { lastLoginAt: '2025-12-01T09:00:00.000Z', endedBefore: null },
       papers: [],
       mails: [
         {
           kind: 'code',
+          to: login.email,
           state: 'sent',
           createdAt: '2025-11-20T08:00:00.000Z',
           sentAt: '2025-11-20T08:00:01.000Z',

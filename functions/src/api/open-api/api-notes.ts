@@ -50,6 +50,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   uid: 'The account’s `uid`.',
   registrationId: 'The registration’s id, as the list has it.',
   search: 'The beginnings of words of a name or an address; without it, the newest accounts come.',
+  furtherEmail: 'An address to which mails about papers that name it go as well.',
+  removedEmail: 'A further address that is none any more.',
   subject: 'The mail’s subject, in one line.',
   text: 'The mail’s text, plain.',
   token: 'What makes the link work without an access token, for 15 minutes.',

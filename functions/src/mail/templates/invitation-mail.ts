@@ -1,4 +1,5 @@
 import { composeMail, paragraph, quiet } from '@lectern/domain/mail/mail-blocks'
+import { withArticle } from '@lectern/domain/mail/mail-facts'
 import type { MailContent, MailSite } from '@lectern/domain/mail/mail-frame'
 
 /**
@@ -29,11 +30,6 @@ export function invitationMail(
       { kind: 'link', label, plain: label, address: `${site.siteUrl}/${path}` },
       quiet('If you do not know what this is about, you need not do anything.'),
     ],
-    why: `This mail was sent because an organiser of ${site.name} typed this address.`,
+    why: `This mail was sent because an organiser of ${name} typed this address.`,
   })
-}
-
-/** A conference's name within a sentence. */
-function withArticle(name: string): string {
-  return /^the /i.test(name) ? name : `the ${name}`
 }

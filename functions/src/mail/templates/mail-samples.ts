@@ -9,9 +9,10 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { addressChangedMail, addressCodeMail, addressInUseMail } from './address-mails.ts'
 import { codeMail } from './code-mail.ts'
+import { furtherCodeMail } from './further-code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { paperEditedMail } from './paper-edited-mail.ts'
-import { paperDeletedMail, paperWithdrawnMail } from './paper-gone-mails.ts'
+import { paperDeletedMail, paperRestoredMail, paperWithdrawnMail } from './paper-gone-mails.ts'
 import { passwordChangedMail, passwordCodeMail } from './password-mails.ts'
 
 /** On whose behalf the mails of the tests are sent. */
@@ -68,12 +69,14 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     ['address-code', addressCodeMail(conference, '012345', 10, true)],
     ['address-in-use', addressInUseMail(conference)],
     ['address-changed', addressChangedMail(conference, 'Ada Lovelace', at)],
+    ['further-code', furtherCodeMail(conference, '012345', 10)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],
     ['received-edited', paperReceivedMail(conference, mailedPaper, null)],
     ['received-words', paperReceivedMail(conference, mailedPaper, startingWords.received)],
     ['edited', paperEditedMail(conference, mailedPaper, edits)],
     ['withdrawn', paperWithdrawnMail(conference, mailedPaper, at)],
+    ['restored', paperRestoredMail(conference, mailedPaper, at)],
     ['deleted', paperDeletedMail(conference, mailedPaper, { by: 'owner', at })],
     ...[...paperStatuses, 'Shortlisted'].map((to) => {
       const from = to === 'Submitted' ? 'Review Awaiting' : 'Submitted'

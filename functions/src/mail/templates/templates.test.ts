@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { codeMail } from './code-mail.ts'
 import { paperEditedMail } from './paper-edited-mail.ts'
-import { paperDeletedMail, paperWithdrawnMail } from './paper-gone-mails.ts'
+import { paperDeletedMail, paperRestoredMail, paperWithdrawnMail } from './paper-gone-mails.ts'
 import { passwordChangedMail, passwordCodeMail } from './password-mails.ts'
 
 const conference = {
@@ -119,7 +119,7 @@ describe('paperReceivedMail', () => {
     const updatedAt = new Date('2026-03-06T00:00:00Z')
     const { text } = paperReceivedMail(conference, { ...paper, updatedAt }, null)
     expect(text).toContain(
-      'First received: 5 March 2026 at 05:29:59, India Standard Time (UTC+5:30)\nVersion of: 6 March 2026 at 05:30:00, India Standard Time (UTC+5:30)\nPaper: ',
+      'First received: 5 March 2026 at 05:29:59, India Standard Time (UTC+5:30)\nAs it stood on: 6 March 2026 at 05:30:00, India Standard Time (UTC+5:30)\nPaper: ',
     )
     expect(text).not.toContain('\nReceived: ')
   })
@@ -210,6 +210,16 @@ describe('the mails of a paper that is gone', () => {
     expect(html).not.toContain('<i>')
   })
 
+  it('says that a withdrawn paper is back, and what to do where it should not be', () => {
+    const { subject, text } = paperRestoredMail(conference, paper, at)
+    expect(subject).toBe('Restored: A title <i>')
+    expect(text.split('\n\n').slice(2, 4)).toEqual([
+      'The organisers have brought your withdrawn paper back, as it was. The conference considers it again.',
+      facts('Restored'),
+    ])
+    expect(text).toContain('withdraw it there once more')
+  })
+
   it.each([
     ['owner', 'You have deleted your paper.'],
     ['organiser', 'The organisers have deleted your paper.'],
@@ -239,7 +249,7 @@ describe('the mails of a paper that is gone', () => {
         'Number: #7',
         'Changed: Title, Co-authors, Paper',
         'First received: 1 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
-        'Version of: 2 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
+        'As it stood on: 2 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
         'Paper: paper.pdf, 3 pages, 2,048 bytes',
         `Paper, SHA-256: ${sha256}`,
       ].join('\n'),

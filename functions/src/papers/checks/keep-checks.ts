@@ -11,6 +11,7 @@ import {
 } from '@lectern/domain/paper/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
+import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
@@ -151,7 +152,8 @@ async function receipts(
   const about = { papers: [paper.id], subject: { status: null, announcement: null } }
   return (checked) => {
     const content = paperReceivedMail(sender, checked, words)
-    const draft = { to, kind: 'paper-received', content, validUntil: null, about } as const
+    const also = paperEmail(paper)
+    const draft = { to, also, kind: 'paper-received', content, validUntil: null, about } as const
     return newMail(draft, 'outbox', now())
   }
 }

@@ -4,6 +4,7 @@ import { writtenFields } from '@lectern/domain/paper/paper-fields'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { paperEditedMail, type PaperEdits } from '../../mail/templates/paper-edited-mail.ts'
@@ -70,6 +71,7 @@ export async function followingEdit(
       const newest: Partial<StoredMail> = {
         ...content,
         to,
+        also: paperEmail(paper),
         edits: stored(all),
         nextAttemptAt: storedTime(waiting.createdAt + delay),
       }
@@ -78,7 +80,8 @@ export async function followingEdit(
     }
     const about = { papers: [paperId], subject: { status: null, announcement: null } }
     const kind = 'paper-edited'
-    const draft = { to, kind, content, validUntil: null, about, delay } as const
+    const also = paperEmail(paper)
+    const draft = { to, also, kind, content, validUntil: null, about, delay } as const
     const mail = { ...newMail(draft, 'outbox', now()), edits: stored(all) }
     queueMail(firestore, transaction, mailIdOf(kind, eventId), mail)
   }
@@ -118,19 +121,19 @@ function isRead(paper: Paper): boolean {
   return paperFileKinds.every((kind) => paper[kind] === null || fileCheckOf(paper, kind) !== null)
 }
 
-/** One that is being sent does not wait any more, nor does one that was deleted with an account. */
+/**
+ * One that is being sent does not wait any more, nor does one that was deleted with an account. What goes to the
+ * paper's own address as well has its words for good.
+ */
 async function waitingReceipt(
   firestore: Firestore,
   transaction: Transaction,
   paperId: PaperId,
 ): Promise<OutboxMail | undefined> {
   const { docs } = await transaction.get(
-    mailsOf(firestore, paperId)
-      .where('kind', '==', 'paper-edited')
-      .where('state', '==', 'pending')
-      .limit(1),
+    mailsOf(firestore, paperId).where('kind', '==', 'paper-edited').where('state', '==', 'pending'),
   )
-  const [record] = docs
+  const record = docs.find((found) => found.get('further') !== true)
   if (record === undefined) return undefined
   const mail = parseMail(
     await transaction.get(mailReference(firestore, v.parse(mailIdSchema, record.id))),

@@ -3,6 +3,7 @@ import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
@@ -144,6 +145,7 @@ async function mailAbout(
   return newMail(
     {
       to: address,
+      also: paperEmail(paper),
       kind: 'status-changed',
       content: statusChangedMail(
         sender,

@@ -1,6 +1,7 @@
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { paperDeletedMail, paperWithdrawnMail } from '../../mail/templates/paper-gone-mails.ts'
@@ -43,7 +44,8 @@ export async function keepingWithdrawn(
     if (to === undefined) return
     const content = paperWithdrawnMail(sender, before, at)
     const about = { papers: [paperId], subject: { status: null, announcement: null } }
-    const draft = { to, kind: 'paper-withdrawn', content, validUntil: null, about } as const
+    const also = paperEmail(before)
+    const draft = { to, also, kind: 'paper-withdrawn', content, validUntil: null, about } as const
     const mail = newMail(draft, 'outbox', now())
     queueMail(firestore, transaction, mailIdOf('paper-withdrawn', eventId), mail)
   }
@@ -71,7 +73,8 @@ export async function mailingDeleted(
   const sender = await readMailSender(firestore, conference)
   const content = paperDeletedMail(sender, before, { by, at })
   const about = { papers: [paperId], subject: { status: null, announcement: null } }
-  const draft = { to, kind: 'paper-deleted', content, validUntil: null, about } as const
+  const also = paperEmail(before)
+  const draft = { to, also, kind: 'paper-deleted', content, validUntil: null, about } as const
   return () => {
     const mail = newMail(draft, 'outbox', now())
     queueMail(firestore, transaction, mailIdOf('paper-deleted', eventId), mail)

@@ -20,12 +20,3 @@ test('whose code waits is told the time by the conference’s clock, and how lon
     'Many codes were asked for this address today, so yours waits: it is sent at 15:00 UTC+5:30, and is valid for 10 minutes from then. Until then you can close this page; come back to it in this browser.',
   )
 })
-
-test.each([
-  [1, 'possible in 1 s'],
-  [120, 'possible in 120 s'],
-  [121, 'possible in 3 min'],
-  [2400, 'possible in 40 min'],
-])('another code is announced in seconds or minutes: %i', (seconds, text) => {
-  expect(verifyText.resendIn(seconds)).toBe(text)
-})

@@ -81,8 +81,6 @@ export const verifyText = {
     'The mail to this address was refused for good, and no code is on its way. Check the address: if it is mistyped, choose Change it and type the right one. If it is right, choose Resend OTP, or register with another address.',
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
-  code: 'Verification code',
-  digit: (position: number) => `Digit ${String(position)}`,
   incomplete: 'Enter complete OTP',
   incompleteHint: 'Type all six digits of the code.',
   unavailable: 'Email or role not available',
@@ -95,10 +93,6 @@ export const verifyText = {
   resending: 'Resending OTP...',
   resent: 'OTP resent successfully',
   resendFailed: 'Resending OTP failed',
-  resendIn: (seconds: number) =>
-    seconds > 120
-      ? `possible in ${String(Math.ceil(seconds / 60))} min`
-      : `possible in ${String(seconds)} s`,
   /** Another address for the same registration. */
   correction: {
     label: 'Right e-mail address',

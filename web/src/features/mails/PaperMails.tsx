@@ -66,6 +66,7 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
                 </PageLink>
               )}
               <small data-bad={mail.state === 'failed'}>
+                {mail.further ? `${text.further} · ` : ''}
                 {text.mailState[mail.state]}
                 {text.attempts(mail.attempts)} ·{' '}
                 <time dateTime={mail.at.toISOString()}>{text.moment(mail.at)}</time>
@@ -78,7 +79,7 @@ function Mails({ paperId }: { readonly paperId: PaperId }) {
                 className="plain-button"
                 data-tone="quiet"
                 disabled={busy !== null}
-                aria-label={text.againOf(text.mailKind(mail))}
+                aria-label={text.againOf(mail)}
                 onClick={() => void send(mail.id, false)}
               >
                 {text.again}

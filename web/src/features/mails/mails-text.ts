@@ -52,8 +52,6 @@ export const mailsText = {
     receipt: 'Receipt',
   } satisfies Record<MergeField, string>,
   preview: 'Preview',
-  previewMail: (subject: string) => `The mail as it looks: ${subject}`,
-  previewPlain: 'As plain text',
   previewOf: 'Preview with',
   noSuchPaper: 'No paper has this number, title or author.',
   previewFailed: 'The preview could not be made. Load the page again.',
@@ -81,8 +79,8 @@ export const mailsText = {
     `Write to the authors of ${counted(papers, 'paper', 'papers')}`,
   announceHint: (isForEach: boolean) =>
     isForEach
-      ? 'These words name a paper’s title or status: each author gets a mail about each paper, at the address of the account.'
-      : 'Each author gets one mail, however many papers are theirs, at the address of the account.',
+      ? 'These words name a paper’s title, number or status: each author gets a mail about each paper, at the address of the account and at the paper’s own where that is proved.'
+      : 'Each author gets one mail, however many papers are theirs, at the address of the account and at a paper’s own where that is proved.',
   sendTo: (value: number) => `Send ${mails(value)}…`,
   confirmTitle: 'Send the announcement',
   confirmQuestion: (value: number, authors: number) =>
@@ -129,18 +127,9 @@ export const mailsText = {
   showMails: 'Show the mails to the author',
   mailsFailed: 'The mails could not be loaded.',
   noMail: 'None is known.',
-  mailKind: ({ kind, subject }: PaperMail) => {
-    if (kind === 'status-changed') return `Status: ${subject.status?.to ?? ''}`
-    if (kind === 'announcement') {
-      return subject.announced === null ? 'Announcement' : `Announcement: ${subject.announced}`
-    }
-    return {
-      'paper-received': 'Receipt',
-      'paper-edited': 'Receipt of changes',
-      'paper-withdrawn': 'Withdrawal',
-      'paper-deleted': 'Deletion',
-    }[kind]
-  },
+  mailKind,
+  /** Beside the one to the account's address stands another one. */
+  further: 'to the paper’s own address as well',
   mailState: {
     pending: 'waits to be sent',
     sending: 'is being sent',
@@ -152,10 +141,26 @@ export const mailsText = {
   attempts: (value: number) => (value > 1 ? `, ${counted(value, 'attempt', 'attempts')}` : ''),
   sentAgain: 'sent again since',
   again: 'Send again',
-  againOf: (mail: string) => `Send again: ${mail}`,
+  againOf: (mail: PaperMail) =>
+    `Send again${mail.further ? ' to the paper’s own address' : ''}: ${mailKind(mail)}`,
   againTitle: 'Send it once more',
   againQuestion: 'Send the same mail to this author again?',
   againDetail: 'It was delivered before, or may have been: the author gets it a second time.',
   againFailed: 'The mail could not be sent again. Try again.',
   againQueued: 'The mail is sent again.',
 } as const
+
+/** What a mail about a paper is called. */
+function mailKind({ kind, subject }: PaperMail): string {
+  if (kind === 'status-changed') return `Status: ${subject.status?.to ?? ''}`
+  if (kind === 'announcement') {
+    return subject.announced === null ? 'Announcement' : `Announcement: ${subject.announced}`
+  }
+  return {
+    'paper-received': 'Receipt',
+    'paper-edited': 'Receipt of changes',
+    'paper-withdrawn': 'Withdrawal',
+    'paper-deleted': 'Deletion',
+    'paper-restored': 'Restoration',
+  }[kind]
+}

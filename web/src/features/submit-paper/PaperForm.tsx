@@ -33,7 +33,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 interface PaperFormProps {
   readonly viewer: Viewer
-  /** Whom a new form begins with. */
+  /** Whose the account is; a new form begins with that. */
   readonly person: { readonly fullname: string; readonly email: string }
   /** The paper to edit; `null` to submit a new one. */
   readonly edited: Paper | null
@@ -61,6 +61,7 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
     !draft.kept,
   )
   const busy = progress !== null
+  const isOthers = edited !== null && edited.ownerUid !== viewer.uid
   const submitButton = useFocusAfter(failure)
   useDropGuard()
   // While a chosen file is being read, the one before would be sent in its place.
@@ -117,6 +118,7 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
       <DraftNotice {...draft} />
       <Section title={text.sections.about}>
         <PaperTextFields
+          account={isOthers ? null : { uid: viewer.uid, email: person.email }}
           values={values}
           problems={problems}
           disabled={busy}

@@ -7,6 +7,8 @@ import { Fragment, memo, type ReactNode, useDeferredValue, useState } from 'reac
 
 import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { useTopics } from '../../components/conference/use-topics.ts'
+import { AlsoMail } from './also-mail/AlsoMail.tsx'
+import type { MailedAccount } from './also-mail/use-mailed-address.ts'
 import { countWords, type FieldProblems, type PaperFormValues } from './paper-form.ts'
 import { submitPaperText as text } from './submit-paper-text.ts'
 
@@ -16,6 +18,8 @@ type TextName = 'fullname' | 'email' | 'paperTitle' | 'abstract'
 export const fieldId = (name: string) => `paper-${name}`
 
 interface PaperTextFieldsProps {
+  /** Whose account mails about the paper go to; null for a paper that somebody else has submitted. */
+  readonly account: MailedAccount | null
   readonly values: PaperFormValues
   readonly problems: FieldProblems
   readonly disabled: boolean
@@ -23,7 +27,8 @@ interface PaperTextFieldsProps {
 }
 
 /** The form's fields that are typed or chosen from a list. */
-export function PaperTextFields({ values, problems, disabled, onChange }: PaperTextFieldsProps) {
+export function PaperTextFields(props: PaperTextFieldsProps) {
+  const { account, values, problems, disabled, onChange } = props
   const common = (name: TextName) => ({ name, problem: problems[name], disabled, onChange })
   const fields = {
     fullname: (
@@ -35,13 +40,17 @@ export function PaperTextFields({ values, problems, disabled, onChange }: PaperT
       />
     ),
     email: (
-      <RequiredText
-        {...common('email')}
-        value={values.email}
-        hint={text.hints.email}
-        type="email"
-        autoComplete="email"
-      />
+      <AlsoMail account={account} typed={values.email} disabled={disabled}>
+        {(hint) => (
+          <RequiredText
+            {...common('email')}
+            value={values.email}
+            hint={hint}
+            type="email"
+            autoComplete="email"
+          />
+        )}
+      </AlsoMail>
     ),
     paperTitle: (
       <Wide>
@@ -102,7 +111,11 @@ const RequiredText = memo(function RequiredText(props: RequiredTextProps) {
       error={problem !== undefined}
       helperText={problem ?? hint}
       fullWidth
-      slotProps={{ htmlInput: { 'aria-required': true } }}
+      slotProps={{
+        htmlInput: { 'aria-required': true },
+        // An address may stand in a hint.
+        formHelperText: { sx: { overflowWrap: 'anywhere' } },
+      }}
       onChange={(event) => {
         onChange({ [name]: event.target.value })
       }}

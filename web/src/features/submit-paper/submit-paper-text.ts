@@ -44,8 +44,6 @@ export const submitPaperText = {
   confirmed: 'I confirm this is original work',
   hints: {
     fullname: 'As it should appear in the programme.',
-    email:
-      'Shown to organisers, who can write to you there. Mails from this site go to the address of your account.',
     keywords: 'Optional. Choose the one that fits best.',
     supplementaryPdf: 'Optional: data, proofs or figures as a PDF file (.pdf) of at most 15 MB.',
   },

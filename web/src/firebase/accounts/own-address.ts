@@ -1,4 +1,6 @@
-import { doc, getDoc } from 'firebase/firestore'
+import { furtherAddressesSchema } from '@lectern/domain/account/account'
+import { doc, type DocumentSnapshot, getDoc } from 'firebase/firestore'
+import * as v from 'valibot'
 
 import { toDomainError } from '../sdk/errors.ts'
 import { firestore } from '../sdk/firestore.ts'
@@ -10,9 +12,24 @@ import { firestore } from '../sdk/firestore.ts'
  * @throws {DomainError} 'forbidden' for anybody else's account, 'unavailable', 'network-failed', …
  */
 export async function hasProvedAddress(uid: string): Promise<boolean> {
+  return (await readProfile(uid)).get('addressProved') !== false
+}
+
+/**
+ * Reads the further addresses that the own account has proved: mails about papers that name one go there as
+ * well. None of a list that can't be read, to which the server sends nothing either.
+ *
+ * @throws {DomainError} 'forbidden' for anybody else's account, 'unavailable', 'network-failed', …
+ */
+export async function readFurtherAddresses(uid: string): Promise<readonly string[]> {
+  const profile = await readProfile(uid)
+  const parsed = v.safeParse(furtherAddressesSchema, profile.get('furtherAddresses'))
+  return parsed.success ? parsed.output : []
+}
+
+async function readProfile(uid: string): Promise<DocumentSnapshot> {
   try {
-    const profile = await getDoc(doc(await firestore(), 'users', uid))
-    return profile.get('addressProved') !== false
+    return await getDoc(doc(await firestore(), 'users', uid))
   } catch (error) {
     throw toDomainError(error)
   }

@@ -18,6 +18,20 @@ test('a refusal of our functions keeps its code and text, without the status tha
   expect(refusal.message).toBe('Full Name is required.')
 })
 
+test.each([
+  [1, 'Try again in 1 second.'],
+  [99, 'Try again in 99 seconds.'],
+  [100, 'Try again in 2 minutes.'],
+  [5940, 'Try again in 99 minutes.'],
+  [5941, 'Try again in 2 hours.'],
+])('a refusal that ends after %d s says so', (retryAfterSeconds, said) => {
+  const details = { code: 'too-many-requests', retryAfterSeconds }
+  const message = `${errorCatalogue['too-many-requests'].message} [429]`
+  const refusal = toDomainError(functionsError('resource-exhausted', message, details))
+  expect(refusal.message).toBe(`Too many tries. ${said}`)
+  expect(refusal.retryAfterSeconds).toBe(retryAfterSeconds)
+})
+
 test('a text of ours that ends in a bracket of its own keeps it', () => {
   const refusal = functionsError('aborted', 'See [rules] [409]', { code: 'paper-changed' })
   expect(toDomainError(refusal).message).toBe('See [rules]')

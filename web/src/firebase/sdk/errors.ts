@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode, isErrorCode } from '@lectern/domain/errors'
+import { counted } from '@lectern/domain/text/formats'
 import { FirebaseError } from 'firebase/app'
 import * as v from 'valibot'
 
@@ -33,12 +34,17 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
 /** An error of the functions SDK whose details our own functions filled in. */
 const refusalSchema = v.object({
   message: v.string(),
-  details: v.object({ code: v.custom<ErrorCode>(isErrorCode) }),
+  details: v.object({
+    code: v.custom<ErrorCode>(isErrorCode),
+    /** After how long another try may help. */
+    retryAfterSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
 })
 
 /**
  * Translates whatever a call to Firebase threw into the catalogue's terms (spec section 8). A refusal
- * of our own functions keeps its code and its text; an SDK's failure gets the catalogue's text,
+ * of our own functions keeps its code and its text, which says how long to wait where the functions know
+ * it; an SDK's failure gets the catalogue's text,
  * since what an SDK says about itself is no text for a person. A failure inside, there
  * or here, has no text at all, so that `failureText` gives the action's own default.
  *
@@ -48,9 +54,11 @@ export function toDomainError(error: unknown, fallback: ErrorCode = 'internal'):
   if (error instanceof DomainError) return error
   const refusal = v.safeParse(refusalSchema, error)
   if (error instanceof FirebaseError && refusal.success) {
-    const { code } = refusal.output.details
+    const { code, retryAfterSeconds } = refusal.output.details
     const text = code === 'internal' ? '' : withoutStatus(refusal.output.message)
-    return new DomainError(code, text, { cause: error })
+    if (retryAfterSeconds === undefined) return new DomainError(code, text, { cause: error })
+    const timed = text.replace(waiting, `Try again in ${writtenWait(retryAfterSeconds)}.`)
+    return new DomainError(code, timed, { cause: error, retryAfterSeconds })
   }
   const code = meaningOf(error) ?? fallback
   return new DomainError(code, code === 'internal' ? '' : undefined, { cause: error })
@@ -86,4 +94,15 @@ function gotNoAnswer(error: FirebaseError): boolean {
 /** The functions SDK adds the HTTP status to the server's text, as in 'Too late. [400]'. */
 function withoutStatus(message: string): string {
   return message.replace(/ \[\d{1,3}\]$/, '')
+}
+
+/** What the catalogue says where nobody knows for how long. */
+const waiting = /Wait a (?:little|while) and try again\.$/
+
+/** Writes a time to wait in the unit in which people count it, and never as too short. */
+function writtenWait(seconds: number): string {
+  if (seconds < 100) return counted(seconds, 'second', 'seconds')
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 100) return counted(minutes, 'minute', 'minutes')
+  return counted(Math.ceil(minutes / 60), 'hour', 'hours')
 }

@@ -6,6 +6,7 @@ import { Screen } from '../../components/Screen.tsx'
 import { ChangeAddress } from '../../features/account/own-account/ChangeAddress.tsx'
 import { ChangeName } from '../../features/account/own-account/ChangeName.tsx'
 import { ChangePassword } from '../../features/account/own-account/ChangePassword.tsx'
+import { FurtherAddresses } from '../../features/account/own-account/FurtherAddresses.tsx'
 import { ownAccountText as text } from '../../features/account/own-account/own-account-text.ts'
 import {
   DownloadData,
@@ -29,6 +30,8 @@ export function AccountPage() {
         <ChangeName fullname={fullname} />
         <ChangePassword email={email} />
         <ChangeAddress uid={viewer.uid} email={email} role={role} />
+        {/* An account that moves to one of them has it as a further one no more. */}
+        <FurtherAddresses key={email} uid={viewer.uid} />
         <EndSessions />
         <DownloadData />
         <EndAccount />

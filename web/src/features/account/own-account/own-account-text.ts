@@ -74,6 +74,18 @@ export const ownAccountText = {
     done: 'Your address is proved.',
   },
 
+  further: {
+    title: 'Further addresses',
+    about:
+      'Mails about a paper go to the address of your account. Where a paper’s Email is one of these, they go there as well. You log in with none of them.',
+    none: 'There is none. Type another address as a paper’s Email, and choose “Also mail me here” below it.',
+    loading: 'Loading...',
+    unread: 'Your further addresses could not be loaded. Load the page again.',
+    remove: 'Remove',
+    removeOf: (email: string) => `Remove ${email}`,
+    removed: (email: string) => `Mails about your papers go to ${email} no more.`,
+  },
+
   sessions: {
     title: 'Sessions',
     about:

@@ -1,4 +1,4 @@
-import { CodeAddress, CodeNote, CodeTrouble } from '../verification/CodeDestination.tsx'
+import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
 import { resetText } from './password-text.ts'
 import type { ResetState } from './reset-state.ts'
 

@@ -1,6 +1,6 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
-import { styled } from '@mui/material/styles'
 
+import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
 import { verifyText } from '../account-text.ts'
 
 interface CodeDestinationProps {
@@ -15,28 +15,6 @@ interface CodeDestinationProps {
   /** Why no code can prove the registration any more: it is proved, or over; `null` while one can. */
   readonly end: 'verified' | 'over' | null
 }
-
-/** An address that a code goes to. */
-export const CodeAddress = styled('strong')(({ theme }) => ({
-  display: 'block',
-  color: theme.vars.palette.text.primary,
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-}))
-
-/** What keeps a code from coming. */
-export const CodeTrouble = styled('p')(({ theme }) => ({
-  margin: '1rem 0 0',
-  padding: '0.75rem 1rem',
-  borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.status.yellow.border}`,
-  backgroundColor: theme.vars.palette.status.yellow.background,
-  color: theme.vars.palette.status.yellow.text,
-  fontSize: '0.9375rem',
-}))
-
-/** What else is to know of a code. */
-export const CodeNote = styled('p')({ margin: '0.5rem 0 0', fontSize: '0.9375rem' })
 
 /**
  * Says which address the code went to, when the mail waits for its time or the mail server or was

@@ -3,7 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 
-import { verifyText } from '../account-text.ts'
 import {
   type CodeEdit,
   type CodeEntry,
@@ -12,6 +11,7 @@ import {
   pasteInto,
   typeInto,
 } from './code-entry.ts'
+import { codeText } from './code-text.ts'
 
 interface CodeBoxesProps {
   readonly entry: CodeEntry
@@ -115,7 +115,7 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
         ref={group}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a legend
         role="group"
-        aria-label={verifyText.code}
+        aria-label={codeText.code}
         aria-describedby={noteId}
       >
         {entry.map((digit, box) => (
@@ -123,7 +123,7 @@ export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
             // Boxes have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             key={box}
-            aria-label={verifyText.digit(box + 1)}
+            aria-label={codeText.digit(box + 1)}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : noteId}
             inputMode="numeric"

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 
-import { verifyText } from '../account-text.ts'
+import { codeText } from './code-text.ts'
 
 interface ResendCodeProps {
   readonly label: string
@@ -28,7 +28,7 @@ export function ResendCode({ label, seconds, busy, onResend }: ResendCodeProps) 
       <Button disabled={seconds > 0 || busy} onClick={onResend}>
         {label}
       </Button>
-      {seconds > 0 ? <span>{verifyText.resendIn(seconds)}</span> : null}
+      {seconds > 0 ? <span>{codeText.resendIn(seconds)}</span> : null}
     </Row>
   )
 }

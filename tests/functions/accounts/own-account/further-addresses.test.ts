@@ -1,0 +1,278 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
+import { getStorage } from 'firebase-admin/storage'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+
+import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
+import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
+import * as accountLogs from '../../../../functions/src/platform/account-logs.ts'
+import { blockFromEverything } from '../../../../functions/src/store/change-block.ts'
+import { newMail, newMailId } from '../../../../functions/src/store/outbox.ts'
+import { store } from '../../../support/emulators.ts'
+import { storeMember } from '../../../support/members.ts'
+import { newcomer, wrong } from '../../../support/people.ts'
+import { stack } from '../../../support/stack.ts'
+import { breaking } from '../../support/broken.ts'
+import { codeIn } from '../../support/contexts.ts'
+import { ending, outbox, storedCodes } from '../../support/forgotten.ts'
+import { accountSite, somebodyAt } from '../../support/own-account.ts'
+
+vi.mock('../../../../functions/src/platform/account-logs.ts')
+vi.mock('../../../../functions/src/platform/logs.ts')
+
+const minute = 60_000
+
+/** Somebody who has asked for a code to a further address, and the code. */
+async function askingFor(email = newcomer().email, at = accountSite()) {
+  const person = await somebodyAt(at)
+  const answer = await person.change({ kind: 'ask-further', email })
+  const mail = at.sent.findLast((one) => one.to === email)
+  const otp = mail === undefined ? '' : codeIn(mail)
+  const prove = async (typed = otp) => await person.change({ kind: 'further', email, otp: typed })
+  return { ...person, further: email, otp, answer, prove }
+}
+
+const furtherOf = async (uid: string): Promise<unknown> =>
+  (await store.firestore.doc(`users/${uid}`).get()).get('furtherAddresses')
+
+/** Somebody with further addresses that were proved before, or as good as that. */
+async function somebodyWith(furtherAddresses: readonly string[], at = accountSite()) {
+  const person = await somebodyAt(at)
+  await store.firestore.doc(`users/${person.uid}`).update({ furtherAddresses })
+  return person
+}
+
+/** A mail about a paper that went to a further address of an account. */
+async function mailedTo(to: string, uid: string) {
+  const reference = store.firestore.doc(`mail/${newMailId()}`)
+  const content = { subject: 's', text: 't', html: 'h' }
+  const about = { papers: [], subject: { status: null, announcement: null } }
+  const whose = { uid: v.parse(uidSchema, uid), further: true }
+  const draft = { to, kind: 'announcement', content, validUntil: null, about, ...whose } as const
+  await reference.create({ ...newMail(draft, 'writer', Date.now()), state: 'sent' })
+  return reference
+}
+
+describe('a further address', () => {
+  it('is mailed a code and nothing else, and is the account’s once that is typed', async () => {
+    const person = await askingFor()
+    expect(person.answer).toMatchObject({ mail: 'sent', resendAfterSeconds: 60, entered: null })
+    expect((await outbox(person.further)).map(({ kind }) => kind)).toEqual(['further-code'])
+    expect(await furtherOf(person.uid)).toBeUndefined()
+    const { user, entered } = await person.prove()
+    expect([user.email, entered]).toEqual([person.email, null])
+    expect(await furtherOf(person.uid)).toEqual([person.further])
+    expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
+  })
+
+  it('stands in no log with its code, and no code in the outbox that was sent', async () => {
+    const person = await askingFor()
+    await person.prove()
+    const logged = Object.values(accountLogs).flatMap((log) =>
+      vi.isMockFunction(log) ? log.mock.calls : [],
+    )
+    const text = JSON.stringify([logged, await outbox(person.further)])
+    expect(text).not.toContain(person.otp)
+    expect(JSON.stringify(logged)).not.toContain(person.further)
+    expect(JSON.stringify(await storedCodes(person.further))).not.toContain(person.otp)
+  })
+
+  it('takes five wrong codes, and then not even the right one', async () => {
+    const person = await askingFor()
+    const endings = []
+    for (let by = 1; by <= 5; by += 1)
+      endings.push(await ending(person.prove(wrong(person.otp, by))))
+    expect(endings.at(-1)).toBe('code-used-up')
+    expect(await ending(person.prove())).toBe('code-used-up')
+    expect(await furtherOf(person.uid)).toBeUndefined()
+  })
+
+  it('takes a code once, of the account that asked, for that address and that purpose alone', async () => {
+    const person = await askingFor()
+    const { further: email, otp, at } = person
+    const other = await somebodyAt(at)
+    expect(await ending(other.change({ kind: 'further', email, otp }))).toBe('code-expired')
+    const elsewhere = { kind: 'further', email: newcomer().email, otp } as const
+    expect(await ending(person.change(elsewhere))).toBe('code-expired')
+    expect(await ending(person.change({ kind: 'email', email, otp }))).toBe('code-expired')
+    const endings = await Promise.all([ending(person.prove()), ending(person.prove())])
+    expect(endings.toSorted()).toEqual(['code-expired', 'done'])
+    expect(await furtherOf(person.uid)).toEqual([email])
+    await person.change({ kind: 'remove-further', email })
+    expect(await ending(person.prove())).toBe('code-expired')
+    expect(await furtherOf(person.uid)).toEqual([])
+  })
+
+  it('is not proved by the code that would move the account there', async () => {
+    const person = await somebodyAt()
+    const { email } = newcomer()
+    await person.change({ kind: 'ask', email, oldPassword: person.password })
+    const otp = codeIn(person.at.sent.at(-1))
+    expect(await ending(person.change({ kind: 'further', email, otp }))).toBe('code-expired')
+  })
+
+  it('is asked for again after a minute, and an older code or one of ten minutes is worth nothing', async () => {
+    const at = accountSite()
+    const person = await askingFor(undefined, at)
+    const again = { kind: 'ask-further', email: person.further } as const
+    expect(await ending(person.change(again))).toBe('resend-too-soon')
+    at.clock.now += minute
+    await person.change(again)
+    const newer = codeIn(at.sent.at(-1))
+    const older = newer === person.otp ? wrong(newer) : person.otp
+    expect(await ending(person.prove(older))).toBe('wrong-code')
+    at.clock.now += 10 * minute
+    expect(await ending(person.prove(newer))).toBe('code-expired')
+  })
+
+  it('is asked for eight times a day, with those that the account was to move to', async () => {
+    const at = accountSite()
+    const person = await somebodyAt(at)
+    const endings = []
+    for (let count = 0; count < 9; count += 1) {
+      at.clock.now += minute
+      const { email } = newcomer()
+      endings.push(
+        await ending(
+          person.change(
+            count % 2 === 0
+              ? { kind: 'ask-further', email }
+              : { kind: 'ask', email, oldPassword: person.password },
+          ),
+        ),
+      )
+    }
+    expect(endings).toEqual([...Array.from({ length: 8 }, () => 'done'), 'too-many-requests'])
+  })
+
+  it('of a stranger is mailed so many codes a day, whoever asks, and then one an hour', async () => {
+    const { email } = newcomer()
+    for (let count = 0; count < 20; count += 1) await askingFor(email)
+    const before = (await outbox(email)).length
+    expect(before).toBeLessThan(20)
+    const late = [await askingFor(email), await askingFor(email)]
+    expect(late.map(({ answer }) => answer.mail)).toEqual(['waiting', 'waiting'])
+    expect((await outbox(email)).length).toBe(before)
+  })
+
+  it('that has an account is answered and mailed like any other', async () => {
+    const known = await storeMember('author')
+    const [one, other] = [await askingFor(), await askingFor(known.email)]
+    expect(other.answer).toEqual({ ...one.answer, user: other.answer.user })
+    const [mail] = await outbox(known.email)
+    expect(mail?.kind).toBe('further-code')
+    expect(await ending(other.prove())).toBe('done')
+    expect(await furtherOf(other.uid)).toEqual([known.email])
+  })
+
+  it('is none that the account has, as its own or as a further one', async () => {
+    const { email } = newcomer()
+    const person = await somebodyWith([email])
+    await expect(person.change({ kind: 'ask-further', email: person.email })).rejects.toThrow(
+      'This is the address of your account',
+    )
+    await expect(person.change({ kind: 'ask-further', email })).rejects.toThrow('already')
+    expect(person.at.sent).toEqual([])
+  })
+
+  it('is one of five at most, also where two are proved at once', async () => {
+    const four = Array.from({ length: 4 }, () => newcomer().email)
+    const person = await askingFor()
+    await store.firestore.doc(`users/${person.uid}`).update({ furtherAddresses: four })
+    expect(await ending(person.prove())).toBe('done')
+    person.at.clock.now += minute
+    const sixth = { kind: 'ask-further', email: newcomer().email } as const
+    await expect(person.change(sixth)).rejects.toThrow('5 further addresses at most')
+    // One that was asked for before the fifth was there.
+    await store.firestore.doc(`users/${person.uid}`).update({ furtherAddresses: four })
+    await person.change(sixth)
+    const otp = codeIn(person.at.sent.at(-1))
+    const five = [...four, person.further]
+    await store.firestore.doc(`users/${person.uid}`).update({ furtherAddresses: five })
+    const late = { ...sixth, kind: 'further', otp } as const
+    expect(await ending(person.change(late))).toBe('invalid-input')
+    expect(await furtherOf(person.uid)).toEqual(five)
+  })
+
+  it('can be proved by the same code when Firestore failed', async () => {
+    const person = await askingFor()
+    const { firestore } = person.at.context
+    // The first transaction counts the request, the second spends the code, the third keeps the address.
+    let begun = 0
+    const failing = breaking(firestore, {
+      runTransaction: async (update) => {
+        begun += 1
+        if (begun === 3) throw new Error('down')
+        return await firestore.runTransaction(update)
+      },
+    })
+    Object.assign(person.at.context, { firestore: failing })
+    await expect(person.prove()).rejects.toThrow('down')
+    Object.assign(person.at.context, { firestore })
+    expect(await ending(person.prove())).toBe('done')
+  })
+
+  it('is kept for nobody who is leaving', async () => {
+    const person = await askingFor()
+    await blockFromEverything(store.firestore, person.uid, 'leaving', Date.now())
+    expect(await ending(person.prove())).toBe('account-closed')
+    expect(await furtherOf(person.uid)).toBeUndefined()
+  })
+
+  it('is removed at once, and no other with it', async () => {
+    const [one, other] = [newcomer().email, newcomer().email]
+    const person = await somebodyWith([one, other])
+    await person.change({ kind: 'remove-further', email: one })
+    await person.change({ kind: 'remove-further', email: one })
+    await person.change({ kind: 'remove-further', email: newcomer().email })
+    expect(await furtherOf(person.uid)).toEqual([other])
+  })
+})
+
+describe('an account with further addresses', () => {
+  it('that moves to one of them has it as its own alone, and the one that it leaves nowhere', async () => {
+    const [to, other] = [newcomer().email, newcomer().email]
+    const person = await somebodyWith([to, other])
+    await person.change({ kind: 'ask', email: to, oldPassword: person.password })
+    const otp = codeIn(person.at.sent.at(-1))
+    await person.change({ kind: 'email', email: to, otp })
+    expect(await furtherOf(person.uid)).toEqual([other])
+  })
+
+  it('that leaves an address takes over no mail that went there for another account', async () => {
+    const mover = await somebodyAt()
+    const other = await somebodyWith([mover.email])
+    const theirs = await mailedTo(mover.email, other.uid)
+    const { email } = newcomer()
+    await mover.change({ kind: 'ask', email, oldPassword: mover.password })
+    await mover.change({ kind: 'email', email, otp: codeIn(mover.at.sent.at(-1)) })
+    expect((await theirs.get()).get('to')).toBe(mover.email)
+  })
+
+  it('is told of them and of the mails there in its own data, and nobody else is', async () => {
+    const holder = await somebodyAt()
+    const person = await somebodyWith([holder.email])
+    await mailedTo(holder.email, person.uid)
+    const data = await ownData(person.at.context, person.member)
+    expect(data.user.furtherEmails).toEqual([holder.email])
+    expect(data.mails).toMatchObject([{ kind: 'announcement', to: holder.email, state: 'sent' }])
+    const theirs = await ownData(holder.at.context, holder.member)
+    expect([theirs.user.furtherEmails, theirs.mails]).toEqual([[], []])
+  })
+
+  it('leaves nothing of them when it is deleted, and what others sent there stays', async () => {
+    const asked = await askingFor()
+    await asked.prove()
+    const { uid, email, further } = asked
+    const about = await mailedTo(further, uid)
+    const other = await somebodyWith([email])
+    const theirs = await mailedTo(email, other.uid)
+    const bucket = getStorage(store.auth.app).bucket(stack.storageBucket)
+    await deleteAccount({ ...store, bucket }, { uid, email }, uid)
+    expect((await about.get()).exists).toBe(false)
+    expect(await outbox(further)).toEqual([])
+    expect(await storedCodes(further)).toEqual([])
+    expect((await store.firestore.doc(`users/${uid}`).get()).exists).toBe(false)
+    expect((await theirs.get()).exists).toBe(true)
+  })
+})
