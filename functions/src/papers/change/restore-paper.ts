@@ -1,8 +1,10 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId, Uid } from '@lectern/domain/paper/paper'
+import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
+import { blockIn, blockReference, isBeingDeleted } from '../../store/blocked.ts'
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'
 import { deletionReference, paperReference, withdrawnReference } from '../../store/stored-paper.ts'
 import { storedTime } from '../../store/stored-time.ts'
@@ -19,6 +21,8 @@ export type Restored = 'paper' | 'record'
  * in its history; only the time of its last change is new, by which lists find it. Of a paper that came
  * back in another way (from a backup or the console) it removes the record of its deletion. Everything
  * is written at once, or nothing.
+ *
+ * A paper whose owner's account is being deleted stays where that finds it: brought back, it would stay behind.
  *
  * @param by the organiser who restores it; null for the organisers' tool, whose people have no account here
  * @param now milliseconds since 1970
@@ -42,6 +46,10 @@ export async function restorePaper(
     }
     const kept = withdrawn?.data()
     if (kept === undefined) return deletion?.get('kind') === 'withdrawn' ? 'not-yet' : 'none'
+    const block = await transaction.get(
+      blockReference(firestore, v.parse(uidSchema, kept['ownerUid'])),
+    )
+    if (isBeingDeleted(blockIn(block))) return 'none'
     const { withdrawnAt: _past, ...fields } = kept
     transaction
       .create(paperAt, { ...fields, updatedAt: FieldValue.serverTimestamp() })
