@@ -16,6 +16,7 @@ const paperMailKinds = [
   'status-changed',
   'paper-withdrawn',
   'paper-deleted',
+  'paper-restored',
   'announcement',
 ] as const
 

@@ -1,6 +1,7 @@
 import { restorationSchema } from '@lectern/domain/paper/withdrawn-paper'
 
 import { type Restored, restorePaper } from '../papers/change/restore-paper.ts'
+import { readConference } from '../platform/parameters.ts'
 import { adminCaller } from './admin-caller.ts'
 import type { CallableInput } from './callable.ts'
 import { parsePayload } from './parse-payload.ts'
@@ -14,5 +15,6 @@ import { parsePayload } from './parse-payload.ts'
 export async function handleRestorePaper(input: CallableInput): Promise<{ restored: Restored }> {
   const { firestore, organiser } = await adminCaller(input)
   const { paperId } = parsePayload(restorationSchema, input.data)
-  return { restored: await restorePaper(firestore, paperId, organiser.uid, Date.now()) }
+  const conference = readConference()
+  return { restored: await restorePaper(firestore, paperId, organiser.uid, Date.now(), conference) }
 }

@@ -40,6 +40,7 @@ const mailKindSchema = v.picklist([
   'status-changed',
   'paper-withdrawn',
   'paper-deleted',
+  'paper-restored',
   'announcement',
   'invitation',
   'message',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { Transaction } from 'firebase-admin/firestore'
@@ -189,6 +190,8 @@ describe('submitPaper with a key', () => {
   it('refuses it once its paper was deleted, and leaves no file behind', async () => {
     const { uid } = someone()
     const first = await submitPaper(context, uid, content, files, key)
+    // The emulator tells the time of a deletion in whole seconds: by that, its files came after it else.
+    await setTimeout(1000)
     await deletePaper(context.firestore, { uid, role: 'author' }, first.id)
     expect(await refusalOf(submitPaper(context, uid, content, files, key))).toBe('key-used')
     expect(await papersOf(uid)).toEqual([])

@@ -222,7 +222,7 @@ describe('restorePaper', () => {
     const paper = await read(`papers/${id}`)
     const withdrawal = await remove(id, uid, 'withdrawn')
     await deliver(withdrawal)
-    expect(await restorePaper(firestore, id, null, Date.now())).toBe('paper')
+    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('paper')
     const back = await firestore.doc(`papers/${id}`).get()
     expect({ ...back.data(), updatedAt: paper?.['updatedAt'] as unknown }).toEqual(paper)
     expect(readPaper(back)?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -245,14 +245,16 @@ describe('restorePaper', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('says in the history which organiser brought it back', async () => {
+  it('says in the history which organiser brought it back, and tells its author', async () => {
     const { firestore } = project.store
-    const { id, uid } = await aPaper()
+    const { id, uid, email } = await aPaper()
     const organiser = v.parse(uidSchema, (await storeAccount(project.store)).uid)
     await deliver(await remove(id, uid, 'withdrawn'))
-    await restorePaper(firestore, id, organiser, Date.now())
+    await restorePaper(firestore, id, organiser, Date.now(), conference)
     const restored = (await eventsOf(id)).find(({ kind }) => kind === 'restored')
     expect(restored).toMatchObject({ actor: { uid: organiser, as: 'organiser' } })
+    const subjects = (await mailsTo(email)).map((mail) => String(mail['subject']))
+    expect(new Set(subjects)).toEqual(new Set(['Withdrawn: On engines', 'Restored: On engines']))
   })
 
   it('removes the record of a deletion when the paper came back in another way', async () => {
@@ -261,7 +263,7 @@ describe('restorePaper', () => {
     const paper = await read(`papers/${id}`)
     await remove(id, uid)
     await firestore.doc(`papers/${id}`).create(paper ?? {})
-    expect(await restorePaper(firestore, id, null, Date.now())).toBe('record')
+    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('record')
     expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual([paper, undefined])
   })
 
@@ -272,7 +274,7 @@ describe('restorePaper', () => {
       const { id, uid, email } = await aPaper()
       await deliver(await remove(id, uid, 'withdrawn'))
       await blockFromEverything(firestore, uid, reason, Date.now())
-      const restoring = restorePaper(firestore, id, null, Date.now())
+      const restoring = restorePaper(firestore, id, null, Date.now(), conference)
       await expect(restoring).rejects.toThrow(/no withdrawn paper/)
       await deleteAccount(project.store, { uid, email }, uid)
       expect([await read(`papers/${id}`), await read(`withdrawn/${id}`)]).toEqual([
@@ -287,7 +289,7 @@ describe('restorePaper', () => {
     const { id, uid } = await aPaper()
     await deliver(await remove(id, uid, 'withdrawn'))
     await blockFromEverything(firestore, uid, 'disabled', Date.now())
-    expect(await restorePaper(firestore, id, null, Date.now())).toBe('paper')
+    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('paper')
   })
 
   it('changes nothing when there is nothing to restore, or not yet', async () => {
@@ -302,7 +304,7 @@ describe('restorePaper', () => {
     ] as const
     for (const [id, reason] of refusals) {
       const before = [await read(`papers/${id}`), await read(`deletions/${id}`)]
-      await expect(restorePaper(firestore, id, null, Date.now())).rejects.toThrow(reason)
+      await expect(restorePaper(firestore, id, null, Date.now(), null)).rejects.toThrow(reason)
       expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual(before)
     }
   })

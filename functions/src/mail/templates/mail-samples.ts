@@ -12,7 +12,7 @@ import { codeMail } from './code-mail.ts'
 import { furtherCodeMail } from './further-code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { paperEditedMail } from './paper-edited-mail.ts'
-import { paperDeletedMail, paperWithdrawnMail } from './paper-gone-mails.ts'
+import { paperDeletedMail, paperRestoredMail, paperWithdrawnMail } from './paper-gone-mails.ts'
 import { passwordChangedMail, passwordCodeMail } from './password-mails.ts'
 
 /** On whose behalf the mails of the tests are sent. */
@@ -76,6 +76,7 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     ['received-words', paperReceivedMail(conference, mailedPaper, startingWords.received)],
     ['edited', paperEditedMail(conference, mailedPaper, edits)],
     ['withdrawn', paperWithdrawnMail(conference, mailedPaper, at)],
+    ['restored', paperRestoredMail(conference, mailedPaper, at)],
     ['deleted', paperDeletedMail(conference, mailedPaper, { by: 'owner', at })],
     ...[...paperStatuses, 'Shortlisted'].map((to) => {
       const from = to === 'Submitted' ? 'Review Awaiting' : 'Submitted'

@@ -31,6 +31,29 @@ export function paperWithdrawnMail(
   })
 }
 
+/**
+ * The mail that tells an author that an organiser has brought a withdrawn paper back.
+ *
+ * @param paper as it is again
+ */
+export function paperRestoredMail(
+  conference: MailConference,
+  paper: ReceivedPaper,
+  at: Date,
+): MailContent {
+  return paperMail(conference, {
+    what: 'Restored',
+    title: paper.paperTitle,
+    author: paper.fullname,
+    intro: [
+      'The organisers have brought your withdrawn paper back, as it was. The conference considers it again.',
+    ],
+    known: goneFacts(conference, paper, ['Restored', at]),
+    later:
+      'You find it in the list of your papers. Should it stay withdrawn, withdraw it there once more, or write to the organisers.',
+  })
+}
+
 const whoDeleted: Readonly<Record<Doer, string>> = {
   owner: 'You have deleted your paper.',
   organiser: 'The organisers have deleted your paper.',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { codeMail } from './code-mail.ts'
 import { paperEditedMail } from './paper-edited-mail.ts'
-import { paperDeletedMail, paperWithdrawnMail } from './paper-gone-mails.ts'
+import { paperDeletedMail, paperRestoredMail, paperWithdrawnMail } from './paper-gone-mails.ts'
 import { passwordChangedMail, passwordCodeMail } from './password-mails.ts'
 
 const conference = {
@@ -208,6 +208,16 @@ describe('the mails of a paper that is gone', () => {
     expect(text).toContain('write to the organisers: they can bring it back as it was.')
     expect(html).toContain('A title &lt;i&gt;')
     expect(html).not.toContain('<i>')
+  })
+
+  it('says that a withdrawn paper is back, and what to do where it should not be', () => {
+    const { subject, text } = paperRestoredMail(conference, paper, at)
+    expect(subject).toBe('Restored: A title <i>')
+    expect(text.split('\n\n').slice(2, 4)).toEqual([
+      'The organisers have brought your withdrawn paper back, as it was. The conference considers it again.',
+      facts('Restored'),
+    ])
+    expect(text).toContain('withdraw it there once more')
   })
 
   it.each([

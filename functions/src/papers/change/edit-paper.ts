@@ -11,6 +11,7 @@ import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { assertAllowed, changePaper, paperAfter } from './change-paper.ts'
+import { firstRefusal } from './first-refusal.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
 import { refuseShutOut } from './refuse-shut-out.ts'
 import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
@@ -24,12 +25,13 @@ export interface EditedFiles {
 
 /**
  * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that are not
- * sent stay. Organisers edit at any time, but for papers of their own. It is looked at before the upload and again in the transaction that writes, since it may be
- * accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
+ * sent stay. Organisers edit at any time, but for papers of their own. It is looked at before the upload and
+ * again in the transaction that writes, since it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `unreadable-pdf`, `upload-limit`, `not-signed-in` of who was blocked meanwhile, all of which change nothing; `unavailable` when Storage does not
- *   answer
+ *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `unreadable-pdf`, `upload-limit`,
+ *   `not-signed-in` of who was blocked meanwhile, all of which change nothing; `unavailable` when Storage
+ *   does not answer
  */
 export async function editPaper(
   context: PaperFileContext,
@@ -56,11 +58,14 @@ export async function editPaper(
     await writeWithFiles(context, id, planned, async () =>
       changePaper(firestore, viewer, id, async (stored, transaction, reference) => {
         assertAllowed('edit', viewer, stored)
-        await refuseShutOut(firestore, transaction, viewer.uid)
-        if (isOwn) {
-          await refuseOutsideWindow(firestore, transaction, stored.ownerUid, id, context.now())
-        }
-        await refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords)
+        const { ownerUid, keywords } = stored
+        await firstRefusal(
+          refuseShutOut(firestore, transaction, viewer.uid),
+          ...(isOwn
+            ? [refuseOutsideWindow(firestore, transaction, ownerUid, id, context.now())]
+            : []),
+          refuseUnknownKeywords(firestore, transaction, content.keywords, keywords),
+        )
         transaction.update(reference, {
           ...changes,
           updatedAt: FieldValue.serverTimestamp(),

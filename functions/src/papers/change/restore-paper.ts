@@ -1,12 +1,28 @@
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
-import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
+import { paperEmail } from '../../mail/further-mail.ts'
+import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
+import { ownerAddress } from '../../mail/owner-address.ts'
+import { paperRestoredMail } from '../../mail/templates/paper-gone-mails.ts'
 import { blockIn, blockReference, isBeingDeleted } from '../../store/blocked.ts'
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'
-import { deletionReference, paperReference, withdrawnReference } from '../../store/stored-paper.ts'
+import { mailIdOf, newMail, type StoredMail } from '../../store/outbox.ts'
+import { queueMail } from '../../store/paper-mail-record.ts'
+import {
+  deletionReference,
+  paperReference,
+  readPaper,
+  withdrawnReference,
+} from '../../store/stored-paper.ts'
 import { storedTime } from '../../store/stored-time.ts'
 import { eventReference } from '../history/paper-event.ts'
 
@@ -18,14 +34,14 @@ export type Restored = 'paper' | 'record'
 
 /**
  * Brings a withdrawn paper back as it was, with its status, times, checks and files, and records that
- * in its history; only the time of its last change is new, by which lists find it. Of a paper that came
- * back in another way (from a backup or the console) it removes the record of its deletion. Everything
- * is written at once, or nothing.
- *
- * A paper whose owner's account is being deleted stays where that finds it: brought back, it would stay behind.
+ * in its history; only the time of its last change is new, by which lists find it. Its author gets a mail.
+ * Of a paper that came back in another way (from a backup or the console) it removes the record of its deletion.
+ * One whose owner's account is being deleted stays where that finds it: brought back, it would stay behind.
+ * Everything is written at once, or nothing.
  *
  * @param by the organiser who restores it; null for the organisers' tool, whose people have no account here
  * @param now milliseconds since 1970
+ * @param conference on whose behalf its author is mailed; null for the organisers' tool, which mails nobody
  * @throws {DomainError} `not-found` when there is nothing to restore, or not yet
  */
 export async function restorePaper(
@@ -33,6 +49,7 @@ export async function restorePaper(
   id: PaperId,
   by: Uid | null,
   now: number,
+  conference: BuiltConference | null,
 ): Promise<Restored> {
   const paperAt = paperReference(firestore, id)
   const withdrawnAt = withdrawnReference(firestore, id)
@@ -45,11 +62,14 @@ export async function restorePaper(
       return 'record'
     }
     const kept = withdrawn?.data()
-    if (kept === undefined) return deletion?.get('kind') === 'withdrawn' ? 'not-yet' : 'none'
+    if (withdrawn === undefined || kept === undefined) {
+      return deletion?.get('kind') === 'withdrawn' ? 'not-yet' : 'none'
+    }
     const block = await transaction.get(
       blockReference(firestore, v.parse(uidSchema, kept['ownerUid'])),
     )
     if (isBeingDeleted(blockIn(block))) return 'none'
+    const mail = await restoredMail(firestore, transaction, withdrawn, { now, conference })
     const { withdrawnAt: _past, ...fields } = kept
     transaction
       .create(paperAt, { ...fields, updatedAt: FieldValue.serverTimestamp() })
@@ -57,10 +77,31 @@ export async function restorePaper(
       .create(eventReference(firestore, id, `restored ${String(now)}`), restoredEvent(by, now))
       .delete(withdrawnAt)
       .delete(deletionAt)
+    if (mail !== null) {
+      queueMail(firestore, transaction, mailIdOf('paper-restored', `${id} ${String(now)}`), mail)
+    }
     return 'paper'
   })
   if (outcome === 'paper' || outcome === 'record') return outcome
   throw new DomainError('not-found', reasons[outcome](id))
+}
+
+async function restoredMail(
+  firestore: Firestore,
+  transaction: Transaction,
+  withdrawn: DocumentSnapshot,
+  { now, conference }: { readonly now: number; readonly conference: BuiltConference | null },
+): Promise<StoredMail | null> {
+  const paper = readPaper(withdrawn)
+  if (conference === null || paper === undefined) return null
+  const to = await ownerAddress(firestore, transaction, paper)
+  if (to === undefined) return null
+  const sender = await readMailSender(firestore, conference)
+  const content = paperRestoredMail(sender, paper, new Date(now))
+  const about = { papers: [paper.id], subject: { status: null, announcement: null } }
+  const also = paperEmail(paper)
+  const draft = { to, also, kind: 'paper-restored', content, validUntil: null, about } as const
+  return newMail(draft, 'outbox', now)
 }
 
 const reasons = {

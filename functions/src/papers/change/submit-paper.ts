@@ -7,7 +7,7 @@ import {
 } from '@lectern/domain/paper/paper'
 import { newContent } from '@lectern/domain/paper/paper-fields'
 import { initialStatus } from '@lectern/domain/paper/statuses'
-import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Owner } from '../../access/who-asks.ts'
@@ -20,6 +20,7 @@ import { refuseUnreadable } from '../checks/refuse-unreadable.ts'
 import { checkUpload, planFile } from '../files/paper-files.ts'
 import type { UploadedPdf } from '../files/uploaded-pdf.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
+import { firstRefusal } from './first-refusal.ts'
 import { refuseOutsideWindow } from './refuse-outside-window.ts'
 import { refuseShutOut } from './refuse-shut-out.ts'
 import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
@@ -72,12 +73,19 @@ export async function submitPaper(
   const before = await earlier()
   if (before !== undefined) return before
   const paths = planned.map(({ file }) => file.path)
-  // While it is looked whether papers may come, and room is kept for them.
+  // At the same time it is looked whether papers may come, and room is kept for them.
   const reading = refuseUnreadable(files)
   reading.catch(ignore)
   const { firestore, now } = context
-  await refuseOutsideWindow(firestore, firestore, ownerUid, id, now())
-  const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths })
+  const looking = refuseOutsideWindow(firestore, firestore, ownerUid, id, now())
+  looking.catch(ignore)
+  const reserved = await reserveSubmission(context, ownerUid, { paperId: id, paths }).catch(
+    async (error: unknown) => {
+      // That no paper may come now is the reason that helps more.
+      await looking
+      throw error
+    },
+  )
   const write = async (generations: Generations) =>
     create(context, id, key !== undefined, {
       ownerUid,
@@ -91,6 +99,7 @@ export async function submitPaper(
       ...checksAtHand(planned, await reading, generations),
     })
   try {
+    await looking
     await reading
     await writeWithFiles(context, id, planned, write)
   } catch (error) {
@@ -107,7 +116,7 @@ export async function submitPaper(
   return paper
 }
 
-/** It is looked at once there is room. */
+/** It is looked at later. */
 function ignore(): void {}
 
 async function mayBeThere(firestore: Firestore, id: PaperId): Promise<boolean> {
@@ -134,15 +143,24 @@ async function create(
   },
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
-    await refuseShutOut(firestore, transaction, fields.ownerUid)
-    await refuseOutsideWindow(firestore, transaction, fields.ownerUid, id, now())
-    await refuseUnknownKeywords(firestore, transaction, fields.keywords, [])
-    if (isOfKey && (await transaction.get(deletionReference(firestore, id))).exists) {
-      throw new DomainError(
-        'key-used',
-        'The paper of this Idempotency-Key was deleted. Take a new key for a new paper.',
-      )
-    }
+    await firstRefusal(
+      refuseShutOut(firestore, transaction, fields.ownerUid),
+      refuseOutsideWindow(firestore, transaction, fields.ownerUid, id, now()),
+      refuseUnknownKeywords(firestore, transaction, fields.keywords, []),
+      ...(isOfKey ? [refuseDeleted(firestore, transaction, id)] : []),
+    )
     transaction.create(paperReference(firestore, id), fields)
   })
+}
+
+async function refuseDeleted(
+  firestore: Firestore,
+  transaction: Transaction,
+  id: PaperId,
+): Promise<void> {
+  if (!(await transaction.get(deletionReference(firestore, id))).exists) return
+  throw new DomainError(
+    'key-used',
+    'The paper of this Idempotency-Key was deleted. Take a new key for a new paper.',
+  )
 }

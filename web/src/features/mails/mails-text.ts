@@ -163,5 +163,6 @@ function mailKind({ kind, subject }: PaperMail): string {
     'paper-edited': 'Receipt of changes',
     'paper-withdrawn': 'Withdrawal',
     'paper-deleted': 'Deletion',
+    'paper-restored': 'Restoration',
   }[kind]
 }
