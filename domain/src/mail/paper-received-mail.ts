@@ -88,7 +88,7 @@ function findingsOf({ timeZone }: MailConference, paper: ReceivedPaper) {
       ? [['Received', momentText(paper.createdAt, timeZone)] as const]
       : [
           ['First received', momentText(paper.createdAt, timeZone)] as const,
-          ['Version of', momentText(paper.updatedAt, timeZone)] as const,
+          ['As it stood on', momentText(paper.updatedAt, timeZone)] as const,
         ]),
     ...fileFacts(paper),
   ]

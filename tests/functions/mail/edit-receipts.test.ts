@@ -143,7 +143,7 @@ describe('the receipt of an edit', () => {
       const paper = await received()
       await paper.edit({ paperTitle: 'Once' })
       const [mail] = await paper.after(5)
-      expect(line(mail?.text, 'Version of')).toMatch(/, Anywhere on Earth \(UTC−12\)$/)
+      expect(line(mail?.text, 'As it stood on')).toMatch(/, Anywhere on Earth \(UTC−12\)$/)
     } finally {
       await settings.delete()
     }

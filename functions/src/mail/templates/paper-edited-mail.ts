@@ -43,7 +43,7 @@ export function paperEditedMail(
       ...contentFacts(paper),
       ['Changed', edits.changed.map((name) => paperFields[name].label).join(', ')],
       ['First received', momentText(paper.createdAt, timeZone)],
-      ['Version of', momentText(paper.updatedAt, timeZone)],
+      ['As it stood on', momentText(paper.updatedAt, timeZone)],
       ...fileFacts(paper),
     ],
     notice: noticeOf(paper),

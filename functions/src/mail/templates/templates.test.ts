@@ -119,7 +119,7 @@ describe('paperReceivedMail', () => {
     const updatedAt = new Date('2026-03-06T00:00:00Z')
     const { text } = paperReceivedMail(conference, { ...paper, updatedAt }, null)
     expect(text).toContain(
-      'First received: 5 March 2026 at 05:29:59, India Standard Time (UTC+5:30)\nVersion of: 6 March 2026 at 05:30:00, India Standard Time (UTC+5:30)\nPaper: ',
+      'First received: 5 March 2026 at 05:29:59, India Standard Time (UTC+5:30)\nAs it stood on: 6 March 2026 at 05:30:00, India Standard Time (UTC+5:30)\nPaper: ',
     )
     expect(text).not.toContain('\nReceived: ')
   })
@@ -249,7 +249,7 @@ describe('the mails of a paper that is gone', () => {
         'Number: #7',
         'Changed: Title, Co-authors, Paper',
         'First received: 1 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
-        'Version of: 2 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
+        'As it stood on: 2 March 2026 at 10:36:07, India Standard Time (UTC+5:30)',
         'Paper: paper.pdf, 3 pages, 2,048 bytes',
         `Paper, SHA-256: ${sha256}`,
       ].join('\n'),

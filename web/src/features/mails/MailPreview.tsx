@@ -2,9 +2,8 @@ import type { MailWordKind, MailWords } from '@lectern/domain/mail/mail-words'
 import { previewedMail, type SamplePaper } from '@lectern/domain/mail/test-mail'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 
-import { MailFrame } from './MailFrame.tsx'
+import { MailSheet } from '../../components/mail/MailSheet.tsx'
 import { mailsText as text } from './mails-text.ts'
 import { type FoundPaper, PaperChoice } from './PaperChoice.tsx'
 import { useMailSender } from './use-mail-sender.ts'
@@ -34,29 +33,8 @@ export function MailPreview<Found extends FoundPaper>(props: MailPreviewProps<Fo
           <output>{text.loading}</output>
         )
       ) : (
-        <Sheet aria-label={text.preview} data-testid="mail-preview">
-          <strong>{mail.subject}</strong>
-          <MailFrame title={text.previewMail(mail.subject)} html={mail.html} />
-          <details>
-            <summary>{text.previewPlain}</summary>
-            <div>{mail.text.trim()}</div>
-          </details>
-        </Sheet>
+        <MailSheet label={text.preview} mail={mail} />
       )}
     </Box>
   )
 }
-
-const Sheet = styled('figure')(({ theme }) => ({
-  margin: 0,
-  ...theme.typography.body2,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 10,
-  backgroundColor: theme.vars.palette.background.default,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  '& > strong': { display: 'block', padding: '12px 16px' },
-  '& summary': { display: 'list-item', padding: '12px 16px', cursor: 'pointer' },
-  '& summary:focus-visible': { outlineOffset: -3 },
-  '& details > div': { padding: '0 16px 16px', whiteSpace: 'pre-wrap' },
-}))

@@ -52,8 +52,6 @@ export const mailsText = {
     receipt: 'Receipt',
   } satisfies Record<MergeField, string>,
   preview: 'Preview',
-  previewMail: (subject: string) => `The mail as it looks: ${subject}`,
-  previewPlain: 'As plain text',
   previewOf: 'Preview with',
   noSuchPaper: 'No paper has this number, title or author.',
   previewFailed: 'The preview could not be made. Load the page again.',
@@ -81,8 +79,8 @@ export const mailsText = {
     `Write to the authors of ${counted(papers, 'paper', 'papers')}`,
   announceHint: (isForEach: boolean) =>
     isForEach
-      ? 'These words name a paper’s title or status: each author gets a mail about each paper, at the address of the account.'
-      : 'Each author gets one mail, however many papers are theirs, at the address of the account.',
+      ? 'These words name a paper’s title, number or status: each author gets a mail about each paper, at the address of the account and at the paper’s own where that is proved.'
+      : 'Each author gets one mail, however many papers are theirs, at the address of the account and at a paper’s own where that is proved.',
   sendTo: (value: number) => `Send ${mails(value)}…`,
   confirmTitle: 'Send the announcement',
   confirmQuestion: (value: number, authors: number) =>

@@ -6,11 +6,13 @@ import {
   type PersonalMessage,
   personalMessageSchema,
 } from '@lectern/domain/mail/personal-message'
-import { styled } from '@mui/material/styles'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'
 
 import { useAct } from '../../components/dialogs/use-act.ts'
+import { MailSheet } from '../../components/mail/MailSheet.tsx'
 import { notify } from '../../components/notify.ts'
 import { readMailSender } from '../../firebase/mails/mail-templates.ts'
 import { sendMessage } from '../../firebase/people/people.ts'
@@ -85,30 +87,16 @@ export function MessageDialog({ account, words, onType, onClose }: MessageDialog
           type({ text: written })
         }}
       />
-      <Preview aria-label={text.preview}>
-        <figcaption>{text.preview}</figcaption>
-        {mail === null ? (
-          <output>{sender.error === null ? text.loading : text.previewFailed}</output>
-        ) : (
-          <>
-            <strong>{mail.subject}</strong>
-            <div>{mail.text.trim()}</div>
-          </>
-        )}
-      </Preview>
+      {mail === null ? (
+        <output>{sender.error === null ? text.loading : text.previewFailed}</output>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }} aria-hidden="true">
+            {text.preview}
+          </Typography>
+          <MailSheet label={text.preview} mail={mail} />
+        </Box>
+      )}
     </AskDialog>
   )
 }
-
-const Preview = styled('figure')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  padding: '12px 16px',
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 10,
-  backgroundColor: theme.vars.palette.background.default,
-  overflowWrap: 'anywhere',
-  '& > figcaption': { color: theme.vars.palette.text.secondary, marginBottom: 8 },
-  '& > strong': { display: 'block' },
-  '& > div': { whiteSpace: 'pre-wrap' },
-}))

@@ -1,4 +1,5 @@
 import type { ApiConferenceSettings } from '@lectern/domain/api/api-conference'
+import { guidelineLimits } from '@lectern/domain/limits'
 import { keywords } from '@lectern/domain/paper/keywords'
 import Box from '@mui/material/Box'
 
@@ -69,7 +70,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
         <SettingField
           name="limits.pages"
           label={text.pages}
-          hint={text.limitsHint}
+          hint={text.limitsHint(guidelineLimits.pages)}
           inputMode="numeric"
           value={values.pages}
           onType={(pages) => {
@@ -79,6 +80,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
         <SettingField
           name="limits.abstractWords"
           label={text.words}
+          hint={text.limitsHint(guidelineLimits.abstractWords)}
           inputMode="numeric"
           value={values.words}
           onType={(words) => {

@@ -33,7 +33,7 @@ export const withdrawnText = {
   restoreOf: (title: string) => `Restore ${title}`,
   restoreTitle: 'Restore paper',
   restoreDetail: (title: string) =>
-    `“${title}” comes back as it was, with its number, its status and its files. Its author sees it in the list again, and its history says that you restored it. No mail goes out.`,
+    `“${title}” comes back as it was, with its number, its status and its files. Its author sees it in the list again and is told so by mail; its history says that you restored it.`,
   confirmRestore: 'Restore',
   restoring: 'Restoring…',
   cancel: 'Cancel',

@@ -36,7 +36,8 @@ export function PaperHistory(props: PaperHistoryProps) {
   const { paper, isGone, viewer, onClose } = props
   const { state, retry } = usePaperEvents(paper.id)
   const { history } = state
-  const events = eventsFor(viewer, history?.events ?? [])
+  const allEvents = history?.events ?? []
+  const events = eventsFor(viewer, allEvents)
   const names = usePeople(peopleIn(events, viewer))
   const isWithdrawn = props.isWithdrawn === true || (isGone && endedWithdrawn(events))
   return (
@@ -49,7 +50,8 @@ export function PaperHistory(props: PaperHistoryProps) {
       {isGone && !isWithdrawn ? null : (
         <PaperTimeline paper={paper} events={events} isWithdrawn={isWithdrawn} />
       )}
-      <PaperReceipt paper={paper} events={events} late={props.late ?? null} viewer={viewer} />
+      {/* A status that was undone is not told, but it was the paper's last change: files came before it. */}
+      <PaperReceipt paper={paper} events={allEvents} late={props.late ?? null} viewer={viewer} />
       <section>
         <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
           {text.events}

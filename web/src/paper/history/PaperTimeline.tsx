@@ -99,6 +99,11 @@ const Steps = styled('ol')(({ theme }) => ({
     },
     '&[data-state=current] > strong': { color: theme.vars.palette.text.primary, fontWeight: 700 },
     '&:last-child': { paddingBottom: 0 },
+    // Paper has no grounds: the rim of what is done fills its dot, and ink tells it from what is ahead.
+    '@media print': {
+      '&[data-state=done]::before': { borderWidth: 6 },
+      '&:is([data-state=done], [data-state=current])::before': { borderColor: '#000 !important' },
+    },
   },
   '& strong': { ...theme.typography.body2, fontWeight: 600 },
   '& time, & span': theme.typography.body2,

@@ -49,14 +49,14 @@ export const CardRoot = styled('article')(({ theme }) => ({
     gap: '4px 8px',
     minHeight: 44,
   },
-  // The number comes later: its place is kept.
+  // The number comes later: its place is kept, and it ends where the card's lines end.
   [`& .${at.origin}`]: {
     ...theme.typography.caption,
     display: 'inline-flex',
     gap: 6,
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
-    '& > span': { minWidth: '4ch', fontWeight: 600 },
+    '& > span': { minWidth: '4ch', fontWeight: 600, textAlign: 'end' },
   },
 
   [`& .${at.late}`]: {

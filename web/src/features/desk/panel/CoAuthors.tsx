@@ -10,12 +10,18 @@ interface CoAuthorsProps {
   readonly query: string
 }
 
-/** Who wrote the paper, too: each with the affiliation and the ORCID iD, as far as they were given. */
+/** Who wrote the paper, too: each with what was given, in the order of the dashboard's cards. */
 export function CoAuthors({ coAuthors, query }: CoAuthorsProps) {
   return coAuthors.map(({ name, affiliation, orcid, email }, place) => (
     // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
     <div key={place}>
       <Marked text={affiliation === '' ? name : `${name}, ${affiliation}`} query={query} />
+      {email === '' ? null : (
+        <>
+          {' · '}
+          <a href={mailboxAddress(email)}>{email}</a>
+        </>
+      )}
       {orcid === null ? null : (
         <>
           {' · '}
@@ -27,12 +33,6 @@ export function CoAuthors({ coAuthors, query }: CoAuthorsProps) {
           >
             {orcid}
           </OutsideLink>
-        </>
-      )}
-      {email === '' ? null : (
-        <>
-          {' · '}
-          <a href={mailboxAddress(email)}>{email}</a>
         </>
       )}
     </div>

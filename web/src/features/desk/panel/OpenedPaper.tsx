@@ -4,7 +4,7 @@ import { type PaperSummary, summaryOf } from '@lectern/domain/paper/paper-summar
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import CircularProgress from '@mui/material/CircularProgress'
 
-import { CloseIcon } from '../../../components/icons.tsx'
+import { ArrowLeftIcon, CloseIcon } from '../../../components/icons.tsx'
 import { useOpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperPanel, type PanelSlots } from './PaperPanel.tsx'
@@ -45,7 +45,7 @@ export function OpenedPaper({ id, summary, onChoose, ...props }: OpenedPaperProp
             aria-label={props.isWide ? text.closePaper : text.back}
             onClick={props.onClose}
           >
-            <CloseIcon />
+            {props.isWide ? <CloseIcon /> : <ArrowLeftIcon />}
           </button>
         </div>
         <output className="desk-empty">

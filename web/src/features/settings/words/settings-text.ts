@@ -70,7 +70,7 @@ export const settingsText = {
   day: (what: string) => (what === '' ? 'Day' : `${what}, day`),
   time: (what: string) => (what === '' ? 'Time' : `${what}, time`),
   grace: 'Grace, in minutes',
-  graceHint: 'For so long papers are still taken after the close. Nobody but organisers is told.',
+  graceHint: 'How long papers are still taken after the close. Only organisers are told.',
   closedWords: 'Words after the close',
   closedWordsHint: 'What is said to whoever comes too late, beside the date.',
   wrongMoment: (what: string) =>
@@ -86,7 +86,7 @@ export const settingsText = {
   pause: 'Pause…',
   pauseTitle: 'Pause submissions?',
   pauseDetail:
-    'From then on no paper and no edit is taken, from authors with an extension neither. Uploads that have begun may finish for 45 minutes. What authors typed stays with them.',
+    'From then on no paper and no edit is taken, nor from authors with an extension. Uploads that have begun may finish for 45 minutes. What authors typed stays with them.',
   confirmPause: 'Pause',
   resume: 'Resume…',
   confirmResume: 'Resume',
@@ -167,7 +167,8 @@ export const settingsText = {
     `What authors choose from as keyword. Empty: as the site was built (${builtIn}).`,
   pages: 'Pages of a full paper',
   words: 'Words of an abstract',
-  limitsHint: 'What the guidelines ask for. Empty: as the site was built.',
+  limitsHint: (builtIn: number) =>
+    `What the guidelines ask for. Empty: as the site was built (${String(builtIn)}).`,
   limitsBoth: 'Give both numbers, or none.',
   contact: 'Contact for replies',
   contactHint: 'Answers to mails of the site reach this address. Empty: nobody.',
