@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
+import { siteAccountChangedSchema } from '@lectern/domain/account/own-account'
 import {
   forgotAnswerSchema,
   passwordResetAnswerSchema,
@@ -9,13 +11,22 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { blockAccount, changeRole } from '../../functions/src/accounts/organiser-actions.ts'
+import { json } from '../api/support/bodies.ts'
 import { send } from '../api/support/client.ts'
+import { request } from '../api/support/good-requests.ts'
 import { signIn } from '../api/support/sign-in.ts'
 import { call, deleteAccount } from '../support/callables.ts'
 import { store } from '../support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
 import { storeMember } from '../support/members.ts'
-import { query, readDocuments, readObject, upload, writePaper } from './support/direct-calls.ts'
+import {
+  callAuth,
+  query,
+  readDocuments,
+  readObject,
+  upload,
+  writePaper,
+} from './support/direct-calls.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 
@@ -87,6 +98,36 @@ test('nor once its password was replaced by a code', async () => {
   const reset = { email, otp, password, confirmPassword: password, resetToken }
   await call('resetPassword', reset, passwordResetAnswerSchema)
   expect(await tryEverything(person, file)).toEqual(nothing)
+})
+
+test('nor is a session that a custom token of before opens afterwards, now or when weeks have passed', async () => {
+  const member = await storeMember('author')
+  const { accessToken } = await signIn(member)
+  const [oldPassword, password] = [member.password, 'difference engine']
+  const changed = await call(
+    'changeAccount',
+    { oldPassword, password },
+    siteAccountChangedSchema,
+    accessToken,
+  )
+  // The new session ends in a second of its own.
+  await setTimeout(1100)
+  const mine = await signIn({ ...member, password })
+  await call('logOutEverywhere', null, v.null(), mine.accessToken)
+  const kept = { token: changed.customToken, returnSecureToken: true }
+  const { body } = await callAuth('signInWithCustomToken', kept)
+  const opened = v.parse(v.object({ idToken: v.string(), refreshToken: v.string() }), body)
+  const person = { ...member, uid: v.parse(uidSchema, member.uid), accessToken: opened.idToken }
+  const { uid } = person
+  const theirs = `papers/${uid}/${randomUUID()}/mine.pdf`
+  expect(await tryEverything(person, theirs)).toEqual(nothing)
+  // What Firestore removes by itself in the meantime is removed.
+  const block = store.firestore.doc(`blocked/${uid}`)
+  if ((await block.get()).get('expiresAt') !== undefined) await block.delete()
+  expect(await tryEverything(person, theirs)).toEqual(nothing)
+  const { refreshToken } = opened
+  const refreshing = await send(request('refreshToken', { body: json({ refreshToken }) }))
+  expect(refreshing.status).toBe(401)
 })
 
 test('an admin who has become an author is none for the rules either', async () => {

@@ -12,7 +12,7 @@ const failureSchema = v.object({
   error: v.object({
     status: v.string(),
     message: v.string(),
-    details: v.strictObject({ code: v.string() }),
+    details: v.strictObject({ code: v.string(), retryAfterSeconds: v.optional(v.number()) }),
   }),
 })
 

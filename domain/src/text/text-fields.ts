@@ -91,6 +91,8 @@ const addressWanted = 'Enter a valid e-mail address, such as name@example.org.'
 export const emailSchema = v.pipe(
   requiredText('Email', textLimits.email),
   v.toLowerCase(),
+  // Lower case may be longer: what is stored must be an address when it is read again.
+  v.maxLength(textLimits.email, (issue) => tooLong('Email', textLimits.email, issue.received)),
   v.regex(new RegExp(`^${address}$`, 'u'), addressWanted),
 )
 

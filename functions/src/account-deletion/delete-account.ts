@@ -20,6 +20,7 @@ import * as logs from '../platform/logs.ts'
 import { isPassing } from '../platform/passing-failure.ts'
 import { retried } from '../platform/retry.ts'
 import { accountUseReference } from '../quota/account-use.ts'
+import { deletePasswordCodes } from '../store/account-codes.ts'
 import { blockFromEverything, unblock } from '../store/change-block.ts'
 import { collections } from '../store/collections.ts'
 import { deleteAll, referencesOf } from '../store/delete-documents.ts'
@@ -98,7 +99,7 @@ async function deleteEverything(
   await startReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)
   await deleteAll(firestore, collections.registrations(firestore).where('uid', '==', person.uid))
-  await deleteAll(firestore, collections.accountCodes(firestore).where('email', '==', person.email))
+  await deletePasswordCodes(firestore, person.email)
   await deleteAll(firestore, collections.accountCodes(firestore).where('uid', '==', person.uid))
   await forgetOutbox(firestore, person)
   await forgetMails(firestore, person.uid)

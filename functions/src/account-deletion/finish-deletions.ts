@@ -1,7 +1,7 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
-import { findUser } from '../accounts/users/existing-account.ts'
+import { findUser, ownsAddress } from '../accounts/users/existing-account.ts'
 import { collections } from '../store/collections.ts'
 import { millisOf } from '../store/stored-time.ts'
 import { deleteAccount, type DeletionContext } from './delete-account.ts'
@@ -27,7 +27,9 @@ export async function finishDeletions(context: DeletionContext, now: number): Pr
     const user = await findUser(auth, block.id)
     if (user === undefined) continue
     const uid = v.parse(uidSchema, user.uid)
-    await deleteAccount(context, { uid, email: user.email ?? '' }, uid)
+    // A custom token that was kept makes a user who has left anew, and may name somebody else's address.
+    const email = ownsAddress(user) ? (user.email ?? '') : ''
+    await deleteAccount(context, { uid, email }, uid)
     finished += 1
   }
   return finished

@@ -1,9 +1,15 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { randomId } from '../platform/random-id.ts'
 import { collections } from './collections.ts'
+import { deleteAll } from './delete-documents.ts'
 import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /*
@@ -108,19 +114,32 @@ export async function newestCodeTo(
 /**
  * Finds the newest code of a purpose that changes an account.
  *
+ * @param transaction in which it is read, where that is to be sure of it
  * @throws {v.ValiError} when a document has another form
  */
 export async function newestCodeOf(
   firestore: Firestore,
   purpose: AccountCode['purpose'],
   uid: string,
+  transaction?: Transaction,
 ): Promise<AccountCode | undefined> {
-  const found = await collections
+  const codes = collections
     .accountCodes(firestore)
     .where('uid', '==', uid)
     .where('purpose', '==', purpose)
-    .get()
+  const found = await (transaction === undefined ? codes.get() : transaction.get(codes))
   return newest(found.docs)
+}
+
+/**
+ * Deletes the codes for a new password that go to an address. Codes of other purposes belong to the account that
+ * asked for them, which must not see by them that somebody else's account was moved or deleted.
+ *
+ * @throws what Firestore throws
+ */
+export async function deletePasswordCodes(firestore: Firestore, email: string): Promise<void> {
+  const codes = collections.accountCodes(firestore).where('email', '==', email)
+  await deleteAll(firestore, codes.where('purpose', '==', 'password'))
 }
 
 function newest(found: readonly DocumentSnapshot[]): AccountCode | undefined {

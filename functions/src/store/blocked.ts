@@ -76,6 +76,11 @@ export function isChangingRole(block: Block | undefined): boolean {
   return isShutOut(block) && block?.reason === 'role-changed'
 }
 
+/** Tells whether a person's account is being deleted, by whomever, or was. */
+export function isBeingDeleted(block: Block | undefined): boolean {
+  return isShutOut(block) && (block?.reason === 'leaving' || block?.reason === 'removed')
+}
+
 function parsed(snapshot: DocumentSnapshot): Block {
   const block = v.safeParse(storedBlockSchema, snapshot.data())
   return block.success ? block.output : unreadable

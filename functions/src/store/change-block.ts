@@ -22,7 +22,8 @@ import { storedTime, type StoredTime } from './stored-time.ts'
 
 /**
  * How long a document stays that is needed for tokens that are out alone, in milliseconds: two days. A
- * token lives on for an hour, and the daily sweep finds a deletion by it that was broken off.
+ * token of an account that is gone lives on for an hour, and the daily sweep finds a deletion by it that was
+ * broken off.
  */
 const outlivesTokens = 48 * 60 * 60_000
 
@@ -173,18 +174,19 @@ export async function unblock(firestore: Firestore, uid: Uid, now: number): Prom
   await setTimeout(1000)
 }
 
-/** By the clock of Firestore, since that of an organiser's machine may be wrong. */
+/**
+ * By the clock of Firestore, since that of an organiser's machine may be wrong. It stays as long as the account:
+ * a custom token of before can have opened a session within its hour, after Firebase ended all others, and such a
+ * session never ends by itself.
+ */
 function sessionsEnded(reason: BlockReason, now: number, until: number | null) {
-  const ended = {
+  return {
     from: 'submitting' as const,
+    until: until === null ? null : storedTime(until),
     at: storedTime(now),
     reason,
     sessionsBefore: FieldValue.serverTimestamp(),
   }
-  // A stop that has no end stays.
-  if (until === null) return { ...ended, until }
-  const expiresAt = storedTime(Math.max(now, until) + outlivesTokens)
-  return { ...ended, until: storedTime(until), expiresAt }
 }
 
 /** Writes what stands against a person by what stood there; nothing when `next` gives nothing. */

@@ -35,6 +35,7 @@ const mailKindSchema = v.picklist([
   'address-in-use',
   'address-changed',
   'further-code',
+  'further-proved',
   'paper-received',
   'paper-edited',
   'status-changed',

@@ -67,7 +67,8 @@ test('a paper’s own address is proved at the form by keyboard, is mailed as th
   await page.waitForURL('**/dashboard')
   await new DashboardPage(page).card(paper.title).waitFor()
   const [, receipt] = await waitForMails(own, 2)
-  const [first] = await waitForMails(member.email, 1)
+  const [note, first] = await waitForMails(member.email, 2)
+  expect(note?.text).toContain(`the address ${own} was added to your account`)
   expect(receipt?.subject).toContain(paper.title)
   expect([receipt?.subject, receipt?.text]).toEqual([first?.subject, first?.text])
 

@@ -92,6 +92,17 @@ it('a stop without an end stays when sessions are ended', async () => {
   expect(await stopOf(uid, now + 1000 * hour)).toEqual({ until: null })
 })
 
+it('sessions that were ended stay so: what a custom token of before has opened never ends by itself', async () => {
+  const [one, other] = [somebody(), somebody()]
+  await Promise.all([endSessions(firestore, one, now), unblock(firestore, other, now)])
+  for (const uid of [one, other]) {
+    const stored = await firestore.doc(`blocked/${uid}`).get()
+    expect(stored.get('sessionsBefore')).toBeDefined()
+    // Firestore removes what has such a time.
+    expect(stored.get('expiresAt')).toBeUndefined()
+  }
+})
+
 it('whoever is unblocked may do everything, in new sessions', async () => {
   const uid = somebody()
   await blockFromEverything(firestore, uid, 'disabled', now)

@@ -221,6 +221,20 @@ describe('deleteAccount', () => {
     expect(await finishDeletions(project.store, begun + 20 * 60_000)).toBe(0)
   })
 
+  it('takes nothing from the address that somebody gave the account at Firebase Auth, once it had left', async () => {
+    const { auth, firestore } = project.store
+    const [uid, email] = [v.parse(uidSchema, randomUUID()), `${randomUUID()}@example.org`]
+    await blockFromEverything(firestore, uid, 'leaving', 0)
+    // A custom token that was kept makes the user anew, who may name any address.
+    await auth.createUser({ uid, email })
+    const registration = firestore.doc(`registrations/${newRegistrationId()}`)
+    const mail = firestore.doc('mail/theirs')
+    await Promise.all([registration.create({ email }), mail.create({ to: email })])
+    expect(await finishDeletions(project.store, Date.now())).toBe(1)
+    expect((await everything()).accounts).toEqual([])
+    expect([(await registration.get()).exists, (await mail.get()).exists]).toEqual([true, true])
+  })
+
   it('leaves to the sweep nobody whom organisers removed or blocked', async () => {
     const { firestore } = project.store
     for (const reason of ['removed', 'disabled'] as const) {

@@ -11,6 +11,7 @@ import { checkPaperFiles } from '../../../functions/src/papers/checks/check-file
 import { sweepFiles } from '../../../functions/src/papers/files/orphan-files.ts'
 import type { PaperChange } from '../../../functions/src/papers/history/paper-change.ts'
 import { recordPaperEvent } from '../../../functions/src/papers/history/record-event.ts'
+import { blockFromEverything } from '../../../functions/src/store/change-block.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { breaking } from '../support/broken.ts'
 import { ownProject, storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
@@ -264,6 +265,31 @@ describe('restorePaper', () => {
     await firestore.doc(`papers/${id}`).create(paper ?? {})
     expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('record')
     expect([await read(`papers/${id}`), await read(`deletions/${id}`)]).toEqual([paper, undefined])
+  })
+
+  it.each(['leaving', 'removed'] as const)(
+    'brings nothing back of an account that is being deleted (%s): it would stay behind',
+    async (reason) => {
+      const { firestore } = project.store
+      const { id, uid, email } = await aPaper()
+      await deliver(await remove(id, uid, 'withdrawn'))
+      await blockFromEverything(firestore, uid, reason, Date.now())
+      const restoring = restorePaper(firestore, id, null, Date.now(), conference)
+      await expect(restoring).rejects.toThrow(/no withdrawn paper/)
+      await deleteAccount(project.store, { uid, email }, uid)
+      expect([await read(`papers/${id}`), await read(`withdrawn/${id}`)]).toEqual([
+        undefined,
+        undefined,
+      ])
+    },
+  )
+
+  it('brings one back of an account that organisers have blocked', async () => {
+    const { firestore } = project.store
+    const { id, uid } = await aPaper()
+    await deliver(await remove(id, uid, 'withdrawn'))
+    await blockFromEverything(firestore, uid, 'disabled', Date.now())
+    expect(await restorePaper(firestore, id, null, Date.now(), null)).toBe('paper')
   })
 
   it('changes nothing when there is nothing to restore, or not yet', async () => {

@@ -64,29 +64,21 @@ export async function mailAddressCode(
   wanted: WantedAddress,
   from: ClientAddress,
 ): Promise<AskedAddress> {
-  const { firestore, policy, now } = context
-  const before = await newestCodeOf(firestore, wanted.purpose, wanted.uid)
-  const wait = (before?.createdAt ?? 0) + policy.resendInterval - now()
-  if (wait > 0) {
-    const seconds = Math.ceil(wait / 1000)
-    throw new DomainError('resend-too-soon', undefined, { retryAfterSeconds: seconds })
-  }
-  const { code, draft, ownMailId } = await noted(context, wanted, before, from)
+  const { code, draft, ownMailId } = await noted(context, wanted, from)
   logs.newAddressAsked(code.id, wanted.uid)
-  const times = answeredTimes(context, code.isShared ? code.issuedAt : null, now())
+  const times = answeredTimes(context, code.isShared ? code.issuedAt : null, context.now())
   if (code.isShared) return { mail: 'waiting', ...times }
   const claimed = { ...draft, id: ownMailId, attempts: 1, createdAt: code.createdAt }
   return { mail: await deliverNow(context.mail, claimed), ...times }
 }
 
 /**
- * Counts the wish, and writes its code and mail in one transaction: a mail of its own, or, beyond what the
- * address is mailed at once, one for all that wait.
+ * Counts the wish, unless there was one a moment ago, and writes its code and mail, all in one transaction: a mail of
+ * its own, or, beyond what the address is mailed at once, one for all that wait.
  */
 async function noted(
   context: RegistrationContext,
   { uid, email, purpose, kind, mail, isItsOwn }: WantedAddress,
-  before: AccountCode | undefined,
   from: ClientAddress,
 ) {
   const { firestore, appSecret, policy, globalLimits, now } = context
@@ -95,6 +87,13 @@ async function noted(
   const [id, ownMailId] = [newAccountCodeId(), newMailId()]
   const result = await firestore.runTransaction(async (transaction) => {
     const time = now()
+    // In the transaction: requests that come at once would all find that none was asked for.
+    const before = await newestCodeOf(firestore, purpose, uid, transaction)
+    const tooSoon = (before?.createdAt ?? 0) + policy.resendInterval - time
+    if (tooSoon > 0) {
+      const retryAfterSeconds = Math.ceil(tooSoon / 1000)
+      return new DomainError('resend-too-soon', undefined, { retryAfterSeconds })
+    }
     const counting = { firestore, appSecret, now: time }
     const counters = await openCounters(transaction, counting, [...taken, toAddress])
     const block = await transaction.get(blockReference(firestore, uid))

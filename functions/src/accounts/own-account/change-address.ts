@@ -7,7 +7,7 @@ import { readMailSender } from '../../mail/mail-sender.ts'
 import { addressChangedMail } from '../../mail/templates/address-mails.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { newestCodeOf } from '../../store/account-codes.ts'
+import { deletePasswordCodes, newestCodeOf } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { endSessions } from '../../store/change-block.ts'
 import { collections } from '../../store/collections.ts'
@@ -85,9 +85,8 @@ async function carryOut(context: RegistrationContext, move: Move): Promise<void>
   await auth.revokeRefreshTokens(uid)
   await endSessions(firestore, uid, now(), 'sessions-ended')
   // Whoever reads the old mailbox must not choose a password of the account any more.
-  for (const email of [move.from, move.to]) {
-    await deleteAll(firestore, collections.accountCodes(firestore).where('email', '==', email))
-  }
+  for (const email of [move.from, move.to]) await deletePasswordCodes(firestore, email)
+  await deleteAll(firestore, collections.accountCodes(firestore).where('uid', '==', uid))
 }
 
 /** Should somebody take it between the look and the call, the second look tells who. */

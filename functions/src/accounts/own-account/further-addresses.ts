@@ -2,13 +2,20 @@ import { DomainError } from '@lectern/domain/errors'
 import { furtherAddressLimit } from '@lectern/domain/limits'
 import type { Uid } from '@lectern/domain/paper/paper'
 
+import { readMailSender } from '../../mail/mail-sender.ts'
 import { profileAddress } from '../../mail/owner-address.ts'
-import { furtherCodeMail } from '../../mail/templates/further-code-mail.ts'
+import { furtherCodeMail, furtherProvedMail } from '../../mail/templates/further-code-mail.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 import { newestCodeOf } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import { furtherAddressesIn, profileReference, type StoredProfile } from '../../store/profiles.ts'
+import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import {
+  furtherAddressesIn,
+  profileReference,
+  provedName,
+  type StoredProfile,
+} from '../../store/profiles.ts'
 import { mailAddressCode, type AskedAddress } from '../codes/mail-address-code.ts'
 import { giveBackCode } from '../codes/try-account-code.ts'
 import type { AccountStore, RegistrationContext } from '../users/account-context.ts'
@@ -56,7 +63,7 @@ export async function askForFurther(
 }
 
 /**
- * Keeps a further address of an account, for the code that was mailed there.
+ * Keeps a further address of an account, for the code that was mailed there, and notes it to the account's own.
  *
  * @param client whose limits are counted
  * @throws {DomainError} `wrong-code`, `code-expired`, `code-used-up`, `account-closed`, `too-many-requests`;
@@ -80,8 +87,13 @@ export async function proveFurther(
   logs.furtherAddressChanged(uid, 'proved')
 }
 
-async function keep({ firestore }: AccountStore, { uid, email }: Further): Promise<void> {
+/** The address and the note of it, in one transaction. */
+async function keep(
+  { firestore, conference, now }: RegistrationContext,
+  { uid, email }: Further,
+): Promise<void> {
   const reference = profileReference(firestore, uid)
+  const sender = await readMailSender(firestore, conference)
   await firestore.runTransaction(async (transaction) => {
     const [profile, block] = await transaction.getAll(reference, blockReference(firestore, uid))
     // Who is leaving meanwhile is written nothing any more: it would stay behind.
@@ -89,10 +101,16 @@ async function keep({ firestore }: AccountStore, { uid, email }: Further): Promi
       throw new DomainError('account-closed')
     }
     const known = furtherAddressesIn(profile)
-    if (known.includes(email) || profileAddress(profile) === email) return
+    const own = profileAddress(profile)
+    if (known.includes(email) || own === email) return
     if (known.length >= furtherAddressLimit) throw tooMany()
     const more: Partial<StoredProfile> = { furtherAddresses: [...known, email] }
     transaction.update(reference, more)
+    if (own === undefined) return
+    const at = now()
+    const content = furtherProvedMail(sender, provedName(profile), { email, at: new Date(at) })
+    const draft = { to: own, kind: 'further-proved', content, validUntil: null, uid } as const
+    transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', at))
   })
 }
 

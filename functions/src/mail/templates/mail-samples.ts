@@ -9,7 +9,7 @@ import { paperStatuses } from '@lectern/domain/paper/statuses'
 import { accountExistsMail } from './account-exists-mail.ts'
 import { addressChangedMail, addressCodeMail, addressInUseMail } from './address-mails.ts'
 import { codeMail } from './code-mail.ts'
-import { furtherCodeMail } from './further-code-mail.ts'
+import { furtherCodeMail, furtherProvedMail } from './further-code-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { paperEditedMail } from './paper-edited-mail.ts'
 import { paperDeletedMail, paperRestoredMail, paperWithdrawnMail } from './paper-gone-mails.ts'
@@ -70,6 +70,10 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     ['address-in-use', addressInUseMail(conference)],
     ['address-changed', addressChangedMail(conference, 'Ada Lovelace', at)],
     ['further-code', furtherCodeMail(conference, '012345', 10)],
+    [
+      'further-proved',
+      furtherProvedMail(conference, 'Ada Lovelace', { email: 'ada@example.net', at }),
+    ],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],
     ['received-edited', paperReceivedMail(conference, mailedPaper, null)],

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId, Uid } from '@lectern/domain/paper/paper'
+import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { StoredPaperEvent } from '@lectern/domain/paper/paper-events'
 import {
   type DocumentSnapshot,
@@ -7,11 +7,13 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { paperRestoredMail } from '../../mail/templates/paper-gone-mails.ts'
+import { blockIn, blockReference, isBeingDeleted } from '../../store/blocked.ts'
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'
 import { mailIdOf, newMail, type StoredMail } from '../../store/outbox.ts'
 import { queueMail } from '../../store/paper-mail-record.ts'
@@ -33,9 +35,9 @@ export type Restored = 'paper' | 'record'
 /**
  * Brings a withdrawn paper back as it was, with its status, times, checks and files, and records that
  * in its history; only the time of its last change is new, by which lists find it. Its author gets a mail.
- * Of a paper that came
- * back in another way (from a backup or the console) it removes the record of its deletion. Everything
- * is written at once, or nothing.
+ * Of a paper that came back in another way (from a backup or the console) it removes the record of its deletion.
+ * One whose owner's account is being deleted stays where that finds it: brought back, it would stay behind.
+ * Everything is written at once, or nothing.
  *
  * @param by the organiser who restores it; null for the organisers' tool, whose people have no account here
  * @param now milliseconds since 1970
@@ -63,6 +65,10 @@ export async function restorePaper(
     if (withdrawn === undefined || kept === undefined) {
       return deletion?.get('kind') === 'withdrawn' ? 'not-yet' : 'none'
     }
+    const block = await transaction.get(
+      blockReference(firestore, v.parse(uidSchema, kept['ownerUid'])),
+    )
+    if (isBeingDeleted(blockIn(block))) return 'none'
     const mail = await restoredMail(firestore, transaction, withdrawn, { now, conference })
     const { withdrawnAt: _past, ...fields } = kept
     transaction

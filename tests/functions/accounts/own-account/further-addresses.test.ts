@@ -62,6 +62,8 @@ describe('a further address', () => {
     const { user, entered } = await person.prove()
     expect([user.email, entered]).toEqual([person.email, null])
     expect(await furtherOf(person.uid)).toEqual([person.further])
+    const note = (await outbox(person.email)).find(({ kind }) => kind === 'further-proved')
+    expect(note).toMatchObject({ text: expect.stringContaining(person.further) as unknown })
     expect((await store.auth.getUser(person.uid)).email).toBe(person.email)
   })
 

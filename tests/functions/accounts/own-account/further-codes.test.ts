@@ -1,0 +1,47 @@
+import { getStorage } from 'firebase-admin/storage'
+import { expect, it, vi } from 'vitest'
+
+import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
+import { askForFurther } from '../../../../functions/src/accounts/own-account/further-addresses.ts'
+import { store } from '../../../support/emulators.ts'
+import { newcomer, wrong } from '../../../support/people.ts'
+import { stack } from '../../../support/stack.ts'
+import { someClient } from '../../support/clients.ts'
+import { codeIn } from '../../support/contexts.ts'
+import { ending, storedCodes } from '../../support/forgotten.ts'
+import { somebodyAt } from '../../support/own-account.ts'
+
+vi.mock('../../../../functions/src/platform/account-logs.ts')
+vi.mock('../../../../functions/src/platform/logs.ts')
+
+it('one code is mailed a minute, also where many are asked for in the same moment', async () => {
+  const { uid, at } = await somebodyAt()
+  const { email } = newcomer()
+  const asking = Array.from({ length: 4 }, async () =>
+    ending(askForFurther(at.context, { uid, email }, someClient())),
+  )
+  const refused = Array.from({ length: 3 }, () => 'resend-too-soon')
+  expect((await Promise.all(asking)).toSorted()).toEqual(['done', ...refused])
+  expect(at.sent).toHaveLength(1)
+  expect(await storedCodes(email)).toHaveLength(1)
+})
+
+it.each(['is deleted', 'moves away'])(
+  'a code fares no other way when an account of that address %s meanwhile',
+  async (how) => {
+    const [other, person] = [await somebodyAt(), await somebodyAt()]
+    const further = { kind: 'further', email: other.email } as const
+    await person.change({ kind: 'ask-further', email: other.email })
+    const otp = codeIn(person.at.sent.at(-1))
+    if (how === 'is deleted') {
+      const bucket = getStorage(store.auth.app).bucket(stack.storageBucket)
+      await deleteAccount({ ...store, bucket }, other, other.uid)
+    } else {
+      const { email } = newcomer()
+      await other.change({ kind: 'ask', email, oldPassword: other.password })
+      await other.change({ kind: 'email', email, otp: codeIn(other.at.sent.at(-1)) })
+    }
+    expect(await ending(person.change({ ...further, otp: wrong(otp) }))).toBe('wrong-code')
+    expect(await ending(person.change({ ...further, otp }))).toBe('done')
+  },
+)
