@@ -47,16 +47,15 @@ function settingsOf(settings: WindowCase['settings']): DocumentData | null {
 async function arrange({ settings, extendedUntil }: Omit<WindowCase, 'name' | 'expected'>) {
   const set = settingsOf(settings)
   await rules.unruled(async (context) => {
-    const firestore = context.firestore()
-    await firestore.doc(startPath).delete()
-    await firestore.doc(settingsPath).delete()
-    await firestore.doc(extensionPath).delete()
-    for (const id of newIds) await firestore.doc(`papers/${id}`).delete()
-    if (set !== null) await firestore.doc(settingsPath).set(set)
+    const batch = context.firestore().batch()
+    const papers = newIds.map((id) => `papers/${id}`)
+    for (const path of [startPath, settingsPath, extensionPath, ...papers]) batch.delete(path)
+    if (set !== null) batch.set(settingsPath, set)
     if (extendedUntil !== undefined) {
-      await firestore.doc(extensionPath).set({ until: at(extendedUntil), note: '', by: 'a' })
+      batch.set(extensionPath, { until: at(extendedUntil), note: '', by: 'a' })
     }
-    await firestore.doc(`papers/${storedId}`).set(storedPaper(storedId, 'Submitted'))
+    batch.set(`papers/${storedId}`, storedPaper(storedId, 'Submitted'))
+    await batch.commit()
   })
 }
 
@@ -187,6 +186,8 @@ describe('that an upload begins', () => {
     ['by the clock of the author', { at: Timestamp.now() }, 'denied'],
     ['of a paper without a name', { paperId: '' }, 'denied'],
     ['of a paper elsewhere', { paperId: 'a/b' }, 'denied'],
+    ['of a paper with every kind of character', { paperId: 'aZ09_-' }, 'allowed'],
+    ['of a paper with the shortest name', { paperId: 'a' }, 'allowed'],
     ['of a paper with a long name', { paperId: 'p'.repeat(64) }, 'allowed'],
     ['of a paper with too long a name', { paperId: 'p'.repeat(65) }, 'denied'],
     ['without bytes', { bytes: 0 }, 'denied'],
@@ -195,6 +196,12 @@ describe('that an upload begins', () => {
     ['with more bytes than there may be', { bytes: 30 * 1024 * 1024 + 1 }, 'denied'],
     ['with half a byte', { bytes: 1.5 }, 'denied'],
     ['with something else', { unknown: 1 }, 'denied'],
+    // What files and records of deletions hold.
+    ['with a path', { path: 'papers/p1' }, 'denied'],
+    ['with a name', { name: 'paper.pdf' }, 'denied'],
+    ['with an owner', { ownerUid }, 'denied'],
+    ['with who says it', { by: ownerUid }, 'denied'],
+    ['with a kind', { kind: 'deleted' }, 'denied'],
   ])('%s: %s', async (_name, change, verdict) => {
     expect(await start(owner, change)).toBe(verdict)
   })
@@ -224,6 +231,7 @@ describe('an extension', () => {
     const operations = [
       () => document.set({ until, note: '', by: persona.uid }),
       () => document.update({ until }),
+      () => document.parent.doc('new').set({ until, note: '', by: persona.uid }),
       () => document.delete(),
     ]
     for (const operate of operations) expect(await decision(operate)).toBe('denied')

@@ -18,6 +18,7 @@ export function literalMutants(
     ...expression.flatMap((token, index) => {
       if (token.kind === 'number') return moved(token)
       if (token.kind !== 'string') return []
+      if (isMapValue(expression.slice(0, index))) return [replaced(token, 'null')]
       return [
         replaced(token, unknown),
         ...(isPattern(token, expression.slice(0, index)) ? patternMutants(token) : []),
@@ -25,6 +26,14 @@ export function literalMutants(
     }),
     ...listMutants(expression, all),
   ]
+}
+
+/**
+ * Tells whether what follows is the value of a map, behind a text that is its key. Such a text stands in for
+ * what nobody has written: another one does as well, and what is no text does not.
+ */
+function isMapValue(before: readonly Token[]): boolean {
+  return before.at(-1)?.text === ':' && before.at(-2)?.kind === 'string'
 }
 
 /** Tells whether a text is a part of a pattern: it names characters in brackets, or `matches` takes it. */

@@ -1,140 +1,138 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 
-import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node'
-
-import { repositoryRoot } from '../../../tools/dev/stack/plan.ts'
+import { repositoryRoot, type StackPlan } from '../../../tools/dev/stack/plan.ts'
+import type { KillerMemory } from './killer-memory.ts'
 import type { Mutant } from './mutants.ts'
+import { loadRules, type RulesFile } from './rules-loader.ts'
+import { startTestRunner, type FailingTest, type TestRunner } from './test-runner.ts'
 
-/** How many of the tests that noticed the last mutants are asked first, whichever files they are in. */
-const mostRecent = 24
+/** Of how many that noticed the last mutants those before and behind them are asked as well. */
+const latest = 3
+/** How many before and behind them. */
+const neighbours = 12
 
-/** The rules files of the project. */
-export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
+/**
+ * How many projects of Firestore a worker uses in turn: for a new one the emulator reads the rules of the
+ * stack as well, and in the last one a test that was broken off may still be at work.
+ */
+const projects = 4
 
-/** A rules file of the project. */
-export type RulesFile = (typeof rulesFiles)[number]
-
-/** A test that noticed a mutant: where its file is, and what vitest calls it. */
-interface Killer {
-  readonly module: string
-  readonly testId: string
-}
-
-/** Runs the rules' tests against one mutant after the other, in a vitest that stays warm. */
+/** Runs the rules' tests against one mutant after the other. */
 export interface MutantWorker {
+  /** Puts rules in force for the tests; `false` when they are no rules. */
+  readonly load: (source: string) => Promise<boolean>
   /**
-   * Finds the test that fails first when these rules are in force, and why; `null` when none does.
+   * Finds a test that fails when this mutant is in force, and has it remembered; `null` when none does.
    *
    * @throws {Error} when the tests could not run, which says nothing about the rules
    */
-  readonly failingTest: (mutant: Pick<Mutant, 'source'>) => Promise<string | null>
-  /** As `failingTest`, but asks those tests first that noticed the last mutants. */
-  readonly killerOf: (mutant: Pick<Mutant, 'source'>) => Promise<string | null>
+  readonly killerOf: (mutant: Mutant) => Promise<FailingTest | null>
+  /** Finds one of these tests that fails with the rules that are in force, and throws as `killerOf` does. */
+  readonly failureAmong: (tests: readonly FailingTest[]) => Promise<FailingTest | null>
   readonly close: () => Promise<void>
 }
 
 /**
  * Makes a worker.
  *
- * @param stack where it may write, and the offset of its emulators' ports
+ * @param stack the emulators that it uses, and where it may write
  * @param file the rules file whose mutants it is for: only the tests of its service are run
  * @param number tells workers apart that share the stack
+ * @param memory where to look for tests to ask first
  */
 export async function startWorker(
-  stack: { readonly folder: string; readonly portOffset: number },
+  stack: StackPlan,
   file: RulesFile,
   number: number,
+  memory: KillerMemory,
 ): Promise<MutantWorker> {
-  const folder = join(stack.folder, `rules-${String(number)}`)
-  await mkdir(folder, { recursive: true })
-  for (const name of rulesFiles) {
-    await writeFile(join(folder, name), await readFile(join(repositoryRoot, name), 'utf8'))
-  }
-  let failure: string | null = null
-  let killer: Killer | null = null
-  /** The latest first. */
-  let recent: readonly Killer[] = []
-  // Vitest's own `bail` loses the failure that it stops at.
-  const onTestCaseResult = (test: TestCase) => {
-    const result = test.result()
-    if (result.state !== 'failed' || failure !== null) return
-    failure = `${test.fullName}: ${result.errors[0]?.message ?? 'failed'}`
-    killer = { module: test.module.moduleId, testId: test.id }
-    void vitest.cancelCurrentRun('test-failure')
-  }
-  const vitest: Vitest = await createVitest('test', {
-    root: repositoryRoot,
-    config: false,
-    watch: false,
-    include: ['tests/rules/**/*.test.ts'],
-    exclude: ['tests/rules/mutants/**'],
-    env: {
+  await mkdir(stack.folder, { recursive: true })
+  const projectFile = join(stack.folder, `mutant-project-${String(number)}`)
+  const runner = await startTestRunner(
+    {
       LECTERN_TEST_PORT_OFFSET: String(stack.portOffset),
-      LECTERN_RULES_FOLDER: folder,
+      LECTERN_RULES_PROJECT_FILE: projectFile,
     },
-    // One file at a time in one thread that keeps its modules: a run takes a second, not five.
-    pool: 'threads',
-    isolate: false,
-    fileParallelism: false,
-    maxConcurrency: 10,
-    reporters: [{ onTestCaseResult }],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  })
-  let specifications = (await vitest.globTestSpecifications()).filter(
-    ({ moduleId }) => moduleId.includes('/storage-') === (file === 'storage.rules'),
+    (module) => module.includes('/storage-') === (file === 'storage.rules'),
   )
-  const failureOf = async (some: readonly TestSpecification[]): Promise<string | null> => {
-    failure = null
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...some])
-    if (failure !== null) return failure
-    // Those of earlier runs are listed as well.
-    const asked = testModules.filter(({ moduleId }) =>
-      some.some((one) => one.moduleId === moduleId),
-    )
-    const failed = asked.find((module) => module.state() !== 'passed')
-    if (failed === undefined && asked.length === some.length) return null
-    const cause = unhandledErrors[0] ?? failed?.errors()[0]
-    const reason = cause === undefined ? `it is ${String(failed?.state())}` : inspect(cause)
-    throw new Error(`${failed?.moduleId ?? 'A file of tests'} could not run: ${reason}`)
+  let turn = 0
+  const failureInFiles = await failureInFilesOf(runner)
+  return {
+    load: async (source) => {
+      const projectId = `${stack.projectId}-${String(number)}-${String(turn++ % projects)}`
+      await writeFile(projectFile, projectId)
+      return await loadRules(stack.ports, file, projectId, source)
+    },
+    killerOf: async (mutant) => {
+      const remembered = memory.of(mutant)
+      const recent = memory.recent(mutant)
+      const killer =
+        (await failureAmong(runner, remembered === undefined ? [] : [remembered])) ??
+        (await failureAmong(runner, recent)) ??
+        (await failureAmong(
+          runner,
+          recent.slice(0, latest).flatMap((one) => near(runner, one)),
+        )) ??
+        (await failureInFiles(mutant))
+      if (killer !== null) memory.remember(mutant, killer)
+      return killer
+    },
+    failureAmong: async (tests) => failureAmong(runner, tests),
+    close: runner.close,
   }
-  const failingTest = async (): Promise<string | null> => {
-    for (const specification of specifications) {
-      const found = await failureOf([specification])
-      if (found !== null) {
-        // Neighbouring mutants are mostly killed by the same file.
-        specifications = [specification, ...specifications.filter((one) => one !== specification)]
-        return found
+}
+
+/** Asks tests, file by file, in the order in which the files are first named. */
+async function failureAmong(
+  runner: TestRunner,
+  tests: readonly FailingTest[],
+): Promise<FailingTest | null> {
+  for (const module of new Set(tests.map((one) => one.module))) {
+    const names = tests.filter((one) => one.module === module).map(({ name }) => name)
+    const found = await runner.failureIn(module, names)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Neighbouring mutants, such as those of characters in a pattern, are mostly killed by neighbouring tests. */
+function near(runner: TestRunner, { module, name }: FailingTest): FailingTest[] {
+  const all = runner.testsOf(module)
+  const place = all.indexOf(name)
+  return all
+    .slice(Math.max(0, place - neighbours), place + neighbours + 1)
+    .map((one) => ({ module, name: one }))
+}
+
+/**
+ * Asks all tests of all files: those that name the place of the change first, and of these those that
+ * have found the most in the time that they took.
+ */
+async function failureInFilesOf(
+  runner: TestRunner,
+): Promise<(mutant: Mutant) => Promise<FailingTest | null>> {
+  const files = await Promise.all(
+    runner.modules.map(async (module) => {
+      const text = await readFile(join(repositoryRoot, module), 'utf8')
+      return { module, text, found: 1, milliseconds: 1 }
+    }),
+  )
+  return async ({ place }) => {
+    const inOrder = files.toSorted(
+      (one, other) =>
+        Number(other.text.includes(place)) - Number(one.text.includes(place)) ||
+        other.found / other.milliseconds - one.found / one.milliseconds,
+    )
+    for (const file of inOrder) {
+      const started = Date.now()
+      const failure = await runner.failureIn(file.module)
+      file.milliseconds += Date.now() - started
+      if (failure !== null) {
+        file.found++
+        return failure
       }
     }
     return null
-  }
-  /** Asks the tests that noticed something lately. */
-  const likelyFailure = async (): Promise<string | null> => {
-    const some = specifications.flatMap(({ project, moduleId }) => {
-      const testIds = recent.filter(({ module }) => module === moduleId).map(({ testId }) => testId)
-      return testIds.length === 0 ? [] : [project.createSpecification(moduleId, { testIds })]
-    })
-    return some.length === 0 ? null : await failureOf(some)
-  }
-  return {
-    failingTest: async ({ source }) => {
-      await writeFile(join(folder, file), source)
-      return await failingTest()
-    },
-    killerOf: async (mutant) => {
-      await writeFile(join(folder, file), mutant.source)
-      const found = (await likelyFailure()) ?? (await failingTest())
-      if (found !== null && killer !== null) {
-        const { testId } = killer
-        recent = [killer, ...recent.filter((one) => one.testId !== testId)].slice(0, mostRecent)
-      }
-      return found
-    },
-    close: async () => {
-      await vitest.close()
-    },
   }
 }

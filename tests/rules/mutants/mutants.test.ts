@@ -67,6 +67,11 @@ test('a text that names characters is a pattern wherever it stands', () => {
   )
 })
 
+test('a text that a map holds becomes null, since it stands in for any', () => {
+  expect(mutantsOfCondition(`{'x': ''}`)).toEqual([`{'unknown': ''}`, `{'x': null}`].toSorted())
+  expect(mutantsOfCondition(`a ? b : ''`)).toEqual([`a ? b : 'unknown'`])
+})
+
 test('a negation is dropped', () => {
   expect(mutantsOfCondition('!a')).toEqual(['a'])
 })
@@ -146,4 +151,13 @@ test('rules without a condition are refused: nothing could be tried', () => {
 
 test('what is no rules file is refused', () => {
   expect(() => mutantsOf('match ´')).toThrow('Not a token')
+})
+
+test('a mutant has the same key wherever it stands, and another one than a like mutant', () => {
+  const keysOf = (source: string) => mutantsOf(source).map(({ key }) => key)
+  const far = '\n'.repeat(100)
+  const place = (name: string) => `match /${name}/{id} { allow get: if a() || a(); }${far}`
+  const keys = keysOf(`${far}${place('a')}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keysOf(`${place('b')}${far}${place('a')}`)).toEqual(expect.arrayContaining(keys))
 })

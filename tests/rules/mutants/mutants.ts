@@ -7,8 +7,15 @@ import { endOf, tokensOf, type Token } from './rules-tokens.ts'
 export interface Mutant {
   readonly line: number
   readonly description: string
+  /** The collection whose rules were changed: the last one of the outermost that is named up to there. */
+  readonly place: string
+  /** Tells it from others, also when something else changes in the rules or the tests. */
+  readonly key: string
   readonly source: string
 }
+
+/** How much of the rules around a change tells it from a like one elsewhere. */
+const keyWidth = 80
 
 const methods = ['get', 'list', 'create', 'update', 'delete'] as const
 
@@ -31,8 +38,20 @@ export function mutantsOf(source: string): Mutant[] {
   return unlike(source, changes).map(({ start, end, replacement }) => ({
     line: source.slice(0, start).split('\n').length,
     description: describe(source.slice(start, end), replacement),
+    place: placeOf(source, start),
+    key: [
+      source.slice(Math.max(0, start - keyWidth), start),
+      describe(source.slice(start, end), replacement),
+      source.slice(end, end + keyWidth),
+    ].join('|'),
     source: source.slice(0, start) + replacement + source.slice(end),
   }))
+}
+
+function placeOf(source: string, position: number): string {
+  const endOfLine = source.indexOf('\n', position)
+  const before = source.slice(0, endOfLine === -1 ? source.length : endOfLine)
+  return [...before.matchAll(/^ {4}match \/\{?(\w+)/gm)].at(-1)?.[1] ?? ''
 }
 
 /** The same change is often found in two ways. */

@@ -3,17 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { launchStack } from '../../../tools/dev/stack/launch.ts'
-import { planStack, repositoryRoot, testPlan } from '../../../tools/dev/stack/plan.ts'
+import {
+  planStack,
+  repositoryRoot,
+  testPlan,
+  type StackPlan,
+} from '../../../tools/dev/stack/plan.ts'
 import { runCommand } from '../../../tools/terminal/command.ts'
-import { rulesFiles, startWorker, type MutantWorker, type RulesFile } from './mutant-worker.ts'
+import { readKillerMemory, type KillerMemory } from './killer-memory.ts'
+import { startWorker, type MutantWorker } from './mutant-worker.ts'
 import { mutantsOf, type Mutant } from './mutants.ts'
-import { compiles } from './rules-compiler.ts'
+import { rulesFiles, type RulesFile } from './rules-loader.ts'
+import type { FailingTest } from './test-runner.ts'
 
 const command = 'npm run test:rules:mutants'
 
 const help = `Weakens the security rules in every way that tests/rules/mutants knows, one at a time, and expects the
 rules' tests to notice each. Prints every mutant that they did not notice, and at the end how many of all were
-killed.
+killed. The next run asks first the tests that noticed them in this one.
 
 ${command}                             all of them
 ${command} -- firestore.rules:51 …     those of these files or lines`
@@ -22,8 +29,8 @@ ${command} -- firestore.rules:51 …     those of these files or lines`
 const portOffset = 21_000
 /** Firestore keeps rules for each project, so its mutants can share an emulator; Storage does not. */
 const workers: Readonly<Record<RulesFile, readonly number[]>> = {
-  'firestore.rules': [1, 2],
-  'storage.rules': [3],
+  'firestore.rules': [1, 2, 3],
+  'storage.rules': [4],
 }
 
 interface Tally {
@@ -34,10 +41,10 @@ interface Tally {
 }
 
 /**
- * How many mutants are tried before the emulators start anew and the rules themselves are looked at: an
- * emulator keeps every project that it ever saw, and gets slower by each.
+ * How many mutants are tried before the emulators start anew and the rules themselves are looked at: the
+ * emulator of Firestore keeps what every condition came to, and grows by that.
  */
-const batchSize = 120
+const batchSize = 420
 
 /** Where only some mutants are wanted: files, or files and lines, as survivors are printed. */
 const wanted = process.argv.slice(2)
@@ -45,12 +52,14 @@ const wanted = process.argv.slice(2)
 await runCommand(help, async (stop) => {
   const started = Date.now()
   const tally: Tally = { killed: 0, total: 0, notCompiling: 0, survivors: [] }
-  for (const file of rulesFiles) {
-    const source = await readFile(join(repositoryRoot, file), 'utf8')
-    const mutants = mutantsOf(source).filter(({ line }) => isWanted(file, line))
-    for (let from = 0; from < mutants.length; from += batchSize) {
-      await tryBatch({ file, source, mutants: mutants.slice(from, from + batchSize) }, tally, stop)
-    }
+  const candidates = await Promise.all(rulesFiles.map(candidatesOf))
+  const total = candidates.reduce((sum, { mutants }) => sum + mutants.length, 0)
+  const batches = Math.ceil(total / batchSize)
+  for (let number = 0; number < batches; number++) {
+    const batch = candidates.map((one) =>
+      Object.assign({}, one, { mutants: partOf(one.mutants, number, batches) }),
+    )
+    await tryBatch(batch, tally, stop)
   }
   const minutes = ((Date.now() - started) / 60_000).toFixed(1)
   console.log(
@@ -60,16 +69,32 @@ await runCommand(help, async (stop) => {
   return tally.killed === tally.total && tally.total > 0 ? 0 : 1
 })
 
-/** Some of the mutants of a rules file. */
-interface Batch {
+/** A rules file, its mutants or some of them, and what is known of them. */
+interface Candidates {
   readonly file: RulesFile
   readonly source: string
   readonly mutants: readonly Mutant[]
+  readonly memory: KillerMemory
 }
 
-/** Tries mutants on emulators of their own, each worker taking the next one. */
-async function tryBatch(batch: Batch, tally: Tally, stop: AbortSignal): Promise<void> {
-  const { file, source, mutants } = batch
+async function candidatesOf(file: RulesFile): Promise<Candidates> {
+  const source = await readFile(join(repositoryRoot, file), 'utf8')
+  const mutants = mutantsOf(source).filter(({ line }) => isWanted(file, line))
+  return { file, source, mutants, memory: readKillerMemory(file) }
+}
+
+/** One of so many parts of about the same length. */
+function partOf<Item>(items: readonly Item[], number: number, parts: number): readonly Item[] {
+  const start = (part: number) => Math.floor((items.length * part) / parts)
+  return items.slice(start(number), start(number + 1))
+}
+
+/** Tries mutants of each file on emulators of their own, each worker taking the next one of its file. */
+async function tryBatch(
+  batch: readonly Candidates[],
+  tally: Tally,
+  stop: AbortSignal,
+): Promise<void> {
   const plan = planStack('mutants', testPlan().projectId, portOffset)
   const stack = await launchStack({
     plan,
@@ -80,41 +105,59 @@ async function tryBatch(batch: Batch, tally: Tally, stop: AbortSignal): Promise<
       console.log(line)
     },
   })
-  const remaining = mutants.values()
-  const work = async (number: number) => {
-    const worker = await startWorker({ folder: plan.folder, portOffset }, file, number)
-    try {
-      for (const mutant of remaining) {
-        stop.throwIfAborted()
-        if (await compiles(plan.ports, file, mutant.source)) {
-          count(tally, file, mutant, (await worker.killerOf(mutant)) !== null)
-        } else tally.notCompiling++
-      }
-      // What killed the mutants must have been the mutants: the rules themselves pass afterwards.
-      await checkUnmutated(worker, file, source)
-    } finally {
-      await worker.close()
-    }
-  }
   try {
-    await Promise.all(workers[file].map(work))
+    await Promise.all(
+      batch.flatMap((candidates) => {
+        const remaining = candidates.mutants.values()
+        return workers[candidates.file].map(async (number) => {
+          await tryEach({ ...candidates, remaining }, plan, number, tally, stop)
+        })
+      }),
+    )
   } finally {
     await stack.stop()
   }
 }
 
+/** Takes one mutant after the other from those that remain for all workers of a file. */
+async function tryEach(
+  candidates: Omit<Candidates, 'mutants'> & { readonly remaining: Iterable<Mutant> },
+  plan: StackPlan,
+  number: number,
+  tally: Tally,
+  stop: AbortSignal,
+): Promise<void> {
+  const { file, source, remaining, memory } = candidates
+  const worker = await startWorker(plan, file, number, memory)
+  const killers: FailingTest[] = []
+  try {
+    for (const mutant of remaining) {
+      stop.throwIfAborted()
+      if (await worker.load(mutant.source)) {
+        const killer = await worker.killerOf(mutant)
+        if (killer !== null) killers.push(killer)
+        count(tally, file, mutant, killer !== null)
+      } else tally.notCompiling++
+    }
+    await checkUnmutated(worker, source, killers)
+  } finally {
+    await worker.close()
+  }
+}
+
 /**
- * Makes sure that the tests pass on the rules as they stand.
+ * Makes sure that it was the mutants that the tests noticed: they pass on the rules as they stand.
  *
  * @throws {Error} when they don't: the kills of the batch may then be no mutant's
  */
 async function checkUnmutated(
   worker: MutantWorker,
-  file: RulesFile,
   source: string,
+  killers: readonly FailingTest[],
 ): Promise<void> {
-  const failure = await worker.failingTest({ source })
-  if (failure !== null) throw new Error(`The tests of ${file} fail without a mutation: ${failure}`)
+  await worker.load(source)
+  const failing = await worker.failureAmong(killers)
+  if (failing !== null) throw new Error(`Fails without a mutation: ${JSON.stringify(failing)}`)
 }
 
 function isWanted(file: RulesFile, line: number): boolean {

@@ -36,6 +36,8 @@ const contents: readonly (readonly [string, DocumentData, Decision])[] = [
   ['an owner', { ownerUid }, 'denied'],
   ['who tells it', { by: 'admin-uid' }, 'denied'],
   ['a kind', { kind: 'deleted' }, 'denied'],
+  // What the beginning of an upload holds.
+  ['a size', { bytes: 1 }, 'denied'],
 ]
 
 beforeAll(async () => {

@@ -128,6 +128,15 @@ const lists: readonly (readonly [string, unknown, Decision])[] = [
   }).flat(),
 ]
 
+/** Each part at each place is asked for by itself. */
+const places = Array.from({ length: coAuthorLimit }, (_, place) =>
+  [{ affiliation: '\n' }, { orcid: 'x' }, { email: 'x' }, { [unknown]: '' }].map((part) => {
+    const list = times<DocumentData>(coAuthor, coAuthorLimit)
+    list[place] = { ...coAuthor, ...part }
+    return [`a wrong ${Object.keys(part).join()} at place ${String(place)}`, list] as const
+  }),
+).flat()
+
 const largest = (paperId: string): DocumentData => ({
   keywords: ['AI', 'ML', 'NLP', 'CV'],
   supplementaryPdf: sampleFile(paperId),
@@ -160,6 +169,10 @@ async function edit(paperId: string, change: DocumentData, who = owner): Promise
 describe.concurrent('a paper may name co-authors', () => {
   test.each(lists)('a new one: %s', async (what, coAuthors, decided) => {
     expect(await create(idFor('new', what), { coAuthors })).toBe(decided)
+  })
+
+  test.each(places)('%s', async (what, coAuthors) => {
+    expect(await create(idFor(what), { coAuthors })).toBe('denied')
   })
 
   test.each(lists)('an edited one: %s', async (what, coAuthors, decided) => {

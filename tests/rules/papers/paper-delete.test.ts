@@ -47,7 +47,7 @@ const wrongRecords: readonly (readonly [string, (uid: string) => DocumentData])[
   ['no time', (uid) => ({ ownerUid, by: uid })],
   ['a time of its own', (uid) => ({ ...newDeletion(uid), at: Timestamp.now() })],
   ['an unknown field', (uid) => ({ ...newDeletion(uid), [unknown]: true })],
-  ...Object.keys({ ...newPaper('any'), coAuthors: [], paperId: '' })
+  ...Object.keys({ ...newPaper('any'), coAuthors: [], paperId: '', bytes: 1 })
     .filter((name) => name !== 'ownerUid')
     .map(
       (name) =>

@@ -29,14 +29,17 @@ beforeAll(async () => {
   await store(rules, documents)
   await rules.unruled(async (context) => {
     const owners = [...states.map(({ uid }) => `${uid}/${uid}`), `somebody/others-${run}`]
-    for (const folder of owners) {
-      await context.storage(bucket).ref(`papers/${folder}/there.pdf`).put(byte, pdf)
-    }
+    const storage = context.storage(bucket)
+    await Promise.all(
+      owners.map(async (folder) => storage.ref(`papers/${folder}/there.pdf`).put(byte, pdf)),
+    )
   })
 })
 afterAll(async () => {
   await rules.unruled(async (context) => {
-    for (const path of Object.keys(documents)) await context.firestore().doc(path).delete()
+    const batch = context.firestore().batch()
+    for (const path of Object.keys(documents)) batch.delete(path)
+    await batch.commit()
   })
   await rules.cleanup()
 })

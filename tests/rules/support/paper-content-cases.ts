@@ -148,6 +148,8 @@ function fileCases(kind: string): ContentCase[] {
     file('as it should be', {}, 'allowed'),
     ...['path', 'name', 'bytes'].map(without),
     file('an unknown part', { [unknown]: true }, 'denied'),
+    file('a paper, as the beginning of an upload has it', { paperId: 'p1' }, 'denied'),
+    file('a time, as the beginning of an upload has it', { at: 0 }, 'denied'),
     file('name as short as it may be', { name: '.pdf' }, 'allowed'),
     file('name in another script', { name: 'ಪ್ರಬಂಧ 1.PdF' }, 'allowed'),
     file('name as long as it may be', { name: nameOfLength(textLimits.fileName) }, 'allowed'),

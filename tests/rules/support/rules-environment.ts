@@ -29,6 +29,9 @@ export interface RulesUnderTest {
   readonly cleanup: () => Promise<void>
 }
 
+/** Where mutants are tried: names a project whose rules have been loaded, which takes longer than most tests. */
+const projectFile = process.env['LECTERN_RULES_PROJECT_FILE']
+
 /**
  * Loads firestore.rules for a project of its own: empty, and apart from the data of other suites
  * and of earlier runs.
@@ -36,10 +39,20 @@ export interface RulesUnderTest {
  * @param name names the project
  */
 export async function firestoreRules(name: string): Promise<RulesUnderTest> {
+  if (projectFile !== undefined) return await loadedFirestoreRules(projectFile)
   const environment = await initializeTestEnvironment({
     projectId: `${stack.projectId}-${name}-${randomUUID().slice(0, 8)}`,
     firestore: { ...address(stack.firestore), rules: await rulesText('firestore.rules') },
   })
+  return await underTest(environment)
+}
+
+async function loadedFirestoreRules(file: string): Promise<RulesUnderTest> {
+  const environment = await initializeTestEnvironment({
+    projectId: await readFile(file, 'utf8'),
+    firestore: address(stack.firestore),
+  })
+  await environment.clearFirestore()
   return await underTest(environment)
 }
 
@@ -50,15 +63,16 @@ export async function firestoreRules(name: string): Promise<RulesUnderTest> {
 export async function storageRules(): Promise<RulesUnderTest> {
   const environment = await initializeTestEnvironment({
     projectId: stack.projectId,
-    storage: { ...address(stack.storage), rules: await rulesText('storage.rules') },
+    storage: {
+      ...address(stack.storage),
+      ...(projectFile === undefined ? { rules: await rulesText('storage.rules') } : {}),
+    },
   })
   return await underTest(environment)
 }
 
-/** The rules come from the repository's root, or from where the mutants are. */
 async function rulesText(file: string): Promise<string> {
-  const folder = process.env['LECTERN_RULES_FOLDER'] ?? repositoryRoot
-  return await readFile(join(folder, file), 'utf8')
+  return await readFile(join(repositoryRoot, file), 'utf8')
 }
 
 function address(hostAndPort: string): { host: string; port: number } {

@@ -1,16 +1,27 @@
 import type { Ports } from '../../../tools/dev/stack/ports.ts'
 import { localHost } from '../../../tools/dev/stack/ports.ts'
-import type { RulesFile } from './mutant-worker.ts'
+
+/** The rules files of the project. */
+export const rulesFiles = ['firestore.rules', 'storage.rules'] as const
+
+/** A rules file of the project. */
+export type RulesFile = (typeof rulesFiles)[number]
 
 /**
- * Tells whether the emulators take rules at all: a mutant that is no rules file proves nothing.
+ * Puts rules in force: in one project of Firestore, or in all of Storage. Tells whether the emulator takes
+ * them at all: a mutant that is no rules file proves nothing.
  *
  * @throws {Error} when an emulator answers with anything but yes or no
  */
-export async function compiles(ports: Ports, file: RulesFile, source: string): Promise<boolean> {
+export async function loadRules(
+  ports: Ports,
+  file: RulesFile,
+  projectId: string,
+  source: string,
+): Promise<boolean> {
   const address =
     file === 'firestore.rules'
-      ? `http://${localHost}:${String(ports.firestore)}/emulator/v1/projects/demo-compiler:securityRules`
+      ? `http://${localHost}:${String(ports.firestore)}/emulator/v1/projects/${projectId}:securityRules`
       : `http://${localHost}:${String(ports.storage)}/internal/setRules`
   const answer = await fetch(address, {
     method: 'PUT',
