@@ -1,8 +1,8 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount } from '../../../../functions/src/account-deletion/delete-account.ts'
 import { ownData } from '../../../../functions/src/accounts/own-account/own-data.ts'
@@ -157,6 +157,11 @@ describe('another address', () => {
 })
 
 describe('the address that an account has left', () => {
+  const made: DocumentReference[] = []
+  afterEach(async () => {
+    for (const reference of made.splice(0)) await reference.delete()
+  })
+
   /** Somebody of whom much was mailed to the address, who moves. */
   async function moved() {
     const person = await asking()
@@ -164,8 +169,8 @@ describe('the address that an account has left', () => {
     const write = async (kind: MailDraft['kind'], state: 'sent' | 'pending') => {
       const content = { subject: '', text: '', html: '' }
       const draft = { to: person.email, kind, content, validUntil: null } as const
-      // Left by a writer, so that nothing sends it.
-      const mail = newMail(draft, 'writer', person.at.clock.now - minute)
+      // Left by a writer a second ago, so that nothing sends it for most of a minute.
+      const mail = newMail(draft, 'writer', person.at.clock.now - 1000)
       await firestore.doc(`mail/${newMailId()}`).create({ ...mail, state })
     }
     await write('code', 'sent')
@@ -175,21 +180,21 @@ describe('the address that an account has left', () => {
     await write('account-exists', 'pending')
     const registration = firestore.doc(`registrations/${newMailId()}`)
     const email = person.email
+    made.push(registration)
     await registration.create({ email, uid: person.uid, fullname: person.fullname })
     const other = firestore.doc(`registrations/${newMailId()}`)
+    made.push(other)
     await other.create({ email, uid: 'somebody else', fullname: 'Eve' })
     const events = ['from', 'to'].map((field) => ({
       field,
       event: firestore.doc(`conferenceEvents/${newMailId()}`),
     }))
-    for (const { field, event } of events)
+    for (const { field, event } of events) {
+      made.push(event)
       await event.create({ from: {}, to: {}, [field]: { email } })
-    await prove(person)
-    const made = [registration, other, ...events.map(({ event }) => event)]
-    const remove = async () => {
-      await Promise.all(made.map(async (reference) => reference.delete()))
     }
-    return { ...person, registration, other, events, remove }
+    await prove(person)
+    return { ...person, registration, other, events }
   }
 
   it('is told nothing more of it, and its next owner finds none of its mails', async () => {
@@ -211,7 +216,6 @@ describe('the address that an account has left', () => {
       'invitation',
       'message',
     ])
-    await person.remove()
   })
 
   it('keeps no registration of it, and stands in nothing that organisers did', async () => {
@@ -221,7 +225,6 @@ describe('the address that an account has left', () => {
     for (const { field, event } of person.events) {
       expect((await event.get()).get(`${field}.email`)).toBe(person.to)
     }
-    await person.remove()
   })
 
   it('has nothing of it any more once the account is deleted', async () => {
@@ -232,7 +235,6 @@ describe('the address that an account has left', () => {
     for (const { field, event } of person.events) {
       expect((await event.get()).get(`${field}.email`)).toBe('')
     }
-    await person.remove()
   })
 })
 
