@@ -24,6 +24,12 @@ it.each([
   expect(isPassing(Object.assign(new Error('failed'), { code }))).toBe(expected)
 })
 
+it('what Firestore’s emulator says of a transaction that was overtaken passes', () => {
+  const error = new Error('3 INVALID_ARGUMENT: Transaction is invalid or closed.')
+  expect(isPassing(Object.assign(error, { code: 3 }))).toBe(true)
+  expect(isPassing(Object.assign(new Error('3 INVALID_ARGUMENT'), { code: 3 }))).toBe(false)
+})
+
 it('what is no error, or has no code, does not pass', () => {
   expect(isPassing({ code: 14 })).toBe(false)
   expect(isPassing(new Error('failed'))).toBe(false)

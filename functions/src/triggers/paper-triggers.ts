@@ -11,6 +11,8 @@ import {
   readStatusMailDelay,
   readSubmissionLimits,
 } from '../platform/parameters.ts'
+import { isPassing } from '../platform/passing-failure.ts'
+import { retried } from '../platform/retry.ts'
 import { countMadePaper } from '../quota/count-made-paper.ts'
 import { readPaper } from '../store/stored-paper.ts'
 import { millisOf } from '../store/stored-time.ts'
@@ -33,7 +35,9 @@ export async function handlePaperEvent(event: PaperWritten): Promise<void> {
 async function recordEvent(event: PaperWritten): Promise<void> {
   const change = changeIn(event)
   if (change === undefined) return
-  await recordPaperEvent({ ...context(), statusMailDelay: readStatusMailDelay() }, change)
+  const recording = { ...context(), statusMailDelay: readStatusMailDelay() }
+  // The platform would call again much later, and what is local not at all.
+  await retried(async () => recordPaperEvent(recording, change), isPassing)
 }
 
 /** Also one that nobody can read: it takes its place all the same. */
@@ -56,7 +60,8 @@ export async function handlePaperFiles(event: PaperWritten): Promise<void> {
   if (change === undefined) return
   // The other trigger needs no Storage.
   const { getStorage } = await import('firebase-admin/storage')
-  await checkPaperFiles({ ...context(), bucket: getStorage(firebaseApp()).bucket() }, change)
+  const checking = { ...context(), bucket: getStorage(firebaseApp()).bucket() }
+  await retried(async () => checkPaperFiles(checking, change), isPassing)
 }
 
 function context() {

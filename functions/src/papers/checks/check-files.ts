@@ -69,7 +69,7 @@ function leavesNothingToDo({ before, after }: PaperChange): boolean {
 
 /**
  * Only what lies in the paper's own folder is removed, and what was there before this change: what came
- * later waits for a change of its own.
+ * later waits for a change of its own. After a deletion there is none to come.
  *
  * @returns the paths
  */
@@ -84,7 +84,8 @@ async function removeReplaced(
   for (const path of pathsOf(before)) {
     if (still.has(path) || !path.startsWith(folder)) continue
     const file = await findStoredFile(context.bucket, path)
-    if (file !== undefined && file.storedAt <= at.getTime()) seen.push(file)
+    if (file === undefined) continue
+    if (after === undefined || file.storedAt <= at.getTime()) seen.push(file)
   }
   return await removeUnnamed(context, paperId, seen)
 }
