@@ -45,6 +45,7 @@ describe('the functions', () => {
       workOnBulkChange: [],
       workOnAnnouncement: [],
       mailPasswordCode: ['APP_SECRET'],
+      mailReviewerLink: ['APP_SECRET'],
       sendMail: ['SMTP_URL'],
       deliverDueMail: ['SMTP_URL'],
       updatePaperIndex: [],

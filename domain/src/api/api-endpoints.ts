@@ -3,6 +3,7 @@ import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
+import { reviewerEndpoints } from './reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -11,6 +12,7 @@ export const endpoints = {
   ...paperEndpoints,
   ...conferenceEndpoints,
   ...peopleEndpoints,
+  ...reviewerEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

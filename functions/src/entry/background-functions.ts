@@ -72,6 +72,15 @@ export const mailPasswordCode = onDocumentCreated(
   },
 )
 
+/** Looks whether an address is a reviewer's that wants its link again, and mails it. */
+export const mailReviewerLink = onDocumentCreated(
+  { document: 'linkRequests/{requestId}', retry: true, secrets: [appSecret] },
+  async ({ params }) => {
+    const { handleLinkAsked } = await import('../triggers/link-request-trigger.ts')
+    await handleLinkAsked(params.requestId)
+  },
+)
+
 /** Sends each mail that is written to the outbox, unless its writer sends it. */
 export const sendMail = onDocumentCreated(
   { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },

@@ -41,6 +41,12 @@ export const collections = {
   users: named('users'),
   /** What organisers have said about the address of one (`parseOrganiser`). */
   organisers: named('organisers'),
+  /** Somebody who was invited to review (`parseReviewer`). */
+  reviewers: named('reviewers'),
+  /** Which reviewer an address is (`parseReviewerAddress`). */
+  reviewerAddresses: named('reviewerAddresses'),
+  /** That a reviewer's link is to be mailed again. */
+  linkRequests: named('linkRequests'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */

@@ -44,6 +44,8 @@ const mailKindSchema = v.picklist([
   'paper-restored',
   'announcement',
   'invitation',
+  'reviewer-invitation',
+  'reviewer-link',
   'message',
   'test',
 ])

@@ -41,6 +41,7 @@ describe.each(endpointNames)('%s', (name) => {
       kind: 'pdf',
       email: 'a',
       registrationId: 'a',
+      reviewerId: 'a',
     })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {

@@ -141,6 +141,10 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'removeOrganiser',
   'tellCode',
   'sendMessage',
+  'setReviewSettings',
+  'inviteReviewers',
+  'changeReviewer',
+  'removeReviewer',
 ])
 
 function authorizationArbitrary(

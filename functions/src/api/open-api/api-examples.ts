@@ -1,5 +1,7 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
+import { reviewExamples } from './review-examples.ts'
+
 const user = {
   uid: 'kX2vY8wTqLZ4',
   fullname: 'Ada Lovelace',
@@ -197,6 +199,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     body: { subject: 'Your supplement', text: 'Please send it again: it ends on page 3.' },
     data: null,
   },
+  ...reviewExamples,
   openApiDocument: {},
   health: { data: { time: '2025-12-01T09:30:00.000Z' } },
 }

@@ -1,0 +1,11 @@
+import type { MailSite } from '@lectern/domain/mail/mail-frame'
+import type { Firestore } from 'firebase-admin/firestore'
+
+/** What the services of reviews need. */
+export interface ReviewContext {
+  readonly firestore: Firestore
+  readonly appSecret: string
+  readonly conference: MailSite
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number
+}
