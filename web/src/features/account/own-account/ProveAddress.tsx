@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { completeCode, emptyEntry } from '../../../components/code/code-entry.ts'
 import { CodeBoxes } from '../../../components/code/CodeBoxes.tsx'
-import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
+import { MailedCode } from '../../../components/code/MailedCode.tsx'
 import { paths } from '../../../paths.ts'
 import { AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
@@ -59,7 +59,12 @@ export function ProveAddress({ move, isPresent, onProved, onOther }: ProveAddres
 
   return (
     <AccountForm noValidate onSubmit={onSubmit}>
-      <Destination move={move} />
+      <MailedCode
+        email={move.moveTo}
+        mail={move.mail}
+        waitMinutes={move.waitMinutes}
+        words={text}
+      />
       <CodeBoxes
         entry={entry}
         // Boxes that appear anew take the focus: after a code that was refused.
@@ -76,27 +81,5 @@ export function ProveAddress({ move, isPresent, onProved, onOther }: ProveAddres
         <Button onClick={onOther}>{words.other}</Button>
       </Box>
     </AccountForm>
-  )
-}
-
-function Destination({ move }: { readonly move: MoveState }) {
-  const { mail, moveTo, waitMinutes } = move
-  const trouble = {
-    refused: { way: text.notSentTo, remedy: text.refused },
-    delayed: { way: text.willBeSentTo, remedy: text.delayed },
-    waiting: { way: text.willBeSentTo, remedy: text.waiting(waitMinutes) },
-    sent: null,
-    unknown: null,
-  }[mail ?? 'sent']
-  return (
-    <div>
-      {trouble?.way ?? text.sentTo}
-      <CodeAddress>{moveTo}</CodeAddress>
-      {trouble === null ? (
-        <CodeNote>{text.validFor}</CodeNote>
-      ) : (
-        <CodeTrouble>{trouble.remedy}</CodeTrouble>
-      )}
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
 import { completeCode, emptyEntry } from '../../../components/code/code-entry.ts'
 import { CodeBoxes } from '../../../components/code/CodeBoxes.tsx'
-import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
+import { MailedCode } from '../../../components/code/MailedCode.tsx'
 import { ResendCode } from '../../../components/code/ResendCode.tsx'
 import { ActingDialog } from '../../../components/dialogs/ActingDialog.tsx'
 import { useAct } from '../../../components/dialogs/use-act.ts'
@@ -84,7 +84,7 @@ export function AlsoMailDialog({ asked, onAsked, onProved, onClose }: AlsoMailDi
       }
       over={null}
     >
-      <Destination asked={asked} />
+      <MailedCode email={email} mail={asked.mail} waitMinutes={asked.waitMinutes} words={text} />
       <Box component="form" id={formId} noValidate onSubmit={onSubmit}>
         <CodeBoxes
           entry={entry}
@@ -105,26 +105,5 @@ export function AlsoMailDialog({ asked, onAsked, onProved, onClose }: AlsoMailDi
         onResend={() => void resend()}
       />
     </ActingDialog>
-  )
-}
-
-function Destination({ asked: { mail, email, waitMinutes } }: { readonly asked: AskedCode }) {
-  const trouble = {
-    refused: { way: text.notSentTo, remedy: text.refused },
-    delayed: { way: text.willBeSentTo, remedy: text.delayed },
-    waiting: { way: text.willBeSentTo, remedy: text.waiting(waitMinutes) },
-    sent: null,
-    unknown: null,
-  }[mail ?? 'sent']
-  return (
-    <div>
-      {trouble?.way ?? text.sentTo}
-      <CodeAddress>{email}</CodeAddress>
-      {trouble === null ? (
-        <CodeNote>{text.validFor}</CodeNote>
-      ) : (
-        <CodeTrouble>{trouble.remedy}</CodeTrouble>
-      )}
-    </div>
   )
 }
