@@ -6,6 +6,7 @@ const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
 export const codeText = {
   code: 'Verification code',
   digit: (position: number) => `Digit ${String(position)}`,
+  incomplete: 'Type all six digits of the code.',
   sentTo: 'We sent a six-digit code to',
   notSentTo: 'No code could be sent to',
   willBeSentTo: 'Your six-digit code goes to',

@@ -78,7 +78,6 @@ export const verifyText = {
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
   incomplete: 'Enter complete OTP',
-  incompleteHint: 'Type all six digits of the code.',
   unavailable: 'Email or role not available',
   submit: 'Verify OTP',
   submitting: 'Verifying...',

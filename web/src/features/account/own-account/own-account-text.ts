@@ -48,7 +48,6 @@ export const ownAccountText = {
     waiting: (minutes: number) =>
       `Many codes were asked for this address today: it leaves in ${String(minutes)} minutes.`,
     incomplete: 'Enter complete OTP',
-    incompleteHint: 'Type all six digits of the code.',
     prove: 'Use this address',
     other: 'Use another address',
     done: 'Your account has the new address. You are logged out everywhere else.',

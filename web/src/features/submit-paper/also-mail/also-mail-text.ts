@@ -14,7 +14,6 @@ export const alsoMailText = {
     'The mail to this address was refused for good. Check the address in the form; what you typed there is kept.',
   waiting: (minutes: number) =>
     `Many codes were asked for this address today: it leaves in ${String(minutes)} minutes. You can close this and submit meanwhile, and prove the address later.`,
-  incomplete: 'Type all six digits of the code.',
   prove: 'Prove it',
   proving: 'Checking...',
   failed: 'The code could not be checked. Try again.',
