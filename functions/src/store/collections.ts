@@ -47,6 +47,14 @@ export const collections = {
   reviewerAddresses: named('reviewerAddresses'),
   /** That a reviewer's link is to be mailed again. */
   linkRequests: named('linkRequests'),
+  /** Which reviewer reports on which paper (`parseAssignment`). */
+  assignments: named('assignments'),
+  /** What a reviewer writes about a paper (`parseReport`). */
+  reports: named('reports'),
+  /** What reviewers read of a paper (`parseCopy`). */
+  reviewCopies: named('reviewCopies'),
+  /** That somebody and a paper must be kept apart (`parseConflict`). */
+  conflicts: named('conflicts'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */
