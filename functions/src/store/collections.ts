@@ -89,6 +89,11 @@ export function mailsOf(firestore: Firestore, paperId: string): CollectionRefere
   return collections.papers(firestore).doc(paperId).collection('mails')
 }
 
+/** The submitted versions of a report, each by its number. */
+export function versionsOf(report: DocumentReference): CollectionReference {
+  return report.collection('versions')
+}
+
 /** The chunks of work on many papers (see `beginWork`). */
 export function chunksOf(work: DocumentReference): CollectionReference {
   return work.collection('chunks')

@@ -2,7 +2,7 @@ import { draftReportSchema, emptyReport } from '@lectern/domain/reviews/report'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { collections } from '../collections.ts'
+import { collections, versionsOf } from '../collections.ts'
 import { withDates, withStoredTimes } from '../stored-time.ts'
 import type { AssignmentId } from './assignment-store.ts'
 
@@ -56,7 +56,7 @@ export function reportVersionReference(
   id: AssignmentId,
   version: number,
 ): DocumentReference {
-  return reportReference(firestore, id).collection('versions').doc(String(version))
+  return versionsOf(reportReference(firestore, id)).doc(String(version))
 }
 
 /**
