@@ -118,7 +118,7 @@ export const peopleLimits = {
 
 /**
  * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one
- * call invites; the longest words of a report and names of who helped, in characters; how long the session
+ * call invites, and pairs that one publishes; the longest words of a report and names of who helped, in characters; how long the session
  * lasts that a reviewer's link opens, in milliseconds; what one organiser, and one address, may have mailed
  * in an hour.
  */
@@ -126,6 +126,7 @@ export const reviewLimits = {
   wanted: 10,
   most: 200,
   invitedAtOnce: 100,
+  assignedAtOnce: 500,
   words: 10_000,
   helpers: 500,
   invitationWords: 5000,

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account-endpoints.ts'
+import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...conferenceEndpoints,
   ...peopleEndpoints,
   ...reviewerEndpoints,
+  ...assignmentEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

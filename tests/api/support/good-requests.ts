@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 
+import { storeAssignmentJob, storeBareAssignment } from '../../support/assignments.ts'
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { age, newcomer, registrationOf } from '../../support/people.ts'
@@ -123,6 +124,33 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   mailReviewLink: async () =>
     request('mailReviewLink', { body: json({ email: (await storeReviewer()).email }) }),
   answerInvitation: async () => request('answerInvitation', { body: json({ state: 'accepted' }) }),
+  listAssignments: async () => request('listAssignments'),
+  publishAssignments: async ({ paperId }) => {
+    const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
+    // None is made: what the others need of the paper stays.
+    const assignments = [{ paperId: `${paperId}x`, reviewerId }]
+    return request('publishAssignments', { body: json({ assignments }) })
+  },
+  getAssignmentJob: async () =>
+    request('getAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
+  cancelAssignmentJob: async () =>
+    request('cancelAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
+  takeBackAssignment: async ({ paperId }) => {
+    const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
+    return request('takeBackAssignment', { parameters: { assignmentId } })
+  },
+  replaceAssignment: async ({ uid }) => {
+    const paperId = await storedPaper(uid)
+    const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
+    const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
+    return request('replaceAssignment', {
+      parameters: { assignmentId },
+      body: json({ reviewerId }),
+    })
+  },
+  updateReviewStatuses: async () => request('updateReviewStatuses'),
+  getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
+  getReviewSummary: async () => request('getReviewSummary'),
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

@@ -75,6 +75,11 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   affiliation: 'Where somebody works; may be empty.',
   newLink: 'Whether the links of before are worth nothing any more, and a new one is mailed.',
   state: 'Where a reviewer stands.',
+  due: 'By when the reports are due; null: as the settings say.',
+  assignments: 'Pairs of a paperId and a reviewerId.',
+  now: 'Whether nothing is waited for in which this can be called off.',
+  assignmentId: 'The assignment’s id, as the list has it.',
+  jobId: 'The publishing’s id.',
 }
 
 /** What the document says of who may call. */

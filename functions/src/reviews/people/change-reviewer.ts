@@ -8,6 +8,12 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { countRequest } from '../../quota/rate-limit.ts'
 import {
+  assignmentReference,
+  assignmentsOfReviewer,
+  parseAssignment,
+  storedAssignment,
+} from '../../store/reviews/assignment-store.ts'
+import {
   parseReviewer,
   parseReviewerAddress,
   reviewerAddressReference,
@@ -108,7 +114,14 @@ export async function removeReviewer(
     if (reviewer === undefined) throw new DomainError('not-found')
     if (reviewer.state === 'removed') return
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
+    const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
     transaction.set(reference, storedReviewer(removed))
+    for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
+      // What was submitted stays in: the words are about the paper.
+      if (assignment.state !== 'assigned') continue
+      const back = { ...assignment, state: 'taken back' } as const
+      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+    }
     const to = { name: reviewer.name }
     recordConferenceEvent(firestore, transaction, by, { what: 'reviewer removed', from: {}, to })
   })
