@@ -25,9 +25,6 @@ const conflictSchema = v.object({
 /** That somebody and a paper must be kept apart, or not; the time in milliseconds since 1970. */
 export type Conflict = v.InferOutput<typeof conflictSchema>
 
-/** A conflict as its document stores it. */
-export type StoredConflict = v.InferInput<typeof conflictSchema>
-
 /**
  * Where it is stored what was said about somebody and a paper.
  *
