@@ -83,6 +83,7 @@ const domain: House = {
     'conference',
     'paper',
     'paper-index',
+    'reviews',
     'mail',
     'export',
     'api',
