@@ -133,6 +133,40 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else saved other words meanwhile. Look at them before you save yours.',
   },
+  'link-not-in-force': {
+    status: 401,
+    message: 'This link is not in force any more. Have the newest one mailed to you.',
+  },
+  'reviewer-session-over': {
+    status: 401,
+    message: 'This session is over. Open your link again; what you typed is kept.',
+  },
+  'bids-closed': { status: 403, message: 'Bids are not open now.' },
+  'reviews-closed': {
+    status: 403,
+    message: 'Reports have closed. Write to the organisers if yours could not come in time.',
+  },
+  'report-first': {
+    status: 403,
+    message: 'Submit your own report first. Then you can read the others’.',
+  },
+  'report-incomplete': {
+    status: 400,
+    message: 'Something is missing in this report. It is kept; add what is missing and submit it.',
+  },
+  'reviewer-known': { status: 409, message: 'This address is invited already.' },
+  'answer-not-possible': {
+    status: 409,
+    message: 'This cannot be answered any more. Open your link again to see how it stands.',
+  },
+  'not-assignable': {
+    status: 409,
+    message: 'This reviewer cannot be given this paper.',
+  },
+  'blind-fixed': {
+    status: 409,
+    message: 'Reviewers have papers already: whether they know the authors cannot change any more.',
+  },
   'key-used': {
     status: 409,
     message:

@@ -116,5 +116,24 @@ export const peopleLimits = {
   foundAccounts: 50,
 } as const
 
+/**
+ * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one
+ * call invites, and pairs that one publishes; the longest words of a report and names of who helped, in characters; how long the session
+ * lasts that a reviewer's link opens, in milliseconds; what one organiser, and one address, may have mailed
+ * in an hour.
+ */
+export const reviewLimits = {
+  wanted: 10,
+  most: 200,
+  invitedAtOnce: 100,
+  assignedAtOnce: 500,
+  words: 10_000,
+  helpers: 500,
+  invitationWords: 5000,
+  session: 60 * 60_000,
+  invitationsPerHour: 200,
+  linksPerHour: 5,
+} as const
+
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */
 export const undoWindow = 60_000

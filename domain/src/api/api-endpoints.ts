@@ -1,8 +1,10 @@
 import { accountEndpoints } from './account-endpoints.ts'
+import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
+import { reviewerEndpoints } from './reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -11,6 +13,8 @@ export const endpoints = {
   ...paperEndpoints,
   ...conferenceEndpoints,
   ...peopleEndpoints,
+  ...reviewerEndpoints,
+  ...assignmentEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

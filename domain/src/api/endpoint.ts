@@ -15,6 +15,7 @@ export const apiBase = '/api/v1'
  * - `admin`: admins alone;
  * - `paper-owner`: the paper's owner and admins; to everybody else the paper does not exist;
  * - `papers-owner`: the person whom the address names, and admins;
+ * - `reviewer`: whoever was invited to review, by the token of `POST /reviews/session`;
  * - `link`: the paper's owner and admins, or whoever has a link that is not over.
  */
 export type Caller =
@@ -25,6 +26,7 @@ export type Caller =
   | 'admin'
   | 'paper-owner'
   | 'papers-owner'
+  | 'reviewer'
   | 'link'
 
 type FieldsSchema = v.GenericSchema<unknown, object>

@@ -35,6 +35,9 @@ const context: ApiContext = {
     if (member !== undefined) return member
     throw new DomainError(bearer === 'roleless' ? 'forbidden' : 'not-signed-in')
   },
+  authenticateReviewer: async () => {
+    throw new DomainError('reviewer-session-over')
+  },
   handle: async (name, call) => {
     calls.push([name, call])
     return answer()

@@ -9,6 +9,8 @@ export type KeyPurpose =
   | 'rate limit'
   | 'file link'
   | 'paper of a request'
+  | 'reviewer link'
+  | 'reviewer session'
 
 const shortestSecret = 32
 

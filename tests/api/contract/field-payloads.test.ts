@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { newcomer } from '../../support/people.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
 import { expectRefusal, expectSuccess } from '../support/answers.ts'
 import { fieldEncodings, json, multipart, urlEncoded, type EncodedBody } from '../support/bodies.ts'
 import { send, type ApiAnswer } from '../support/client.ts'
@@ -41,13 +42,18 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   deleteOwnAccount: () => ({ password: 'not the password' }),
   updateStatus: () => ({ status: 'Reject' }),
   inviteOrganiser: () => ({ email: newcomer().email }),
+  mailReviewLink: () => ({ email: newcomer().email }),
+  openReviewSession: () => ({ token: 'abcv1.abc' }),
+  answerInvitation: () => ({ state: 'accepted' }),
   sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }
 
-/** Whether it takes an access token. */
-function forMembers(name: FieldsName): boolean {
-  return ['member', 'admin'].includes(endpoints[name].caller)
+/** What a call carries that takes a token. */
+async function tokenFor(name: FieldsName): Promise<string | undefined> {
+  const { caller } = endpoints[name]
+  if (caller === 'reviewer') return (await storeReviewer()).token
+  return caller === 'member' || caller === 'admin' ? admin.accessToken : undefined
 }
 
 async function post(name: FieldsName, body?: EncodedBody, headers = {}): Promise<ApiAnswer> {
@@ -57,7 +63,7 @@ async function post(name: FieldsName, body?: EncodedBody, headers = {}): Promise
       parameters,
       body,
       headers,
-      token: forMembers(name) ? admin.accessToken : undefined,
+      token: await tokenFor(name),
     }),
   )
 }
@@ -80,8 +86,8 @@ describe.each(names)('%s', (name) => {
     const sent = v.parse(textsSchema, JSON.parse(good.body?.bytes.toString() ?? ''))
     const more = { uid: 'another', toString: 'x', ['__proto__']: 'x', constructor: 'x' }
     const body = encode({ ...sent, ...more })
-    const { accessToken } = name === 'deleteOwnAccount' ? await member('author') : admin
-    const token = forMembers(name) ? accessToken : undefined
+    const token =
+      name === 'deleteOwnAccount' ? (await member('author')).accessToken : await tokenFor(name)
     expectSuccess(endpoints[name].success, await send({ ...good, token, body }))
   })
 

@@ -135,6 +135,28 @@ export const payloads: Readonly<
     ],
   },
   inviteOrganiser: { required: ['email'], wrong: wrongEmails },
+  mailReviewLink: { required: ['email'], wrong: wrongEmails },
+  openReviewSession: {
+    required: ['token'],
+    wrong: [
+      {
+        what: 'a link that nobody was sent',
+        changes: { token: 'abcv1.abc' },
+        code: 'link-not-in-force',
+        message: 'This link is not in force any more. Have the newest one mailed to you.',
+      },
+    ],
+  },
+  answerInvitation: {
+    required: ['state'],
+    wrong: [
+      refused(
+        'a state that nobody answers',
+        { state: 'removed' },
+        'Say accepted, declined or stepped back.',
+      ),
+    ],
+  },
   sendMessage: {
     required: ['subject', 'text'],
     wrong: [

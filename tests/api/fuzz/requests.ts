@@ -141,6 +141,15 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'removeOrganiser',
   'tellCode',
   'sendMessage',
+  'setReviewSettings',
+  'inviteReviewers',
+  'changeReviewer',
+  'removeReviewer',
+  'publishAssignments',
+  'cancelAssignmentJob',
+  'takeBackAssignment',
+  'replaceAssignment',
+  'updateReviewStatuses',
 ])
 
 function authorizationArbitrary(

@@ -3,6 +3,7 @@ import type {
   AssignmentProblem,
   ReviewPair,
 } from '@lectern/domain/reviews/assignment/assignment-problem'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 
@@ -35,7 +36,7 @@ export function sampleProblem(size: ConferenceSize): AssignmentProblem {
     wanted,
   }))
   const reviewers = drawnTopics(4, size.reviewers).map((topics, reviewer) => ({
-    reviewerId: `reviewer-${String(reviewer)}`,
+    reviewerId: v.parse(reviewerIdSchema, `reviewer${String(reviewer)}`),
     topics,
     most: size.most,
   }))

@@ -54,6 +54,7 @@ const functions: House = {
     'people',
     'bulk',
     'announcements',
+    'reviews',
     'account-deletion',
     'api/requests',
     'api/answers',

@@ -1,9 +1,10 @@
 import type { PaperId } from '../../paper/paper.ts'
+import type { ReviewerId } from '../reviewer.ts'
 
 /** A paper and somebody who reviews it, may not review it, or could. */
 export interface ReviewPair {
   readonly paperId: PaperId
-  readonly reviewerId: string
+  readonly reviewerId: ReviewerId
 }
 
 /** A paper that wants reports. */
@@ -17,7 +18,7 @@ export interface PaperToAssign {
 
 /** Somebody who may be given papers. */
 export interface ReviewerToAssign {
-  readonly reviewerId: string
+  readonly reviewerId: ReviewerId
   readonly topics: readonly string[]
   /** How many papers in the end, counting those that are published or locked: 0 or more. */
   readonly most: number
@@ -85,7 +86,7 @@ export interface Shortage {
 
 /** How many papers a reviewer has with this assignment: published, locked and found. */
 export interface ReviewerLoad {
-  readonly reviewerId: string
+  readonly reviewerId: ReviewerId
   readonly load: number
   /** May be lower than `load`, by what is published or locked. */
   readonly most: number

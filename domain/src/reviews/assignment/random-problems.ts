@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 
 import { paperIdSchema } from '../../paper/paper.ts'
+import { reviewerIdSchema } from '../reviewer.ts'
 import type { AssignmentProblem } from './assignment-problem.ts'
 
 const topics = fc.subarray(['AI', 'ML', 'NLP', 'CV'])
@@ -44,7 +45,7 @@ export const assignmentProblem: fc.Arbitrary<AssignmentProblem> = drawn.map((dra
   }))
   const reviewers = draw.reviewers.map((reviewer, index) => ({
     ...reviewer,
-    reviewerId: `reviewer-${String(index)}`,
+    reviewerId: v.parse(reviewerIdSchema, `reviewer${String(index)}`),
   }))
   const related = papers.flatMap(({ paperId }, paper) =>
     reviewers.flatMap(({ reviewerId }, reviewer) => {

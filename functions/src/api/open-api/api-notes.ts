@@ -34,7 +34,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   'Idempotency-Key':
     'A text that you draw, such as a UUID, and use for one paper alone: then the request can be repeated.',
   opensAt: 'From when on papers may come; null: from ever.',
-  closesAt: 'The close that everybody is told; null: none.',
+  closesAt:
+    'The close: of submissions, that everybody is told; of reports, from when on none is written. Null: none.',
   graceMinutes: 'For how long papers are still taken after the close. Only organisers are told.',
   paused: 'Whether no papers are taken for a while.',
   closedWords: 'What is said to whoever comes too late, beside the date.',
@@ -54,7 +55,31 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   removedEmail: 'A further address that is none any more.',
   subject: 'The mail’s subject, in one line.',
   text: 'The mail’s text, plain.',
-  token: 'What makes the link work without an access token, for 15 minutes.',
+  token: 'What makes the link work: of a file for 15 minutes, of a reviewer until it is revoked.',
+  blind: 'Whether reviewers are kept from knowing who the authors are: double if so.',
+  wanted: 'Reports that each paper should get, unless it says otherwise.',
+  most: 'Papers that a reviewer gets at most; of one reviewer, null is as the settings say.',
+  bidsOpenAt: 'From when on reviewers may say which papers they would like; null: not at all.',
+  bidsCloseAt: 'Until when; null: until assignments are published.',
+  dueAt: 'By when reports are due; null: no date is told.',
+  othersShown: 'Whether reviewers read the others’ reports once their own is submitted.',
+  discussion: 'Whether the reviewers of a paper and organisers may discuss it.',
+  statusMails: 'Whether authors are mailed about Review Awaiting and Review Obtained.',
+  pairingsGoAt: 'When who reviewed what is removed; null: never.',
+  reviewers:
+    'People, each with name and email, and affiliation, topics and most where there are any.',
+  reserve: 'Whether they are only listed, for later, and mailed nothing.',
+  words: 'What is written above the link.',
+  reviewerId: 'The reviewer’s id, as the list has it.',
+  name: 'Full name, in one line.',
+  affiliation: 'Where somebody works; may be empty.',
+  newLink: 'Whether the links of before are worth nothing any more, and a new one is mailed.',
+  state: 'Where a reviewer stands.',
+  due: 'By when the reports are due; null: as the settings say.',
+  assignments: 'Pairs of a paperId and a reviewerId.',
+  now: 'Whether nothing is waited for in which this can be called off.',
+  assignmentId: 'The assignment’s id, as the list has it.',
+  jobId: 'The publishing’s id.',
 }
 
 /** What the document says of who may call. */
@@ -67,6 +92,7 @@ export const callerNotes: Readonly<Record<Caller, string>> = {
   admin: 'Admins.',
   'paper-owner': 'The paper’s author and admins. To everybody else the paper does not exist (404).',
   'papers-owner': 'The person in question and admins.',
+  reviewer: 'Whoever has opened a session with a reviewer’s link.',
   link: 'Whoever has a link that a paper’s answer gave; the paper’s author and admins need none.',
 }
 

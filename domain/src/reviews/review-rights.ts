@@ -1,0 +1,134 @@
+import type { ErrorCode } from '../errors.ts'
+import { phaseRights, type ReviewPhase, type ReviewSettings } from './review-phase.ts'
+import type { ReviewerState } from './reviewer.ts'
+
+/*
+ * The one decision behind the one door (conference, section 4): who may do what with a paper's review. Every
+ * call asks it, and nothing else decides.
+ */
+
+/** Who asks, as far as it matters for one paper. */
+export type ReviewViewer =
+  | { readonly kind: 'nobody' }
+  /** Somebody who is signed in as an author, whether of this paper or not. */
+  | { readonly kind: 'author' }
+  | { readonly kind: 'organiser' }
+  | { readonly kind: 'reviewer'; readonly state: ReviewerState }
+
+/** Where an assignment stands: `assigned` until its first report is submitted. */
+export const assignmentStates = ['assigned', 'submitted', 'stepped back', 'taken back'] as const
+
+/** Where an assignment stands. */
+export type AssignmentState = (typeof assignmentStates)[number]
+
+/** What is known of the paper and of the viewer's own part in it, at the time of the request. */
+export interface ReviewFacts {
+  readonly now: Date
+  readonly phase: ReviewPhase
+  readonly settings: Pick<ReviewSettings, 'blind' | 'othersShown' | 'discussion'>
+  /** Whether a wall stands between the viewer and the paper. */
+  readonly isWalled: boolean
+  /** The reviewer's own assignment of this paper. */
+  readonly assignment: { readonly state: AssignmentState; readonly due: Date | null } | null
+}
+
+/** What somebody may do with the review of a paper. */
+export const reviewActs = [
+  /** Say whether one would like to review it, by its blind title and abstract. */
+  'bid',
+  /** Read the copy that reviewers get. */
+  'read copy',
+  /** Know who wrote it. */
+  'see authors',
+  /** Read one's own report, submitted or not. */
+  'read own report',
+  /** Begin, go on with, submit and revise one's own report. */
+  'write report',
+  /** Read what the other reviewers have submitted, without their names. */
+  'read others',
+  /** Write and read the discussion of reviewers and organisers. */
+  'discuss',
+  /** Give the assignment back. */
+  'step back',
+  /** Read submitted reports with their reviewers, notes and the discussion. */
+  'read reports',
+  /** Assign reviewers to it, and take assignments back. */
+  'assign',
+  /** Decide: status, holding, release, revision. */
+  'decide',
+] as const
+
+/** Something to be done with the review of a paper. */
+export type ReviewAct = (typeof reviewActs)[number]
+
+/** null: may; else the reason why not: `not-found` where it may not be known of. */
+export type ReviewRights = Readonly<Record<ReviewAct, ErrorCode | null>>
+
+/**
+ * Says what somebody may do with a paper's review (conference, section 4). Nothing that the viewer may not
+ * know of is told by a reason: of a paper that isn't assigned, or behind a wall, every act answers alike.
+ */
+export function reviewRights(viewer: ReviewViewer, facts: ReviewFacts): ReviewRights {
+  if (viewer.kind === 'reviewer') return reviewerRights(viewer.state, facts)
+  if (viewer.kind === 'organiser' && !facts.isWalled) return organiserRights(facts)
+  return nothing
+}
+
+const nothing: ReviewRights = {
+  bid: 'not-found',
+  'read copy': 'not-found',
+  'see authors': 'not-found',
+  'read own report': 'not-found',
+  'write report': 'not-found',
+  'read others': 'not-found',
+  discuss: 'not-found',
+  'step back': 'not-found',
+  'read reports': 'not-found',
+  assign: 'not-found',
+  decide: 'not-found',
+}
+
+function organiserRights({ phase, settings }: ReviewFacts): ReviewRights {
+  const { assign, discuss } = phaseRights[phase]
+  return {
+    ...nothing,
+    'read copy': null,
+    'see authors': null,
+    discuss: settings.discussion && discuss ? null : 'not-found',
+    'read reports': null,
+    assign: assign ? null : 'reviews-closed',
+    decide: null,
+  }
+}
+
+function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights {
+  const { assignment, settings, isWalled, phase } = facts
+  const rights = phaseRights[phase]
+  if (state !== 'accepted' || isWalled) return nothing
+  const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'bids-closed' }
+  if (assignment === null || !isOpen(assignment.state) || !rights.read) {
+    return rights.bid ? bids : nothing
+  }
+  const hasSubmitted = assignment.state === 'submitted'
+  const afterOwn = hasSubmitted ? null : 'report-first'
+  return {
+    ...bids,
+    'read copy': null,
+    'see authors': settings.blind === 'single' ? null : 'not-found',
+    'read own report': null,
+    'write report': rights.report || isExtended(facts) ? null : 'reviews-closed',
+    'read others': settings.othersShown ? afterOwn : 'not-found',
+    discuss: settings.discussion && rights.discuss ? afterOwn : 'not-found',
+    'step back': null,
+  }
+}
+
+function isOpen(state: AssignmentState): boolean {
+  return state === 'assigned' || state === 'submitted'
+}
+
+/** A due date of one's own may lie after the close of reports: who gave it meant it. */
+function isExtended({ assignment, now }: ReviewFacts): boolean {
+  const due = assignment?.due ?? null
+  return due !== null && now <= due
+}
