@@ -24,7 +24,7 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
-  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-numbers,-settings}.test.ts',
+  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-numbers,-reviews,-settings}.test.ts',
   'tests/functions/admin/admin-index.test.ts',
   'tests/functions/*/{accept-paper,bulk-accept,bulk-change,checks-at-hand,flood-reports,late-files,paper-checks}.test.ts',
   'tests/functions/*/{paper-file-changes,paper-index,paper-numbers,raw-flood,removed-files,swapped-files}.test.ts',

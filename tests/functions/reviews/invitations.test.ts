@@ -199,8 +199,8 @@ describe('a link', () => {
   it('ends with a removal; who is invited anew gets another one', async () => {
     const before = await invited()
     const { accessToken } = await sessionOf(context, before)
-    await removeReviewer(context, before.id)
-    await removeReviewer(context, before.id)
+    await removeReviewer(context, before.id, organiser)
+    await removeReviewer(context, before.id, organiser)
     await expect(sessionOf(context, before)).rejects.toMatchObject(notInForce)
     await expect(authenticateReviewer(context, accessToken)).rejects.toMatchObject(over)
     const again = await invited()
@@ -239,7 +239,7 @@ describe('a link that is asked for again', () => {
 
   it('is not mailed to who was removed, and is the same write for everybody', async () => {
     const reviewer = await invited()
-    await removeReviewer(context, reviewer.id)
+    await removeReviewer(context, reviewer.id, organiser)
     for (const id of await ask(reviewer.email)) await mailAskedLink(context, id)
     expect(await mailsTo(reviewer.email)).toHaveLength(1)
   })
@@ -280,11 +280,24 @@ describe('an answer', () => {
     const reviewer = await invited()
     const { accessToken } = await sessionOf(context, reviewer)
     const who = await authenticateReviewer(context, accessToken)
-    await removeReviewer(context, reviewer.id)
+    await removeReviewer(context, reviewer.id, organiser)
     await expect(answerInvitation(context, who, 'accepted')).rejects.toMatchObject(over)
     const stored = await context.firestore.doc(`reviewers/${reviewer.id}`).get()
     expect(stored.get('state')).toBe('removed')
   })
+})
+
+it('what organisers do with reviewers is written down, without addresses', async () => {
+  const { id } = await invited()
+  await changeReviewer(context, id, { newLink: true, most: 2, state: 'invited' }, organiser)
+  await removeReviewer(context, id, organiser)
+  await removeReviewer(context, id, organiser)
+  const told = (await events()).toSorted((one, other) => (one.what < other.what ? -1 : 1))
+  expect(told).toEqual([
+    { what: 'reviewer changed', to: { name: 'Bodil Holm', changed: ['most', 'link', 'state'] } },
+    { what: 'reviewer removed', to: { name: 'Bodil Holm' } },
+    { what: 'reviewers invited', to: { count: 1 } },
+  ])
 })
 
 it('a reviewer who has accepted stays so when the link is mailed again, and is no reserve', async () => {
@@ -296,7 +309,7 @@ it('a reviewer who has accepted stays so when the link is mailed again, and is n
   await expect(changeReviewer(context, id, { state: 'reserve' }, organiser)).rejects.toMatchObject({
     code: 'answer-not-possible',
   })
-  await removeReviewer(context, id)
+  await removeReviewer(context, id, organiser)
   await expect(changeReviewer(context, id, { most: 2 }, organiser)).rejects.toMatchObject({
     code: 'not-found',
   })
