@@ -1,7 +1,7 @@
 import type { DomainError } from '@lectern/domain/errors'
 import { useCallback, useEffect, useState } from 'react'
 
-import { toDomainError } from '../../firebase/sdk/errors.ts'
+import { toDomainError } from '../sdk/errors.ts'
 
 /** What was asked for once, and can be asked for again. */
 export interface Loaded<Data> {
