@@ -2,8 +2,7 @@ import { reviewLimits } from '@lectern/domain/limits'
 import { mailAsSent } from '@lectern/domain/mail/mail-frame'
 import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
 import type { MailSender } from '@lectern/domain/mail/test-mail'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 
 import { LabelledField } from '../../components/fields/LabelledField.tsx'
 import { MailSheet } from '../../components/mail/MailSheet.tsx'
@@ -17,10 +16,18 @@ interface InvitationMailProps {
   readonly name: string | null
   readonly words: string
   readonly onType: (words: string) => void
+  /** Whether the mail is shown at once; otherwise when it is asked for. */
+  readonly isOpen?: boolean
 }
 
 /** What organisers write above a reviewer's link, and the mail as it will arrive, but for the link. */
-export function InvitationMail({ sender, name, words, onType }: InvitationMailProps) {
+export function InvitationMail({
+  sender,
+  name,
+  words,
+  onType,
+  isOpen = true,
+}: InvitationMailProps) {
   const { data: site, error } = sender
   const called = name ?? text.sampleName
   const address = `${site?.siteUrl ?? ''}/review#${text.sampleToken}`
@@ -37,16 +44,25 @@ export function InvitationMail({ sender, name, words, onType }: InvitationMailPr
       {site === null ? (
         <output>{error === null ? text.busy : text.previewFailed}</output>
       ) : (
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text.previewOf(called)}
-          </Typography>
+        <Preview key={String(isOpen)} open={isOpen}>
+          <summary>{text.preview}</summary>
+          <p>{text.previewOf(called)}</p>
           <MailSheet
             label={text.preview}
             mail={mailAsSent(reviewerInvitationMail(site, invited), site.contact)}
           />
-        </Box>
+        </Preview>
       )}
     </>
   )
 }
+
+const Preview = styled('details')(({ theme }) => ({
+  minWidth: 0,
+  '& > summary': { display: 'list-item', padding: '10px 0', cursor: 'pointer', fontWeight: 600 },
+  '& > p': {
+    ...theme.typography.body2,
+    margin: '0 0 8px',
+    color: theme.vars.palette.text.secondary,
+  },
+}))

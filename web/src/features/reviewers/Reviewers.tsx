@@ -6,7 +6,7 @@ import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readMailSender } from '../../firebase/mails/mail-templates.ts'
 import { readReviewers } from '../../firebase/reviews/reviewers.ts'
 import { InvitePanel } from './invite/InvitePanel.tsx'
-import { useInvitationDraft } from './invite/use-invitation-draft.ts'
+import { keptWords } from './invite/use-invitation-draft.ts'
 import { ReviewersPanel } from './list/ReviewersPanel.tsx'
 
 /** After so many milliseconds the mails of an invitation have mostly left: the list is read once more. */
@@ -18,7 +18,6 @@ const nobody: readonly ApiReviewer[] = []
 export function Reviewers({ uid }: { readonly uid: string }) {
   const loaded = useLoaded(readReviewers)
   const sender = useLoaded(readMailSender)
-  const { draft, change, changeRows } = useInvitationDraft(uid)
   const [invitations, setInvitations] = useState(0)
   const { data, reload } = loaded
   const known = useMemo(
@@ -35,9 +34,7 @@ export function Reviewers({ uid }: { readonly uid: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <InvitePanel
-        draft={draft}
-        change={change}
-        changeRows={changeRows}
+        uid={uid}
         known={known}
         sender={sender}
         onInvited={() => {
@@ -45,7 +42,7 @@ export function Reviewers({ uid }: { readonly uid: string }) {
           setInvitations((before) => before + 1)
         }}
       />
-      <ReviewersPanel loaded={loaded} sender={sender} words={draft.words} />
+      <ReviewersPanel loaded={loaded} sender={sender} lastWords={() => keptWords(uid)} />
     </Box>
   )
 }

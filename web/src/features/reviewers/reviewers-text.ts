@@ -157,7 +157,7 @@ export const reviewersText = {
   reserve: 'Only list them as reserve: nobody is mailed now',
   preview: 'The mail as it will arrive',
   previewOf: (name: string) =>
-    `The mail to ${name}, as it will arrive. Its link is a sample: nobody but the reviewer sees the real one.`,
+    `To ${name}. The link in it is a sample: nobody but the reviewer gets the real one.`,
   previewFailed: 'The preview can’t be shown just now.',
   sampleName: 'Ada Example',
   sampleToken: 'sample',

@@ -19,25 +19,17 @@ import type { Loaded } from '../../../firebase/loading/use-loaded.ts'
 import { InvitationMail } from '../InvitationMail.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { reviewersText as text } from '../reviewers-text.ts'
-import {
-  type InvitationRow,
-  mostRows,
-  rowsIn,
-  standingsOf,
-  withWrongMarked,
-} from './invitation-rows.ts'
+import { mostRows, rowsIn, standingsOf, withWrongMarked } from './invitation-rows.ts'
 import { ManyPeople } from './ManyPeople.tsx'
 import { RowLists } from './RowLists.tsx'
 import type { Addressee, Outcome } from './send-invitations.ts'
 import { SendMany } from './SendMany.tsx'
 import { type FieldProblems, readPerson } from './typed-fields.ts'
-import type { InvitationDraft } from './use-invitation-draft.ts'
+import { useInvitationDraft } from './use-invitation-draft.ts'
 import { type Sent, useSending } from './use-sending.ts'
 
 interface InvitePanelProps {
-  readonly draft: InvitationDraft
-  readonly change: (change: Partial<InvitationDraft>) => void
-  readonly changeRows: (change: (rows: InvitationRow[]) => InvitationRow[]) => void
+  readonly uid: string
   /** Who is listed, by address. */
   readonly known: ReadonlyMap<string, ApiReviewer>
   readonly sender: Pick<Loaded<MailSender>, 'data' | 'error'>
@@ -47,7 +39,8 @@ interface InvitePanelProps {
 
 /** Invites one person, or many from pasted lines or a file, with the words that all of them read. */
 export function InvitePanel(props: InvitePanelProps) {
-  const { draft, change, changeRows, known, sender, onInvited } = props
+  const { uid, known, sender, onInvited } = props
+  const { draft, change, changeRows } = useInvitationDraft(uid)
   const { way, one, rows, words, reserve } = draft
   const titleId = useId()
   const topics = useTopics()
@@ -183,6 +176,7 @@ export function InvitePanel(props: InvitePanelProps) {
             sender={sender}
             name={way === 'one' ? oneName : (ready[0]?.person.name ?? null)}
             words={words}
+            isOpen={way === 'many' && rows.length > 0}
             onType={(typed) => {
               change({ words: typed })
             }}

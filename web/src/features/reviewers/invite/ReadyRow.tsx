@@ -70,8 +70,6 @@ const Row = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
   padding: '4px 0',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 3.25rem',
   '& > div:first-of-type': { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
   '& p': {
     flex: '1 1 15rem',

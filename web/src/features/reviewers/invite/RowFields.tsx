@@ -28,7 +28,11 @@ export function RowFields({ row, problems, onChange }: RowFieldsProps) {
       {reviewerColumns.map((column) => {
         const problem = problems[column]
         return (
-          <div key={column} data-column={column}>
+          <div
+            key={column}
+            data-column={column}
+            data-spare={problem === undefined && row.typed[column] === ''}
+          >
             <label htmlFor={`${id}-${column}`}>{labels[column]}</label>
             <input
               id={`${id}-${column}`}
@@ -56,8 +60,13 @@ const Fields = styled('div')(({ theme }) => ({
   gap: '0.5rem 0.75rem',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-  '& > div': { minWidth: 0, [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' } },
+  '& > div': { minWidth: 0 },
+  // Where there is little room, only what says something or is wrong.
+  [theme.breakpoints.down('sm')]: {
+    '& > [data-spare="true"]:not(:focus-within, [data-column="name"], [data-column="email"])': {
+      display: 'none',
+    },
+  },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     '& > div': { gridColumn: 'span 2' },

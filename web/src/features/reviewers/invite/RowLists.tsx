@@ -28,6 +28,8 @@ export function RowLists({ standings, changeRows }: RowListsProps) {
     [changeRows],
   )
   const once = standings.filter(({ row }) => row.wasWrong)
+  const last = once.filter(({ standing }) => standing.kind === 'wrong')[wrongAtOnce]
+  const shown = last === undefined ? once : once.slice(0, once.indexOf(last))
   const others = standings.filter(({ row }) => !row.wasWrong)
   const ready = others.filter(({ standing }) => standing.kind !== 'known')
   const known = others.filter(({ standing }) => standing.kind === 'known')
@@ -56,17 +58,17 @@ export function RowLists({ standings, changeRows }: RowListsProps) {
             )}
           </Box>
           <Rows>
-            {once.slice(0, wrongAtOnce).map(({ row, standing }) => (
+            {shown.map(({ row, standing }) => (
               <WrongRow key={row.id} row={row} standing={standing} onChange={change} />
             ))}
           </Rows>
-          {once.length > wrongAtOnce ? (
-            <Typography variant="body2">{text.moreWrong(once.length - wrongAtOnce)}</Typography>
+          {once.length > shown.length ? (
+            <Typography variant="body2">{text.moreWrong(once.length - shown.length)}</Typography>
           ) : null}
         </Box>
       )}
       {ready.length === 0 ? null : (
-        <Box component="section" aria-labelledby={readyId}>
+        <div>
           <ListTitle id={readyId}>{text.ready}</ListTitle>
           {/* Who has no mouse scrolls with the focus in it. */}
           <Scrolled tabIndex={0} aria-labelledby={readyId}>
@@ -82,7 +84,7 @@ export function RowLists({ standings, changeRows }: RowListsProps) {
               ))}
             </Rows>
           </Scrolled>
-        </Box>
+        </div>
       )}
       {known.length === 0 ? null : (
         <Known>

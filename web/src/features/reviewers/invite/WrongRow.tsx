@@ -55,8 +55,6 @@ function said(standing: RowStanding): string {
 const Row = styled('li')(({ theme }) => ({
   padding: '8px 0 14px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 9rem',
 }))
 
 const Head = styled('div')(({ theme }) => ({

@@ -58,7 +58,7 @@ interface DraftState {
  * everything below `lectern:`.
  */
 export function useInvitationDraft(uid: string): DraftState {
-  const key = `lectern:reviewers:${uid}`
+  const key = keyOf(uid)
   const [draft, setDraft] = useState(() => readKept(key))
   useEffect(() => {
     storing(() => {
@@ -73,6 +73,15 @@ export function useInvitationDraft(uid: string): DraftState {
     setDraft((before) => ({ ...before, rows: changed(before.rows) }))
   }, [])
   return { draft, change, changeRows }
+}
+
+/** What organisers wrote above the links last, in this tab. */
+export function keptWords(uid: string): string {
+  return readKept(keyOf(uid)).words
+}
+
+function keyOf(uid: string): string {
+  return `lectern:reviewers:${uid}`
 }
 
 function readKept(key: string): InvitationDraft {

@@ -30,7 +30,7 @@ interface ReviewerDialogProps {
   readonly reviewer: ApiReviewer
   readonly sender: Pick<Loaded<MailSender>, 'data' | 'error'>
   /** What stood above the links of the last invitation. */
-  readonly words: string
+  readonly lastWords: () => string
   /** With the reviewer as changed; null where the list has to be read anew. */
   readonly onDone: (changed: ApiReviewer | null) => void
   readonly onClose: () => void
@@ -77,7 +77,7 @@ function RemovalDialog({ reviewer, onDone, onClose }: RemovalDialogProps) {
 function MailingDialog(props: ReviewerDialogProps & { readonly act: MailingAct }) {
   const { act, reviewer, sender, onDone, onClose } = props
   const { reviewerId, name, email } = reviewer
-  const [words, setWords] = useState(props.words)
+  const [words, setWords] = useState(props.lastWords)
   const mailing = useAct(text.actFailed)
   const { title, detail } = mailingQuestions[act]
   const send = async () => {

@@ -24,7 +24,7 @@ interface ReviewerListProps {
   /** The heading of the list. */
   readonly titleId: string
   readonly sender: Pick<Loaded<MailSender>, 'data' | 'error'>
-  readonly words: string
+  readonly lastWords: () => string
   /** Takes over what an act has answered. */
   readonly put: (changed: ApiReviewer) => void
   readonly reload: () => void
@@ -37,7 +37,7 @@ interface Asked {
 
 /** Everybody who was invited, as the view has them, and what can be done for each. */
 export function ReviewerList(props: ReviewerListProps) {
-  const { reviewers, titleId, sender, words, put, reload } = props
+  const { reviewers, titleId, sender, lastWords, put, reload } = props
   const [view, setView] = useState<ListView>({ search: '', filter: 'all', order: 'name' })
   // What is typed is shown at once, and the list when there is time.
   const drawn = useDeferredValue(view)
@@ -102,7 +102,7 @@ export function ReviewerList(props: ReviewerListProps) {
           act={asked.act}
           reviewer={asked.reviewer}
           sender={sender}
-          words={words}
+          lastWords={lastWords}
           onDone={(changed) => {
             setAsked(null)
             if (changed === null) reload()

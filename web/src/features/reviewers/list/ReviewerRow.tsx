@@ -72,9 +72,6 @@ const Row = styled('li')(({ theme }) => ({
   alignItems: 'flex-start',
   padding: '12px 0',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  // Only what is near the screen is laid out: there may be hundreds.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 7rem',
   '& > div': { flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' },
   '& h3': { ...theme.typography.body1, display: 'inline', margin: '0 10px 0 0', fontWeight: 600 },
   '& [data-testid="state"]': {

@@ -12,11 +12,11 @@ interface ReviewersPanelProps {
   readonly loaded: Loaded<ApiReviewer[]>
   readonly sender: Pick<Loaded<MailSender>, 'data' | 'error'>
   /** What stood above the links of the last invitation. */
-  readonly words: string
+  readonly lastWords: () => string
 }
 
 /** Everybody who was invited, searched, filtered and kept up. */
-export function ReviewersPanel({ loaded, sender, words }: ReviewersPanelProps) {
+export function ReviewersPanel({ loaded, sender, lastWords }: ReviewersPanelProps) {
   const titleId = useId()
   return (
     <Panel aria-labelledby={titleId}>
@@ -28,7 +28,7 @@ export function ReviewersPanel({ loaded, sender, words }: ReviewersPanelProps) {
             reviewers={reviewers}
             titleId={titleId}
             sender={sender}
-            words={words}
+            lastWords={lastWords}
             put={(changed) => {
               loaded.put((before) =>
                 before.map((one) => (one.reviewerId === changed.reviewerId ? changed : one)),

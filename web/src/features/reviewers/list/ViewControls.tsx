@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import { useId } from 'react'
 
+import { Unseen } from '../../../components/Unseen.tsx'
 import { reviewersText as text } from '../reviewers-text.ts'
 import {
   type ReviewerFilter,
@@ -74,9 +75,9 @@ export function ViewControls({ view, counts, onChange }: ViewControlsProps) {
       </Box>
       <Box
         component="fieldset"
-        aria-label={text.filters}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, border: 0, minWidth: 0 }}
       >
+        <Unseen as="legend">{text.filters}</Unseen>
         {offered.map((one) => (
           <ToggleButton
             key={one}
