@@ -173,7 +173,7 @@ export const reviewersText = {
       ? 'Nobody is mailed. You can invite each of them later.'
       : 'Each gets the mail with a link of their own at once. A mail that has left can’t be taken back.',
   askLeft: (wrong: number) =>
-    `${writtenNumber(wrong)} to be looked at stay on this page and are not invited.`,
+    `To be looked at and not invited yet: ${writtenNumber(wrong)}. They stay on this page.`,
   confirm: (reserve: boolean) => (reserve ? 'List' : 'Invite'),
   sending: (done: number, all: number) => `${writtenNumber(done)} of ${writtenNumber(all)}…`,
   progress: 'Inviting',
@@ -185,7 +185,7 @@ export const reviewersText = {
       : `${people(count)} ${count === 1 ? 'was' : 'were'} invited.`,
   knownOne: 'This address is listed already: see below.',
   wereKnown: (count: number) => ` ${writtenNumber(count)} had been listed before.`,
-  wereRefused: (count: number) => ` ${writtenNumber(count)} were refused: see why above.`,
+  wereRefused: (count: number) => ` ${writtenNumber(count)} ${count === 1 ? 'was' : 'were'} refused: see why above.`,
   failedAfter: (done: number, left: number) =>
     `${people(done)} invited so far; ${writtenNumber(left)} are left, and nothing of them is lost. Send the rest: nobody is invited twice.`,
   stopped: (done: number, left: number) =>

@@ -52,6 +52,7 @@ const switches = [
 const inColumns = {
   display: 'grid',
   gap: 2.5,
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
@@ -129,7 +130,7 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
           />
         ))}
       </Box>
-      <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
         {switches.map(([name, label]) => (
           <SwitchField
             key={name}

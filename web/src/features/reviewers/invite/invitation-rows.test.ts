@@ -36,7 +36,12 @@ it('tells a row that is ready from one that is wrong, that comes twice, or that 
   // With the first left out, the second one is good.
   const [first, ...others] = rows
   if (first === undefined) throw new Error('no row')
-  expect(kinds([{ ...first, isLeftOut: true }, ...others])).toEqual(['left out', 'ready', 'ready', 'wrong'])
+  expect(kinds([{ ...first, isLeftOut: true }, ...others])).toEqual([
+    'left out',
+    'ready',
+    'ready',
+    'wrong',
+  ])
 })
 
 it('knows who is listed already, but for who was removed', () => {

@@ -55,6 +55,7 @@ export function OneOfField<Value extends string>(props: OneOfFieldProps<Value>) 
         aria-labelledby={id}
         aria-describedby={`${id}-hint`}
         value={value}
+        sx={{ gap: 0.5, my: 0.5 }}
         onChange={(_event, chosen) => {
           const choice = choices.find(([one]) => one === chosen)
           if (choice !== undefined) onChoose(choice[0])

@@ -19,7 +19,7 @@ export const reviewsText = {
     othersShown: 'Reviewers read the others’ reports',
     discussion: 'Discussion',
     statusMails: 'Mails about Review Awaiting and Review Obtained',
-    pairingsGoAt: 'Who reviewed what is removed',
+    pairingsGoAt: 'Pairings go',
   } as Readonly<Record<string, string>>,
   unset: {
     bidsOpenAt: 'no bids',
