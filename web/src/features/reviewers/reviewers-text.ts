@@ -185,7 +185,8 @@ export const reviewersText = {
       : `${people(count)} ${count === 1 ? 'was' : 'were'} invited.`,
   knownOne: 'This address is listed already: see below.',
   wereKnown: (count: number) => ` ${writtenNumber(count)} had been listed before.`,
-  wereRefused: (count: number) => ` ${writtenNumber(count)} ${count === 1 ? 'was' : 'were'} refused: see why above.`,
+  wereRefused: (count: number) =>
+    ` ${writtenNumber(count)} ${count === 1 ? 'was' : 'were'} refused: see why above.`,
   failedAfter: (done: number, left: number) =>
     `${people(done)} invited so far; ${writtenNumber(left)} are left, and nothing of them is lost. Send the rest: nobody is invited twice.`,
   stopped: (done: number, left: number) =>

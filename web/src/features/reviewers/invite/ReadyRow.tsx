@@ -71,6 +71,7 @@ const Row = styled('li')(({ theme }) => ({
   padding: '4px 0',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div:first-of-type': { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
+  [theme.breakpoints.down('sm')]: { '& p + button': { marginLeft: -14 } },
   '& p': {
     flex: '1 1 15rem',
     display: 'flex',

@@ -35,7 +35,7 @@ const draftSchema = v.object({
 })
 
 /** Who is to be invited and in which words, as long as it is not sent. */
-export type InvitationDraft = v.InferOutput<typeof draftSchema>
+type InvitationDraft = v.InferOutput<typeof draftSchema>
 
 const emptyDraft: InvitationDraft = {
   way: 'one',

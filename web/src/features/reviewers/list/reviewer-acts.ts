@@ -3,20 +3,11 @@ import type { ReviewerState } from '@lectern/domain/reviews/reviewer'
 
 import { reviewersText as text } from '../reviewers-text.ts'
 
-/** What an organiser can do for a reviewer. */
-export const reviewerActs = [
-  'mail again',
-  'ask again',
-  'invite now',
-  'invite again',
-  'new link',
-  'edit',
-  'reserve',
-  'remove',
-] as const
+/** The acts by which a mail with the link leaves. */
+export type MailingAct = 'mail again' | 'ask again' | 'invite now' | 'invite again' | 'new link'
 
 /** What an organiser can do for a reviewer. */
-export type ReviewerAct = (typeof reviewerActs)[number]
+export type ReviewerAct = MailingAct | 'edit' | 'reserve' | 'remove'
 
 /** What can be done, by the state: who has accepted is no reserve any more, and who was removed can only come back. */
 export const actsOf: Readonly<Record<ReviewerState, readonly ReviewerAct[]>> = {
@@ -39,12 +30,6 @@ export const actNames: Readonly<Record<ReviewerAct, string>> = {
   reserve: text.putOnReserve,
   remove: text.remove,
 }
-
-/** The acts by which a mail with the link leaves. */
-export type MailingAct = Extract<
-  ReviewerAct,
-  'mail again' | 'ask again' | 'invite now' | 'invite again' | 'new link'
->
 
 /** What is asked before a mail leaves. */
 export const mailingQuestions: Readonly<

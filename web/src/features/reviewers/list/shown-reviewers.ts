@@ -14,7 +14,7 @@ export const reviewerOrders = ['name', 'state', 'newest'] as const
 export type ReviewerOrder = (typeof reviewerOrders)[number]
 
 /** Tells whether a reviewer passes a filter. */
-export function passes({ state, mail }: ApiReviewer, filter: ReviewerFilter): boolean {
+function passes({ state, mail }: ApiReviewer, filter: ReviewerFilter): boolean {
   if (filter === 'all') return state !== 'removed'
   if (filter === 'mail failed') return state !== 'removed' && mailFailed(mail)
   return state === filter
