@@ -5,7 +5,14 @@ import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { countRequest } from '../../quota/rate-limit.ts'
+import {
+  assignmentReference,
+  assignmentsOfReviewer,
+  parseAssignment,
+  storedAssignment,
+} from '../../store/reviews/assignment-store.ts'
 import {
   parseReviewer,
   parseReviewerAddress,
@@ -58,6 +65,15 @@ export async function changeReviewer(
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
     const mailId = mails ? mailInvitation(context, transaction, after, words) : before.mailId
     transaction.set(reference, storedReviewer({ ...after, mailId }))
+    const changed = [
+      ...Object.keys(fields),
+      ...(newLink ? ['link'] : []),
+      ...(state === undefined ? [] : ['state']),
+    ]
+    if (changed.length > 0) {
+      const to = { name: after.name, changed }
+      recordConferenceEvent(firestore, transaction, by, { what: 'reviewer changed', from: {}, to })
+    }
     return { ...after, mailId }
   })
 }
@@ -89,6 +105,7 @@ async function takeAddress(
 export async function removeReviewer(
   { firestore }: Pick<ReviewContext, 'firestore'>,
   id: ReviewerId,
+  by: Organiser,
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
@@ -96,6 +113,15 @@ export async function removeReviewer(
     if (reviewer === undefined) throw new DomainError('not-found')
     if (reviewer.state === 'removed') return
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
+    const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
     transaction.set(reference, storedReviewer(removed))
+    for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
+      // What was submitted stays in: the words are about the paper.
+      if (assignment.state !== 'assigned') continue
+      const back = { ...assignment, state: 'taken back' } as const
+      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+    }
+    const to = { name: reviewer.name }
+    recordConferenceEvent(firestore, transaction, by, { what: 'reviewer removed', from: {}, to })
   })
 }
