@@ -7,7 +7,7 @@ import { nextPaper } from './list/next-paper.ts'
 import { ReviewList } from './list/ReviewList.tsx'
 import { PaperScreen } from './paper/PaperScreen.tsx'
 import { Failed } from './parts/Failed.tsx'
-import { useRoute } from './parts/review-route.ts'
+import { followRoute, useRoute } from './parts/review-route.ts'
 import { Screen } from './parts/Screen.tsx'
 import { useLoaded } from './parts/use-loaded.ts'
 import { Working } from './parts/Working.tsx'
@@ -49,10 +49,7 @@ function Papers(props: OpenedReviewsProps) {
       setMoved(true)
       again()
     }
-    window.addEventListener('hashchange', moved)
-    return () => {
-      window.removeEventListener('hashchange', moved)
-    }
+    return followRoute(moved)
   }, [again])
 
   if (route !== null) {

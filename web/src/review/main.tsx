@@ -14,8 +14,7 @@ const link = takeLink(window)
 
 /** A link that is opened where the pages stand open is taken out of the address bar, and begins anew. */
 function takeNextLink(): void {
-  const { hash } = window.location
-  if (hash === '' || hash.startsWith('#/')) return
+  if (window.location.hash === '') return
   takeLink(window)
   window.location.reload()
 }

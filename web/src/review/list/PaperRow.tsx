@@ -2,6 +2,7 @@ import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 
 import { paperText } from '../paper/paper-text.ts'
 import { writtenDue } from '../paper/written-due.ts'
+import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { paperAddress } from '../parts/review-route.ts'
 import { useNow } from '../parts/use-now.ts'
 import { writtenTime } from '../parts/written-time.ts'
@@ -16,7 +17,13 @@ export function PaperRow({ paper, isUnsaved }: { paper: ApiAssigned; isUnsaved: 
   return (
     <li className="paper-row" data-state={state}>
       {number === null ? null : <p className="number">{paperText.number(number)}</p>}
-      <h3>{isOpen ? <a href={paperAddress(assignmentId)}>{paperTitle}</a> : paperTitle}</h3>
+      <h3>
+        {isOpen ? (
+          <PlaceLink href={paperAddress(assignmentId)}>{paperTitle}</PlaceLink>
+        ) : (
+          paperTitle
+        )}
+      </h3>
       {due === null ? null : (
         <p className="due" data-late={due.isLate}>
           {due.text}

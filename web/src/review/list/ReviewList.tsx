@@ -5,6 +5,7 @@ import { dropRecord, isUnsaved, keptDrafts, type KeptDraft } from '../drafts/dra
 import { keptWordsText } from '../drafts/kept-words-text.ts'
 import { saveWords } from '../drafts/kept-words.ts'
 import { Notice } from '../parts/Notice.tsx'
+import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { paperAddress } from '../parts/review-route.ts'
 import { Screen } from '../parts/Screen.tsx'
 import type { ReviewSession } from '../session/review-session.ts'
@@ -41,9 +42,9 @@ export function ReviewList({ papers, owner, session, isNext, children }: ReviewL
       </p>
       <div className="buttons">
         {next === null ? null : (
-          <a className="button" data-tone="main" href={paperAddress(next.assignmentId)}>
+          <PlaceLink className="button" data-tone="main" href={paperAddress(next.assignmentId)}>
             {next.savedAt === null ? text.next : text.goOn}
-          </a>
+          </PlaceLink>
         )}
         <AllPdfs papers={open} session={session} />
       </div>

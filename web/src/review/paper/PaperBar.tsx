@@ -1,6 +1,7 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 
 import type { DraftState } from '../drafts/draft-store.ts'
+import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { listAddress, paperAddress } from '../parts/review-route.ts'
 import { SavingLine } from '../report/SavingLine.tsx'
 import { paperText as text } from './paper-text.ts'
@@ -9,19 +10,19 @@ import { paperText as text } from './paper-text.ts'
 export function PaperBar({ state, next }: { state: DraftState; next: ApiAssigned | null }) {
   return (
     <nav className="paper-bar" aria-label={text.ways}>
-      <a className="button" data-tone="quiet" href={listAddress}>
+      <PlaceLink className="button" data-tone="quiet" href={listAddress}>
         {text.back}
-      </a>
+      </PlaceLink>
       <SavingLine state={state} />
       {next === null ? null : (
-        <a
+        <PlaceLink
           className="button"
           data-tone="quiet"
           href={paperAddress(next.assignmentId)}
           title={next.paperTitle}
         >
           {text.next}
-        </a>
+        </PlaceLink>
       )}
     </nav>
   )

@@ -6,6 +6,7 @@ import { keptDrafts } from '../drafts/draft-record.ts'
 import { hasWords, saveWords } from '../drafts/kept-words.ts'
 import { Failed } from '../parts/Failed.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { listAddress } from '../parts/review-route.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -55,7 +56,7 @@ export function PaperScreen(props: PaperScreenProps) {
         </Notice>
       )}
       <p>
-        <a href={listAddress}>{text.back}</a>
+        <PlaceLink href={listAddress}>{text.back}</PlaceLink>
       </p>
     </Screen>
   )

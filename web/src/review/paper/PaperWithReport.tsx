@@ -8,7 +8,8 @@ import { conference } from '../../content/conference.ts'
 import { isSameReport } from '../drafts/draft-record.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { Notice } from '../parts/Notice.tsx'
-import { listAddress, paperAddress } from '../parts/review-route.ts'
+import { PlaceLink } from '../parts/PlaceLink.tsx'
+import { goTo, listAddress, paperAddress } from '../parts/review-route.ts'
 import { useWide } from '../parts/use-wide.ts'
 import { reportText } from '../report/report-text.ts'
 import { ReportForm } from '../report/ReportForm.tsx'
@@ -90,9 +91,11 @@ export function PaperWithReport(props: PaperWithReportProps) {
               <p>{reportText.submitted}</p>
               <p>
                 {next === null ? (
-                  <a href={listAddress}>{text.back}</a>
+                  <PlaceLink href={listAddress}>{text.back}</PlaceLink>
                 ) : (
-                  <a href={paperAddress(next.assignmentId)}>{text.nextHint(next.paperTitle)}</a>
+                  <PlaceLink href={paperAddress(next.assignmentId)}>
+                    {text.nextHint(next.paperTitle)}
+                  </PlaceLink>
                 )}
               </p>
             </Notice>
@@ -104,7 +107,7 @@ export function PaperWithReport(props: PaperWithReportProps) {
             session={session}
             onDone={() => {
               onChanged()
-              window.location.hash = listAddress
+              goTo(listAddress)
             }}
           />
         </div>

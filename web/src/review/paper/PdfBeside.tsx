@@ -23,7 +23,8 @@ export function PdfBeside({ paper, session }: PdfBesideProps) {
   return (
     <section className="pdf" aria-label={text.paper}>
       {paper.files.length > 1 ? (
-        <fieldset className="tabs" aria-label={text.choose}>
+        <fieldset className="tabs">
+          <legend className="unseen">{text.choose}</legend>
           {paper.files.map((file) => (
             <button
               key={file.kind}

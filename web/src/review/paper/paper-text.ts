@@ -32,7 +32,7 @@ export const paperText = {
 
   discussion: 'Discussion',
   discussionHint:
-    'Among the reviewers of this paper and the organisers. Authors never read it; nobody sees your name.',
+    'Among the reviewers of this paper and the organisers. Other reviewers know you by a letter; authors never read it.',
   noMessages: 'Nobody has written anything yet.',
   message: 'Your message',
   send: 'Send',

@@ -126,7 +126,7 @@ export function ReportForm(props: ReportFormProps) {
         {reportQualities.map(score)}
       </section>
       <section>
-        <h3>{text.recommendation}</h3>
+        <h3>{text.judgement}</h3>
         <RecommendationInput
           value={report.recommendation}
           problem={missing.recommendation}

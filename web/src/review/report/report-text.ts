@@ -3,6 +3,7 @@ export const reportText = {
   title: 'Your report',
   qualities: 'Five qualities',
   qualitiesHint: 'From 1 to 5. By keyboard: the digits, or the arrow keys.',
+  judgement: 'Your judgement',
   recommendation: 'Recommendation',
   recommendationHint: 'What you would decide.',
   confidence: 'Confidence',

@@ -17,13 +17,13 @@ const keptSchema = v.object({ token: v.string(), before: v.nullable(v.string()) 
 
 /** What this file needs of a window. */
 export interface LinkWindow {
-  readonly location: Pick<Location, 'hash' | 'pathname'>
+  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
   readonly history: Pick<History, 'replaceState'>
   readonly localStorage: Storage
 }
 
-/** No address of a place within these pages (`#/…`), and long enough to be meant as a token. */
-const tokenForm = /^#(?!\/)(.{12,200})$/
+/** Long enough to be meant as a token: whether it is one, only the server can tell. */
+const tokenForm = /^#(.{12,200})$/
 
 /**
  * Takes the token out of the address bar, cleans that at once, and keeps the token on this device, so that
@@ -34,7 +34,8 @@ const tokenForm = /^#(?!\/)(.{12,200})$/
 export function takeLink(browser: LinkWindow): ReviewLink | null {
   const [, token] = tokenForm.exec(browser.location.hash) ?? []
   if (token === undefined) return keptLink(browser.localStorage)
-  browser.history.replaceState(null, '', browser.location.pathname)
+  const { pathname, search } = browser.location
+  browser.history.replaceState(null, '', pathname + search)
   const kept = keptLink(browser.localStorage)
   const before = kept?.token === token ? kept.before : (kept?.token ?? null)
   const link = { token, before }
