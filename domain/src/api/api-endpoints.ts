@@ -3,6 +3,7 @@ import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
+import { reportEndpoints } from './report-endpoints.ts'
 import { reviewerEndpoints } from './reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
@@ -13,6 +14,7 @@ export const endpoints = {
   ...conferenceEndpoints,
   ...peopleEndpoints,
   ...reviewerEndpoints,
+  ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -141,7 +141,7 @@ export const reviewerEndpoints = {
       data: apiReviewSessionSchema,
     },
     action: 'login',
-    refusals: ['link-not-in-force', 'too-many-requests'],
+    refusals: ['link-not-in-force'],
   },
   mailReviewLink: {
     method: 'POST',

@@ -14,6 +14,8 @@ type PeopleAct =
   | 'code told'
   | 'message sent'
   | 'reviewers invited'
+  | 'reviewer changed'
+  | 'reviewer removed'
 
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {

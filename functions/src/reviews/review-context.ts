@@ -1,3 +1,4 @@
+import type { Bucket } from '@google-cloud/storage'
 import type { MailSite } from '@lectern/domain/mail/mail-frame'
 import type { Firestore } from 'firebase-admin/firestore'
 
@@ -8,4 +9,9 @@ export interface ReviewContext {
   readonly conference: MailSite
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** What reading the files of papers under review needs beside that. */
+export interface ReviewFileContext extends ReviewContext {
+  readonly bucket: Bucket
 }

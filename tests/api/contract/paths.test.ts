@@ -42,6 +42,7 @@ describe.each(endpointNames)('%s', (name) => {
       email: 'a',
       registrationId: 'a',
       reviewerId: 'a',
+      assignmentId: 'a',
     })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {

@@ -26,6 +26,12 @@ const importOrder = [
   'extensions',
   'lateMarks',
   'conferenceEvents',
+  'reviewers',
+  'reviewerAddresses',
+  'conflicts',
+  'assignments',
+  'reports',
+  'reportVersions',
 ] as const satisfies readonly Exported[]
 
 /**

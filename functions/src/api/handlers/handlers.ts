@@ -54,6 +54,13 @@ export const handlers: {
   openReviewSession: async () => (await import('./review-session-handlers.ts')).openReviewSession,
   mailReviewLink: async () => (await import('./review-session-handlers.ts')).mailReviewLink,
   answerInvitation: async () => (await import('./review-session-handlers.ts')).answerInvitation,
+  listAssigned: async () => (await import('./report-handlers.ts')).listAssigned,
+  getOwnReport: async () => (await import('./report-handlers.ts')).getOwnReport,
+  saveReport: async () => (await import('./report-handlers.ts')).saveReport,
+  submitReport: async () => (await import('./report-handlers.ts')).submitReport,
+  getReviewFile: async () => (await import('./report-handlers.ts')).getReviewFile,
+  stepBack: async () => (await import('./report-handlers.ts')).stepBack,
+  writeMessage: async () => (await import('./report-handlers.ts')).writeMessage,
   openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
   health: async () => (await import('./health-handler.ts')).health,
 }

@@ -65,9 +65,10 @@ export const changeReviewer: ApiHandler<'changeReviewer'> = async ({
 
 /** DELETE /reviewers/{reviewerId} (conference, section 8): for admins. */
 export const removeReviewer: ApiHandler<'removeReviewer'> = async ({
+  viewer,
   parameters: { reviewerId },
 }) => {
-  await remove(reviewContext(), reviewerId)
+  await remove(reviewContext(), reviewerId, viewer)
   return { data: null }
 }
 

@@ -5,6 +5,7 @@ import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { countRequest } from '../../quota/rate-limit.ts'
 import {
   parseReviewer,
@@ -58,6 +59,16 @@ export async function changeReviewer(
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
     const mailId = mails ? mailInvitation(context, transaction, after, words) : before.mailId
     transaction.set(reference, storedReviewer({ ...after, mailId }))
+    const changed = [
+      ...Object.keys(fields),
+      ...(newLink ? ['link'] : []),
+      ...(state === undefined ? [] : ['state']),
+    ]
+    recordConferenceEvent(firestore, transaction, by, {
+      what: 'reviewer changed',
+      from: {},
+      to: { name: after.name, changed },
+    })
     return { ...after, mailId }
   })
 }
@@ -89,6 +100,7 @@ async function takeAddress(
 export async function removeReviewer(
   { firestore }: Pick<ReviewContext, 'firestore'>,
   id: ReviewerId,
+  by: Organiser,
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
@@ -97,5 +109,7 @@ export async function removeReviewer(
     if (reviewer.state === 'removed') return
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
     transaction.set(reference, storedReviewer(removed))
+    const to = { name: reviewer.name }
+    recordConferenceEvent(firestore, transaction, by, { what: 'reviewer removed', from: {}, to })
   })
 }

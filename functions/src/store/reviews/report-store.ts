@@ -1,8 +1,8 @@
-import { draftReportSchema, emptyReport } from '@lectern/domain/reviews/report'
+import { draftReportSchema, emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { collections } from '../collections.ts'
+import { collections, versionsOf } from '../collections.ts'
 import { withDates, withStoredTimes } from '../stored-time.ts'
 import type { AssignmentId } from './assignment-store.ts'
 
@@ -50,13 +50,26 @@ export function reportReference(firestore: Firestore, id: AssignmentId): Documen
   return collections.reports(firestore).doc(id)
 }
 
+/** A submitted version of a report, as it is kept. */
+export interface ReportVersion {
+  readonly report: DraftReport
+  readonly submittedAt: Date
+  /** Which version of the paper's copy it is about. */
+  readonly copyVersion: number
+}
+
+/** Puts a submitted version of a report into the form in which it is stored. */
+export function storedReportVersion(version: ReportVersion): Record<string, unknown> {
+  return withStoredTimes(version)
+}
+
 /** Where a submitted version of a report is kept. */
 export function reportVersionReference(
   firestore: Firestore,
   id: AssignmentId,
   version: number,
 ): DocumentReference {
-  return reportReference(firestore, id).collection('versions').doc(String(version))
+  return versionsOf(reportReference(firestore, id)).doc(String(version))
 }
 
 /**
