@@ -49,6 +49,10 @@ const recordSchema = v.object({
     forOrganisers: otherWords,
     withHelpOf: otherWords,
   }),
+  /** Which of them somebody has taken or thrown away that the server keeps still. */
+  settled: otherWords,
+  /** Whether the server keeps any. */
+  isKeptElsewhere: v.boolean(),
 })
 
 /** A report as this browser keeps it. */
@@ -122,6 +126,11 @@ export function same(one: DraftReport[keyof DraftReport], other: typeof one): bo
 /** Tells whether something is kept that the server does not have. */
 export function isUnsaved(record: DraftRecord): boolean {
   return !isSameReport(record.report, record.base)
+}
+
+/** Tells whether the server keeps words of another device of which nobody needs any. */
+export function isSettled({ isKeptElsewhere, elsewhere }: DraftRecord): boolean {
+  return isKeptElsewhere && wordFields.every((name) => elsewhere[name].length === 0)
 }
 
 /** Makes a report of the values of its fields. @throws {v.ValiError} when one is missing or none of its field */

@@ -13,6 +13,8 @@ export function record(fields: Partial<DraftRecord> = {}): DraftRecord {
     sent: null,
     typedAt: 0,
     stamp: 'a',
+    settled: [],
+    isKeptElsewhere: false,
     elsewhere: { forAuthors: [], forOrganisers: [], withHelpOf: [] },
     ...fields,
   }

@@ -1,9 +1,10 @@
 import type { DraftReport, ReportFieldName } from '@lectern/domain/reviews/report'
 
 import { ownReportSchema, savedSchema, type OwnReport } from '../session/review-answers.ts'
-import { failureText, ReviewFailure } from '../session/review-failure.ts'
+import { failureText, ReviewFailure, sessionText } from '../session/review-failure.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import {
+  isSettled,
   isUnsaved,
   keepRecord,
   keptRecord,
@@ -12,7 +13,7 @@ import {
   type DraftRecord,
   type WordField,
 } from './draft-record.ts'
-import { mergeDrafts, withElsewhere, type ServerDraft } from './merge-drafts.ts'
+import { mergeDrafts, withKeptElsewhere, type ServerDraft } from './merge-drafts.ts'
 import { withTab } from './merge-tabs.ts'
 
 /** So long after the last key the draft is saved on the server, in milliseconds. */
@@ -82,7 +83,11 @@ export function createDraftStore(options: DraftOptions): DraftStore {
     isKept: true,
     hasOtherTab: false,
   }
-  if (isUnsaved(state.record)) state = { ...state, saving: 'waiting' }
+  if (isUnsaved(state.record)) {
+    state = mayWrite
+      ? { ...state, saving: 'waiting' }
+      : { ...state, saving: 'refused', problem: sessionText.over }
+  }
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change }
@@ -118,7 +123,8 @@ export function createDraftStore(options: DraftOptions): DraftStore {
       await running
       if (isLast) return
     }
-    if (!mayWrite || !isUnsaved(latest())) return
+    const record = latest()
+    if (!mayWrite || !(isUnsaved(record) || isSettled(record))) return
     running = save(isLast)
     await running
   }
@@ -129,12 +135,12 @@ export function createDraftStore(options: DraftOptions): DraftStore {
       if (state.record.sent !== null) await clearDoubt()
       const sent = latest()
       write({ ...sent, sent: sent.report })
-      const body = { ...sent.report, seen: sent.revision }
+      const body = { ...sent.report, seen: sent.revision, clearsElsewhere: isSettled(sent) }
       const saved = await session.call({ method: 'PUT', path, body, answer: savedSchema, isLast })
       failures = 0
       const now = latest()
       const agreed = { ...now, base: sent.report, revision: saved.revision, sent: null }
-      write(withAllElsewhere(agreed, saved.elsewhere), {
+      write(withKeptElsewhere(agreed, saved.elsewhere), {
         saving: isUnsaved(agreed) ? 'waiting' : 'saved',
         problem: null,
       })
@@ -190,6 +196,7 @@ export function createDraftStore(options: DraftOptions): DraftStore {
     },
     throwAway(name, words) {
       write(without(latest(), name, words))
+      later(pause)
     },
     receive(own) {
       const record = mergeDrafts(latest(), serverDraft(own))
@@ -239,6 +246,8 @@ function firstRecord({ owner, paper, own, browser }: DraftOptions): DraftRecord 
     typedAt: 0,
     stamp: '',
     elsewhere: { forAuthors: [], forOrganisers: [], withHelpOf: [] },
+    settled: [],
+    isKeptElsewhere: false,
   }
   return mergeDrafts(kept?.owner === owner ? { ...kept, paper } : fresh, server)
 }
@@ -249,14 +258,13 @@ function serverDraft(own: OwnReport): ServerDraft {
   return { report, revision, elsewhere, savedAt: Date.parse(assignment.savedAt ?? '') || 0 }
 }
 
-function withAllElsewhere(record: DraftRecord, elsewhere: ServerDraft['elsewhere']): DraftRecord {
-  const first = withElsewhere(record, 'forAuthors', elsewhere.forAuthors ?? null)
-  return withElsewhere(first, 'forOrganisers', elsewhere.forOrganisers ?? null)
-}
-
 function without(record: DraftRecord, name: WordField, words: string): DraftRecord {
   const left = record.elsewhere[name].filter((other) => other !== words)
-  return { ...record, elsewhere: { ...record.elsewhere, [name]: left } }
+  return {
+    ...record,
+    elsewhere: { ...record.elsewhere, [name]: left },
+    settled: [...record.settled, words],
+  }
 }
 
 function newStamp(): string {

@@ -54,10 +54,24 @@ export function mergeDrafts(kept: DraftRecord, server: ServerDraft): DraftRecord
     sent: null,
   }
   for (const [name, words] of lost) merged = withElsewhere(merged, name, words)
-  for (const name of wordFields) {
-    merged = withElsewhere(merged, name, server.elsewhere[name] ?? null)
-  }
-  return merged
+  return withKeptElsewhere(merged, server.elsewhere)
+}
+
+/** Notes what the server keeps of another device, without what somebody has settled already. */
+export function withKeptElsewhere(
+  record: DraftRecord,
+  kept: ServerDraft['elsewhere'],
+): DraftRecord {
+  const words = wordFields.map((name) => kept[name] ?? null)
+  const isKeptElsewhere = words.some((one) => one !== null)
+  const settled = isKeptElsewhere ? record.settled : []
+  return wordFields
+    .filter((_name, index) => !settled.includes(words[index] ?? ''))
+    .reduce((noted, name) => withElsewhere(noted, name, kept[name] ?? null), {
+      ...record,
+      settled,
+      isKeptElsewhere,
+    })
 }
 
 function winsOver(mine: Value, theirs: Value, before: Value, isNewer: boolean): boolean {
@@ -70,8 +84,11 @@ function winsOver(mine: Value, theirs: Value, before: Value, isNewer: boolean): 
 export function withElsewhere(record: DraftRecord, name: WordField, words: Value): DraftRecord {
   if (typeof words !== 'string' || words.trim() === '') return record
   const noted = record.elsewhere[name]
-  if (noted.includes(words) || isContinued(words, record.report[name])) return record
-  return { ...record, elsewhere: { ...record.elsewhere, [name]: [...noted, words] } }
+  if (noted.some((other) => other.includes(words)) || isContinued(words, record.report[name])) {
+    return record
+  }
+  const others = noted.filter((other) => !words.includes(other))
+  return { ...record, elsewhere: { ...record.elsewhere, [name]: [...others, words] } }
 }
 
 /** Whether nothing of one value is missing in the other, which begins with it. */

@@ -25,7 +25,9 @@ export function Discussion({ own, session, onSent }: DiscussionProps) {
   const [words, setWords] = useState(() => storing(() => localStorage.getItem(name)) ?? '')
   const [isMissing, setMissing] = useState(false)
   const { isRunning, problem, run } = useAction()
-  if (own.may.discuss !== null) return null
+  const { discuss } = own.may
+  const isThere = own.discussion.length > 0
+  if (discuss === 'report-first' || (discuss !== null && !isThere)) return null
 
   const keep = (next: string) => {
     setWords(next)
@@ -54,8 +56,10 @@ export function Discussion({ own, session, onSent }: DiscussionProps) {
   return (
     <section className="discussion">
       <h2>{text.discussion}</h2>
-      <p className="hint">{text.discussionHint}</p>
-      {own.discussion.length === 0 ? <p>{text.noMessages}</p> : null}
+      <p className="hint">
+        {text.discussionHint} {own.label === null ? null : text.ownLetter(own.label)}
+      </p>
+      {isThere ? null : <p>{text.noMessages}</p>}
       <ol className="messages">
         {own.discussion.map((message, index) => (
           // Messages are only ever added at the end.
@@ -66,37 +70,41 @@ export function Discussion({ own, session, onSent }: DiscussionProps) {
           </li>
         ))}
       </ol>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <div className="field">
-          <label htmlFor={id}>{text.message}</label>
-          <textarea
-            id={id}
-            ref={field}
-            rows={3}
-            value={words}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? `${id}-problem` : undefined}
-            onChange={(event) => {
-              keep(event.target.value)
-            }}
-          />
-          {isMissing ? (
-            <p className="problem" id={`${id}-problem`}>
-              {text.messageMissing}
-            </p>
-          ) : null}
-        </div>
-        {problem === null ? null : <Notice kind="error">{problem}</Notice>}
-        <button type="submit" className="button" aria-disabled={isRunning}>
-          {text.send}
-        </button>
-      </form>
+      {discuss === null ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <div className="field">
+            <label htmlFor={id}>{text.message}</label>
+            <textarea
+              id={id}
+              ref={field}
+              rows={3}
+              value={words}
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? `${id}-problem` : undefined}
+              onChange={(event) => {
+                keep(event.target.value)
+              }}
+            />
+            {isMissing ? (
+              <p className="problem" id={`${id}-problem`}>
+                {text.messageMissing}
+              </p>
+            ) : null}
+          </div>
+          {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+          <button type="submit" className="button" aria-disabled={isRunning}>
+            {text.send}
+          </button>
+        </form>
+      ) : (
+        <p className="hint">{text.discussionOver}</p>
+      )}
     </section>
   )
 }

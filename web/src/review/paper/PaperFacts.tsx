@@ -15,7 +15,7 @@ export function paperName({
 
 /** What a reviewer is told of a paper besides its PDF. */
 export function PaperFacts({ paper }: { paper: ApiAssigned }) {
-  const { number, paperTitle, abstract, keywords, authors, state } = paper
+  const { number, paperTitle, abstract, keywords, authors, state, copyVersion } = paper
   const due = writtenDue(paper, useNow())
   return (
     <header className="facts">
@@ -27,6 +27,7 @@ export function PaperFacts({ paper }: { paper: ApiAssigned }) {
           {due.text}
         </p>
       ) : null}
+      {copyVersion === 1 ? null : <p className="hint">{text.version(copyVersion)}</p>}
       <details>
         <summary>{text.abstract}</summary>
         <p className="words">{abstract}</p>

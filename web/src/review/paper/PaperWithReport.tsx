@@ -2,7 +2,6 @@ import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import type { DraftReport } from '@lectern/domain/reviews/report'
 import { useState } from 'react'
-import * as v from 'valibot'
 
 import { conference } from '../../content/conference.ts'
 import { isSameReport } from '../drafts/draft-record.ts'
@@ -13,7 +12,7 @@ import { goTo, listAddress, paperAddress } from '../parts/review-route.ts'
 import { useWide } from '../parts/use-wide.ts'
 import { reportText } from '../report/report-text.ts'
 import { ReportForm } from '../report/ReportForm.tsx'
-import type { OwnReport } from '../session/review-answers.ts'
+import { ownReportSchema, type OwnReport } from '../session/review-answers.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { Discussion } from './Discussion.tsx'
 import { OpenPdf } from './OpenPdf.tsx'
@@ -46,19 +45,19 @@ export function PaperWithReport(props: PaperWithReportProps) {
   const [isThanked, setThanked] = useState(false)
   const path = `/reviews/${assignment.assignmentId}`
 
-  const refresh = async () => {
-    const now = await load()
+  const receive = (now: OwnReport) => {
     store.receive(now)
     setOwn(now)
   }
   const submit = async (report: DraftReport) => {
     await store.saveNow()
     const body = { ...report, seen: store.state().record.revision }
-    await session.call({ method: 'POST', path: `${path}/submit`, body, answer: v.unknown() })
+    const answer = ownReportSchema
+    const now = await session.call({ method: 'POST', path: `${path}/submit`, body, answer })
     setSubmitted(report)
     setThanked(true)
+    receive(now)
     onChanged()
-    await refresh()
   }
   const current =
     submitted !== null && isSameReport(submitted, state.record.report) ? 'current' : 'changed'
@@ -83,7 +82,7 @@ export function PaperWithReport(props: PaperWithReportProps) {
             state={state}
             reviewer={reviewer}
             submission={own.versions === 0 ? 'none' : current}
-            isReadOnly={own.may.write !== null}
+            refusal={own.may.write}
             onSubmit={submit}
           />
           {isThanked && current === 'current' ? (
@@ -101,7 +100,13 @@ export function PaperWithReport(props: PaperWithReportProps) {
             </Notice>
           ) : null}
           <Others own={own} />
-          <Discussion own={own} session={session} onSent={refresh} />
+          <Discussion
+            own={own}
+            session={session}
+            onSent={async () => {
+              receive(await load())
+            }}
+          />
           <StepBack
             assignmentId={assignment.assignmentId}
             session={session}

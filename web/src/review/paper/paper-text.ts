@@ -24,6 +24,9 @@ export const paperText = {
   choose: 'Which file',
   saveWords: 'Save my words as a file',
 
+  version: (version: number) =>
+    `Version ${String(version)}: the organisers have given reviewers a newer one.`,
+
   others: 'Other reports',
   othersFirst: 'You can read the other reports once yours is submitted.',
   noOthers: 'No other report is in yet.',
@@ -33,6 +36,8 @@ export const paperText = {
   discussion: 'Discussion',
   discussionHint:
     'Among the reviewers of this paper and the organisers. Other reviewers know you by a letter; authors never read it.',
+  ownLetter: (label: string) => `The others know you as Reviewer ${label}.`,
+  discussionOver: 'Nothing more can be written here.',
   noMessages: 'Nobody has written anything yet.',
   message: 'Your message',
   send: 'Send',

@@ -27,7 +27,8 @@ interface ReportFormProps {
   readonly reviewer: { readonly name: string; readonly email: string }
   /** How it stands with the organisers: not there, as it is here, or as it was before it was changed. */
   readonly submission: keyof typeof text.submission
-  readonly isReadOnly: boolean
+  /** Why it can't be written any more: a code of the API; null: it can. */
+  readonly refusal: string | null
   /** Submits the report as it is. @throws {ReviewFailure} */
   readonly onSubmit: (report: DraftReport) => Promise<void>
 }
@@ -40,7 +41,8 @@ const mostOf: Readonly<Record<WordField, number>> = {
 
 /** The form of a report: kept at each key, submitted when nothing is missing (conference, section 4). */
 export function ReportForm(props: ReportFormProps) {
-  const { store, state, reviewer, submission, isReadOnly, onSubmit } = props
+  const { store, state, reviewer, submission, refusal, onSubmit } = props
+  const isReadOnly = refusal !== null
   const label = submission === 'none' ? text.submit : text.resubmit
   const { report, elsewhere } = state.record
   const form = useRef<HTMLFormElement>(null)
@@ -119,7 +121,9 @@ export function ReportForm(props: ReportFormProps) {
       }}
     >
       <SavingRemarks state={state} />
-      {isReadOnly ? <Notice kind="info">{text.closed}</Notice> : null}
+      {isReadOnly ? (
+        <Notice kind="info">{refusal === 'paper-withdrawn' ? text.withdrawn : text.closed}</Notice>
+      ) : null}
       <section>
         <h3>{text.qualities}</h3>
         <p className="hint">{text.qualitiesHint}</p>

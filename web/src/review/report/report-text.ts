@@ -48,5 +48,6 @@ export const reportText = {
     many === 1 ? 'One thing is missing.' : `${String(many)} things are missing.`,
   submitted: 'Submitted. Thank you.',
   submittedAt: (time: string) => `Submitted ${time}`,
+  withdrawn: 'The author has withdrawn this paper: nothing more is needed of you. Thank you.',
   closed: 'Reports have closed: this one cannot be changed any more.',
 } as const

@@ -28,6 +28,7 @@ export function ownReport(fields: Partial<OwnReport> = {}): OwnReport {
     elsewhere: { forAuthors: null, forOrganisers: null },
     versions: 0,
     may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
+    label: null,
     others: [],
     discussion: [],
     ...fields,

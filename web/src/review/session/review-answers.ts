@@ -1,4 +1,4 @@
-import type { apiOwnReportSchema, ApiAssigned } from '@lectern/domain/api/api-reports'
+import type { ApiAssigned, ApiOwnReport, ApiSavedReport } from '@lectern/domain/api/api-reports'
 import type { ApiOwnReviewer, apiReviewSessionSchema } from '@lectern/domain/api/api-reviews'
 import { draftReportSchema } from '@lectern/domain/reviews/report'
 import * as v from 'valibot'
@@ -84,8 +84,9 @@ export const ownReportSchema = v.object({
       forAuthors: words,
     }),
   ),
+  label: words,
   discussion: v.array(v.object({ from: v.string(), text: v.string() })),
-}) satisfies Parses<v.InferOutput<typeof apiOwnReportSchema>>
+}) satisfies Parses<ApiOwnReport>
 
 /** A report as who writes it sees it. */
 export type OwnReport = v.InferOutput<typeof ownReportSchema>
@@ -93,6 +94,6 @@ export type OwnReport = v.InferOutput<typeof ownReportSchema>
 /** What saving a draft answers. */
 export const savedSchema = v.object({
   revision: v.number(),
-  savedAt: v.string(),
+  savedAt: words,
   elsewhere: elsewhereSchema,
-})
+}) satisfies Parses<ApiSavedReport>

@@ -19,6 +19,7 @@ export function failureText(error: unknown): string {
 export const sessionText = {
   noConnection: 'No connection to the server. Check your network and try again.',
   noAnswer: 'The server does not answer just now. Try again in a moment.',
+  over: 'this report cannot be changed any more.',
   unreadable: 'The server’s answer cannot be read. Load this page again.',
   unexpected: 'Something went wrong. Load this page again; what you typed is kept.',
 } as const
