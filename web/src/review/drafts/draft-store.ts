@@ -117,11 +117,14 @@ export function createDraftStore(options: DraftOptions): DraftStore {
     timer = browser.setTimeout(() => void saveNow(), wait)
   }
 
-  const saveNow = async (isLast = false) => {
+  const saveNow = async (isLast = false): Promise<void> => {
     browser.clearTimeout(timer)
     if (running !== null) {
-      await running
+      // What is on its way has most of it, and the browser has all: a page that is left waits for nothing.
       if (isLast) return
+      await running
+      await saveNow()
+      return
     }
     const record = latest()
     if (!mayWrite || !(isUnsaved(record) || isSettled(record))) return
@@ -160,7 +163,8 @@ export function createDraftStore(options: DraftOptions): DraftStore {
 
   function failed(error: unknown): void {
     const passes =
-      error instanceof ReviewFailure && /^(network-failed|unavailable)$/.test(error.code)
+      error instanceof ReviewFailure &&
+      /^(network-failed|unavailable|internal|too-many-requests)$/.test(error.code)
     set({ saving: passes ? 'unreachable' : 'refused', problem: failureText(error) })
     if (!passes) return
     later(retries[Math.min(failures, retries.length - 1)] ?? pause)

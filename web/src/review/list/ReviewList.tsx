@@ -1,5 +1,5 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { dropRecord, isUnsaved, keptDrafts, type KeptDraft } from '../drafts/draft-record.ts'
 import { keptWordsText } from '../drafts/kept-words-text.ts'
@@ -25,6 +25,13 @@ interface ReviewListProps {
 /** A reviewer's papers, those first that need the reviewer most. */
 export function ReviewList({ papers, owner, session, isNext, children }: ReviewListProps) {
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorage, owner))
+  useEffect(() => {
+    const openIds = new Set(papers.filter(isOpen).map(({ assignmentId }) => assignmentId))
+    for (const draft of keptDrafts(localStorage, owner)) {
+      const isNeeded = openIds.has(draft.assignmentId) || isUnsaved(draft)
+      if (!isNeeded) dropRecord(localStorage, draft.assignmentId)
+    }
+  }, [papers, owner])
   const parts = [
     { name: text.toWrite, papers: byNeed(papers.filter(({ state }) => state === 'assigned')) },
     { name: text.submitted, papers: byNeed(papers.filter(({ state }) => state === 'submitted')) },

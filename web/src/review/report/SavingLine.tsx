@@ -1,5 +1,6 @@
 import type { DraftState } from '../drafts/draft-store.ts'
 import { saveWords } from '../drafts/kept-words.ts'
+import { sessionText } from '../session/review-failure.ts'
 import { reportText as text } from './report-text.ts'
 
 /** Says whether what was typed is safe, and where. */
@@ -41,6 +42,9 @@ export function SavingRemarks({ state }: { state: DraftState }) {
 
 function writtenSaving({ saving, isKept, problem }: DraftState): string {
   if (saving === 'refused') return text.refused(problem ?? '')
-  if (saving === 'unreachable') return isKept ? text.unreachable : text.unreachableUnkept
+  if (saving === 'unreachable') {
+    const why = problem === sessionText.noConnection ? text.unreachable : text.unanswered
+    return `${why} ${isKept ? text.isKept : text.isUnkept}`
+  }
   return text[saving]
 }

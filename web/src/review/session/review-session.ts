@@ -9,6 +9,9 @@ const api = '/api/v1'
 /** The longest wait for an answer that is no file, in milliseconds. */
 const patience = 30_000
 
+/** What may be sent so that it arrives though the page is left, in bytes: browsers take 64 KB in all. */
+const keptAlive = 60_000
+
 /** So long before its end an access token is replaced, in milliseconds. */
 const renewedBefore = 60_000
 
@@ -106,7 +109,7 @@ export function createSession(
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
-        keepalive: isLast,
+        keepalive: isLast && new Blob([body ?? '']).size < keptAlive,
         ...(body === undefined ? {} : { body }),
         ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
       })
