@@ -5,7 +5,7 @@ import type { ReviewSession } from '../session/review-session.ts'
 import { filePath, type FileKind } from './paper-files.ts'
 
 /** A PDF of a paper, as far as it was asked for. */
-export interface FileState {
+interface FileState {
   readonly state: 'closed' | 'opening' | 'open' | 'failed'
   /** The object URL, once it is open. */
   readonly url: string
