@@ -40,7 +40,8 @@ export function SavingRemarks({ state }: { state: DraftState }) {
   )
 }
 
-function writtenSaving({ saving, isKept, problem }: DraftState): string {
+function writtenSaving({ saving, isKept, problem, record }: DraftState): string {
+  if (saving === 'saved' && record.revision === 0) return ''
   if (saving === 'refused') return text.refused(problem ?? '')
   if (saving === 'unreachable') {
     const why = problem === sessionText.noConnection ? text.unreachable : text.unanswered
