@@ -168,6 +168,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This cannot be answered any more. Open your link again to see how it stands.',
   },
+  'not-assignable': {
+    status: 409,
+    message: 'This reviewer cannot be given this paper.',
+  },
   'blind-fixed': {
     status: 409,
     message: 'Reviewers have papers already: whether they know the authors cannot change any more.',

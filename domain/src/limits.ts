@@ -118,7 +118,7 @@ export const peopleLimits = {
 
 /**
  * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one
- * call invites; the longest words of a report and names of who helped, in characters (together they stay
+ * call invites, and pairs that one publishes; the longest words of a report and names of who helped, in characters (together they stay
  * below the 64 KB of a request, in any script), and of what is kept of another device in the place of each of
  * the words; the longest note of who steps back, and message of a discussion; how many messages a discussion
  * holds, and one reviewer writes in an hour; how long the session lasts that a reviewer's link opens, in
@@ -128,6 +128,7 @@ export const reviewLimits = {
   wanted: 10,
   most: 200,
   invitedAtOnce: 100,
+  assignedAtOnce: 500,
   words: 10_000,
   helpers: 500,
   elsewhere: 50_000,

@@ -35,9 +35,7 @@ afterEachFile(async () => {
  *
  * @param settings what else organisers have set, with stored times
  */
-export async function publishReviews(
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
+async function publishReviews(settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   isPublished = true
   const published = { publishedAt: Timestamp.now(), ...settings }
   await reviewSettingsReference(store.firestore).set(published)

@@ -145,6 +145,11 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'inviteReviewers',
   'changeReviewer',
   'removeReviewer',
+  'publishAssignments',
+  'cancelAssignmentJob',
+  'takeBackAssignment',
+  'replaceAssignment',
+  'updateReviewStatuses',
 ])
 
 function authorizationArbitrary(

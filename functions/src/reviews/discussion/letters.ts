@@ -44,7 +44,7 @@ export async function readLetters(
  *
  * @param given the letters that stay
  */
-export function withLetters(
+function withLetters(
   appSecret: string,
   paperId: PaperId,
   given: Letters,

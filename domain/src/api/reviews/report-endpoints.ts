@@ -11,8 +11,8 @@ import {
   sentReportSchema,
   stepBackSchema,
   submittedReportSchema,
-} from './api-reports.ts'
-import { noBody, noData, noQuery, type Endpoint } from './endpoint.ts'
+} from '../api-reports.ts'
+import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
 
 const parameters = { assignmentId: assignmentIdSchema }
 
