@@ -2,7 +2,11 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 
 /** What is used of PDFium (fpdfview.h); a pointer is an address in the engine's memory, 0 for none. */
 export interface Pdfium {
-  readonly wasmExports: { readonly malloc: (bytes: number) => number }
+  readonly wasmExports: {
+    readonly malloc: (bytes: number) => number
+    readonly free: (address: number) => void
+    readonly __indirect_function_table: WebAssembly.Table
+  }
   /** The engine's whole memory: another view each time when it has grown. */
   readonly HEAPU8: Uint8Array
   readonly _FPDF_InitLibraryWithConfig: (config: object) => void
@@ -11,6 +15,14 @@ export interface Pdfium {
   readonly _FPDF_GetSecurityHandlerRevision: (document: number) => number
   readonly _FPDF_GetPageCount: (document: number) => number
   readonly _FPDF_GetPageSizeByIndexF: (document: number, index: number, size: number) => number
+  readonly _FPDF_SaveAsCopy: (document: number, receiver: number, flags: number) => number
+  readonly _FPDF_LoadPage: (document: number, index: number) => number
+  readonly _FPDF_ClosePage: (page: number) => void
+  readonly _FPDFPage_Flatten: (page: number, purpose: number) => number
+  readonly _FPDFText_LoadPage: (page: number) => number
+  readonly _FPDFText_CountChars: (text: number) => number
+  readonly _FPDFText_GetText: (text: number, from: number, count: number, to: number) => number
+  readonly _FPDFText_ClosePage: (text: number) => void
 }
 
 /** PDFium in this thread, with a memory that is bounded. */
@@ -122,6 +134,14 @@ const used = [
   '_FPDF_GetSecurityHandlerRevision',
   '_FPDF_GetPageCount',
   '_FPDF_GetPageSizeByIndexF',
+  '_FPDF_SaveAsCopy',
+  '_FPDF_LoadPage',
+  '_FPDF_ClosePage',
+  '_FPDFPage_Flatten',
+  '_FPDFText_LoadPage',
+  '_FPDFText_CountChars',
+  '_FPDFText_GetText',
+  '_FPDFText_ClosePage',
 ] as const satisfies readonly (keyof Pdfium)[]
 
 /** The package's own types know a part of PDFium alone. */
