@@ -125,7 +125,7 @@ export const undoWindow = 60_000
  * the memory of what cleans, in MB; how many files at once.
  */
 export const copyLimits = {
-  time: 30_000,
+  time: 20_000,
   engineMemory: 192 * 1024 * 1024,
   flatBytes: 4 * pdfBytesLimit,
   scriptMemory: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },

@@ -67,7 +67,8 @@ export function nameFinder(targets: readonly NameTarget[]): (given: SearchedWord
         if (word === undefined) break
         if (to > from && !parting.test(text.slice(before?.to, word.from))) break
         joined += word.folded
-        const unmarked = mark.test(joined) ? keys.get(joined.slice(0, -1)) : undefined
+        const isMarked = to === from && mark.test(joined)
+        const unmarked = isMarked ? keys.get(joined.slice(0, -1)) : undefined
         for (const key of keys.get(joined) ?? unmarked ?? []) found.push({ ...key, from, to })
         if (!beginnings.has(joined)) break
       }

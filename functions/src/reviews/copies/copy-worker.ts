@@ -15,18 +15,18 @@ await servePdfs<CopyJob, CopyAnswer>(async (module) => {
   const { pdfium } = await startPdfium(module, copyLimits.engineMemory)
   const { write } = flatWriter(pdfium)
 
-  const answerOf = async (file: Uint8Array, job: CopyJob): Promise<CopyAnswer> => {
+  const answerOf = (file: Uint8Array, job: CopyJob): CopyAnswer => {
     const document = openDocument(pdfium, file)
     if (typeof document === 'string') return 'unreadable'
     const flat = write(document)
     if (flat === undefined) return 'unreadable'
-    return job === 'clean' ? await cleanedFile(flat) : fileTexts(pdfium, document, flat)
+    return job === 'clean' ? cleanedFile(flat) : fileTexts(pdfium, document, flat)
   }
 
   return {
-    answer: async (file, job) => {
+    answer: (file, job) => {
       try {
-        return { answer: await answerOf(file, job), reusable: false }
+        return { answer: answerOf(file, job), reusable: false }
       } catch {
         return { answer: 'unreadable', reusable: false }
       }

@@ -183,9 +183,7 @@ const textsOfDrawings: ReadonlySet<string> = wordSet(
   'Registry Ordering FontFamily CharSet Panose HalftoneName OutputCondition OutputConditionIdentifier RegistryName Info Lang P U Alt ActualText E',
 )
 
-const foreignToDrawings: ReadonlySet<string> = wordSet(
-  'Metadata PieceInfo LastModified AF AA JS OPI Ref F FFilter FDecodeParms',
-)
+const foreignToDrawings: ReadonlySet<string> = wordSet('Metadata PieceInfo AF')
 
 /**
  * Tells whether an entry of what draws is for programs alone, and goes: metadata, data of the program that
@@ -197,9 +195,7 @@ export function isForeign(key: string, isText: boolean): boolean {
 }
 
 /** What says of itself (`Type`) that it is one of these goes, wherever it stands. */
-export const foreignTypes: ReadonlySet<string> = wordSet(
-  'Metadata Filespec F EmbeddedFile Sig DocTimeStamp SigRef Bead Thread DSS CollectionItem',
-)
+export const foreignTypes: ReadonlySet<string> = wordSet('Metadata Filespec EmbeddedFile')
 
 /** What says of itself (`Type`) that it is one of these is that, whatever leads to it. */
 export const kindsOfTypes: ReadonlyMap<string, Kind> = new Map<string, Kind>([

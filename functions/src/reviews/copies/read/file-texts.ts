@@ -23,15 +23,17 @@ export interface FileTexts {
  * @param flat the same document, as `flatWriter` wrote it
  */
 export function fileTexts(pdfium: Pdfium, document: number, flat: Uint8Array): FileTexts {
-  const { _FPDF_GetPageCount: countPages } = pdfium
   const { ofPages: besidePages, ofTheFile } = textsBeside(
     readFlat(flat),
     nameSearchLimits.characters,
   )
+  const pages = besidePages.length
+  const { characters } = nameSearchLimits
+  const searched = Math.min(pages, nameSearchLimits.pages)
   return {
-    pages: countPages(document),
-    ofPages: pageTexts(pdfium, document, nameSearchLimits),
-    besidePages: besidePages.slice(0, nameSearchLimits.pages),
+    pages,
+    ofPages: pageTexts(pdfium, document, { pages: searched, characters }),
+    besidePages: besidePages.slice(0, searched),
     besideAll: ofTheFile,
   }
 }

@@ -17,11 +17,9 @@ export function pageTexts(
   document: number,
   most: { readonly pages: number; readonly characters: number },
 ): string[] {
-  const { _FPDF_GetPageCount: countPages } = pdfium
-  const pages = Math.min(countPages(document), most.pages)
   const texts: string[] = []
   let left = most.characters
-  for (let index = 0; index < pages && left > 0; index++) {
+  for (let index = 0; index < most.pages && left > 0; index++) {
     const text = pageText(pdfium, document, index, left)
     left -= text.length
     texts.push(text)

@@ -3,6 +3,9 @@ import { PDFArray, PDFDict, PDFStream, type PDFContext, type PDFObject } from '@
 import { entryOf, isText } from '../flat/entries.ts'
 import { pageTreeOf } from '../flat/page-tree.ts'
 
+/** Between texts that have nothing to do with each other: no name goes on over it. */
+const apart = '\n|\n'
+
 /** What a file says beside the text of its pages. */
 export interface TextsBeside {
   /** For each page what its links and remarks hold. */
@@ -12,7 +15,7 @@ export interface TextsBeside {
 }
 
 /**
- * Reads all texts of a document's objects, a line each; what is drawn on pages is none of them.
+ * Reads all texts of a document's objects, one after the other; what is drawn on pages is none of them.
  *
  * @param most how many UTF-16 code units of all together
  */
@@ -30,7 +33,7 @@ export function textsBeside(context: PDFContext, most: number): TextsBeside {
       if (object === undefined || read.has(object)) continue
       if (isText(object)) {
         const line = object.decodeText().slice(0, left)
-        left -= line.length + 1
+        left -= line.length + apart.length
         lines.push(line)
       } else if (
         object instanceof PDFArray ||
@@ -41,7 +44,7 @@ export function textsBeside(context: PDFContext, most: number): TextsBeside {
         rest.push(...within(object).toReversed())
       }
     }
-    return lines.join('\n')
+    return lines.join(apart)
   }
 
   if (!(catalog instanceof PDFDict)) return { ofPages: [], ofTheFile: '' }
