@@ -63,6 +63,13 @@ export const handlers: {
   updateReviewStatuses: async () => (await import('./assignment-handlers.ts')).updateReviewStatuses,
   getPaperReviews: async () => (await import('./assignment-handlers.ts')).getPaperReviews,
   getReviewSummary: async () => (await import('./assignment-handlers.ts')).getReviewSummary,
+  listAssigned: async () => (await import('./report-handlers.ts')).listAssigned,
+  getOwnReport: async () => (await import('./report-handlers.ts')).getOwnReport,
+  saveReport: async () => (await import('./report-handlers.ts')).saveReport,
+  submitReport: async () => (await import('./report-handlers.ts')).submitReport,
+  getReviewFile: async () => (await import('./report-handlers.ts')).getReviewFile,
+  stepBack: async () => (await import('./report-handlers.ts')).stepBack,
+  writeMessage: async () => (await import('./report-handlers.ts')).writeMessage,
   openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
   health: async () => (await import('./health-handler.ts')).health,
 }

@@ -27,7 +27,7 @@ import { declaredOf, readOwnWalls, readPaperSides } from './read-sides.ts'
 const lifetime = 30 * 24 * 60 * 60_000
 
 /** A paper and a reviewer. */
-export interface Pair {
+interface Pair {
   readonly paperId: PaperId
   readonly reviewerId: ReviewerId
 }

@@ -70,11 +70,10 @@ export async function changeReviewer(
       ...(newLink ? ['link'] : []),
       ...(state === undefined ? [] : ['state']),
     ]
-    recordConferenceEvent(firestore, transaction, by, {
-      what: 'reviewer changed',
-      from: {},
-      to: { name: after.name, changed },
-    })
+    if (changed.length > 0) {
+      const to = { name: after.name, changed }
+      recordConferenceEvent(firestore, transaction, by, { what: 'reviewer changed', from: {}, to })
+    }
     return { ...after, mailId }
   })
 }

@@ -29,6 +29,8 @@ const assignmentSchema = v.object({
   publishedBy: v.string(),
   /** Why it was given back, in the reviewer's choice of words: conflict, expertise or time. */
   reason: v.optional(v.nullable(v.string()), null),
+  /** What the reviewer added to that, for the organisers. */
+  note: v.exactOptional(v.string()),
 })
 
 /** The id of an assignment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { reviewerIdSchema } from '../reviews/reviewer.ts'
+import { reviewerIdSchema } from '../../reviews/reviewer.ts'
 import {
   apiInvitedSchema,
   apiOwnReviewerSchema,
@@ -13,8 +13,8 @@ import {
   reviewLinkRequestSchema,
   reviewLinkSchema,
   reviewsChangeSchema,
-} from './api-reviews.ts'
-import { noBody, noData, noQuery, type Endpoint } from './endpoint.ts'
+} from '../api-reviews.ts'
+import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
 
 /** The calls about who reviews, and by which a reviewer comes in (conference, section 8). */
 export const reviewerEndpoints = {

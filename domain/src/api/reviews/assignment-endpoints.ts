@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { paperIdSchema } from '../paper/paper.ts'
+import { paperIdSchema } from '../../paper/paper.ts'
 import {
   apiAssignmentJobSchema,
   apiAssignmentSchema,
@@ -10,9 +10,9 @@ import {
   apiStatusesSetSchema,
   newAssignmentsSchema,
   replacementSchema,
-} from './api-assignments.ts'
-import { assignmentIdSchema } from './api-reports.ts'
-import { noBody, noData, noQuery, type Endpoint } from './endpoint.ts'
+} from '../api-assignments.ts'
+import { assignmentIdSchema } from '../api-reports.ts'
+import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
 
 /** The id of a publishing of assignments in a path. */
 const assignmentJobIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/))
