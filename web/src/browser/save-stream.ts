@@ -1,4 +1,4 @@
-import { saveFile } from '../../browser/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Where a ZIP is saved: on disk as it comes in, or at the end. */
 export interface SaveTarget {
