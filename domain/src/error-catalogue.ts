@@ -163,6 +163,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This reviewer cannot be given this paper.',
   },
+  'conflict-stays': {
+    status: 409,
+    message: 'The reviewer or an author declared this conflict: organisers cannot lift it.',
+  },
   'blind-fixed': {
     status: 409,
     message: 'Reviewers have papers already: whether they know the authors cannot change any more.',

@@ -118,9 +118,9 @@ export const peopleLimits = {
 
 /**
  * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one
- * call invites, and pairs that one publishes; the longest words of a report and names of who helped, in characters; how long the session
- * lasts that a reviewer's link opens, in milliseconds; what one organiser, and one address, may have mailed
- * in an hour.
+ * call invites, and pairs that one publishes; the longest words of a report, names of who helped, and note beside
+ * a conflict, in characters; how long the session lasts that a reviewer's link opens, in milliseconds; what one
+ * organiser, and one address, may have mailed in an hour.
  */
 export const reviewLimits = {
   wanted: 10,
@@ -129,6 +129,7 @@ export const reviewLimits = {
   assignedAtOnce: 500,
   words: 10_000,
   helpers: 500,
+  conflictNote: 500,
   invitationWords: 5000,
   session: 60 * 60_000,
   invitationsPerHour: 200,

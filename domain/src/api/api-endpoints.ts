@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { conferenceEndpoints } from './conference-endpoints.ts'
+import { conflictEndpoints } from './conflict-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
@@ -15,6 +16,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...reviewerEndpoints,
   ...assignmentEndpoints,
+  ...conflictEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

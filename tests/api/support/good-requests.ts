@@ -1,15 +1,18 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 
-import { storeAssignmentJob, storeBareAssignment } from '../../support/assignments.ts'
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { age, newcomer, registrationOf } from '../../support/people.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
-import { pathOf, send, type ApiRequest } from './client.ts'
+import { send, type ApiRequest } from './client.ts'
+import { goodAssignmentRequests } from './good-assignment-requests.ts'
+import { request } from './named-request.ts'
 import { paperEntries, storedPaper } from './papers.ts'
 import { signIn } from './sign-in.ts'
+
+export { request } from './named-request.ts'
 
 /** The person whose papers good requests are about. */
 export interface Owner {
@@ -124,33 +127,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   mailReviewLink: async () =>
     request('mailReviewLink', { body: json({ email: (await storeReviewer()).email }) }),
   answerInvitation: async () => request('answerInvitation', { body: json({ state: 'accepted' }) }),
-  listAssignments: async () => request('listAssignments'),
-  publishAssignments: async ({ paperId }) => {
-    const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
-    // None is made: what the others need of the paper stays.
-    const assignments = [{ paperId: `${paperId}x`, reviewerId }]
-    return request('publishAssignments', { body: json({ assignments }) })
-  },
-  getAssignmentJob: async () =>
-    request('getAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
-  cancelAssignmentJob: async () =>
-    request('cancelAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
-  takeBackAssignment: async ({ paperId }) => {
-    const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
-    return request('takeBackAssignment', { parameters: { assignmentId } })
-  },
-  replaceAssignment: async ({ uid }) => {
-    const paperId = await storedPaper(uid)
-    const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
-    const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
-    return request('replaceAssignment', {
-      parameters: { assignmentId },
-      body: json({ reviewerId }),
-    })
-  },
-  updateReviewStatuses: async () => request('updateReviewStatuses'),
-  getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
-  getReviewSummary: async () => request('getReviewSummary'),
+  ...goodAssignmentRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }
@@ -160,20 +137,4 @@ export async function registered(person = newcomer()) {
   const answer = await send(request('register', { body: json(person) }))
   const { accessToken } = successOf(endpoints.register.success, answer)
   return { ...person, registrationToken: accessToken }
-}
-
-/** A request to an endpoint: its method, its path with the parameters in it, and a body. */
-export function request(
-  name: EndpointName,
-  {
-    parameters = {},
-    query = '',
-    ...rest
-  }: {
-    readonly parameters?: Readonly<Record<string, string>>
-    readonly query?: string
-  } & Pick<ApiRequest, 'body' | 'token' | 'cookie' | 'headers'> = {},
-): ApiRequest {
-  const endpoint = endpoints[name]
-  return { method: endpoint.method, path: `${pathOf(endpoint, parameters)}${query}`, ...rest }
 }

@@ -63,6 +63,9 @@ export const handlers: {
   updateReviewStatuses: async () => (await import('./assignment-handlers.ts')).updateReviewStatuses,
   getPaperReviews: async () => (await import('./assignment-handlers.ts')).getPaperReviews,
   getReviewSummary: async () => (await import('./assignment-handlers.ts')).getReviewSummary,
+  listConflicts: async () => (await import('./conflict-handlers.ts')).listConflicts,
+  declareConflict: async () => (await import('./conflict-handlers.ts')).declareConflict,
+  liftConflict: async () => (await import('./conflict-handlers.ts')).liftConflict,
   openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
   health: async () => (await import('./health-handler.ts')).health,
 }

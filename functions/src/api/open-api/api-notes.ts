@@ -80,6 +80,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   now: 'Whether nothing is waited for in which this can be called off.',
   assignmentId: 'The assignment’s id, as the list has it.',
   jobId: 'The publishing’s id.',
+  who: 'A reviewer’s id, or an organiser’s uid.',
+  kind: 'A wall keeps the two apart; dismissed says that a hint means nothing.',
 }
 
 /** What the document says of who may call. */
@@ -121,5 +123,11 @@ export const tags = [
     prefix: '/people/',
     description: 'Registrations that wait, and accounts.',
   },
+  {
+    name: 'Assignments',
+    prefix: '/assignments',
+    description: 'Who reports on which paper.',
+  },
+  { name: 'Conflicts', prefix: '/conflicts', description: 'Who is kept apart from which paper.' },
   { name: 'Service', prefix: '/', description: 'About the API itself.' },
 ] as const

@@ -16,6 +16,15 @@ const job = {
   done: 0,
 }
 
+const conflict = {
+  paperId: assignment.paperId,
+  who: assignment.reviewerId,
+  kind: 'wall',
+  declaredBy: 'organiser',
+  note: 'They wrote a paper together last year.',
+  at: '2025-12-15T09:30:00.000Z',
+}
+
 const { paperId, reviewerId, ...rest } = assignment
 
 /** Of the calls about assignments, what may be sent and what comes back. */
@@ -72,6 +81,9 @@ export const assignmentExamples = {
       ],
     },
   },
+  listConflicts: { data: [conflict] },
+  declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },
+  liftConflict: { data: null },
   getReviewSummary: {
     data: [
       {

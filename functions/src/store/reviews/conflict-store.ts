@@ -4,7 +4,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import * as v from 'valibot'
 
 import { collections } from '../collections.ts'
-import { storedTimeSchema } from '../stored-time.ts'
+import { storedTime, storedTimeSchema } from '../stored-time.ts'
 
 /*
  * That somebody and a paper must be kept apart, or that a hint of it was dismissed: `conflicts/{hash}`. No client
@@ -19,11 +19,16 @@ const conflictSchema = v.object({
   /** Who said so. */
   declaredBy: v.picklist(['reviewer', 'author', 'organiser']),
   note: v.string(),
+  /** The organiser's account, of what an organiser has said. */
+  by: v.exactOptional(v.string()),
   at: storedTimeSchema,
 })
 
 /** That somebody and a paper must be kept apart, or not; the time in milliseconds since 1970. */
 export type Conflict = v.InferOutput<typeof conflictSchema>
+
+/** A conflict as its document stores it. */
+export type StoredConflict = v.InferInput<typeof conflictSchema>
 
 /**
  * Where it is stored what was said about somebody and a paper.
@@ -46,4 +51,9 @@ export function conflictReference(
  */
 export function parseConflict(snapshot: DocumentSnapshot): Conflict | undefined {
   return snapshot.exists ? v.parse(conflictSchema, snapshot.data()) : undefined
+}
+
+/** Puts what was said about somebody and a paper into the form in which it is stored. */
+export function storedConflict(conflict: Conflict): StoredConflict {
+  return { ...conflict, at: storedTime(conflict.at) }
 }
