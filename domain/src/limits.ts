@@ -126,7 +126,7 @@ export const reviewLimits = {
   wanted: 10,
   most: 200,
   invitedAtOnce: 100,
-  assignedAtOnce: 500,
+  assignedAtOnce: 6000,
   words: 10_000,
   helpers: 500,
   conflictNote: 500,

@@ -18,6 +18,8 @@ export const apiAssignmentSchema = v.object({
   due: v.nullable(shownMomentSchema),
   state: v.picklist(assignmentStates),
   publishedAt: shownMomentSchema,
+  /** When its report came in; null: not yet. */
+  submittedAt: v.nullable(shownMomentSchema),
   /** Why it was given back: conflict, expertise or time. */
   reason: v.nullable(v.string()),
 })
@@ -120,7 +122,9 @@ export const apiPaperReviewsSchema = v.object({
       state: v.picklist(assignmentStates),
       due: v.nullable(shownMomentSchema),
       reason: v.nullable(v.string()),
-      /** What an organiser should look at: same domain, same name. */
+      /** Why the reviewer can't read the paper any more; null: nothing is between them. */
+      wall: v.nullable(v.picklist(['author', 'declared'])),
+      /** What an organiser should look at, unless it was dismissed: same domain, same name. */
       hints: v.array(v.picklist(['same domain', 'same name'])),
       submittedAt: v.nullable(shownMomentSchema),
       /** How often it was submitted. */

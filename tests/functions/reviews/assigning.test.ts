@@ -261,7 +261,9 @@ describe('a wall before an organiser', () => {
     if (mine === undefined) throw new Error('not assigned')
     await submit(mine.id)
     const seen = async (who: Organiser) => ({
-      listed: (await listAssignments(context, who)).map(({ paperId }) => paperId).toSorted(),
+      listed: (await listAssignments(context, who))
+        .map(({ assignment }) => assignment.paperId)
+        .toSorted(),
       summed: (await summariseReviews(context, who)).map(({ paperId }) => paperId).toSorted(),
       read: await codeOf(readPaperReviews(context, own, who)),
       taken: await codeOf(takeBack(context, mine.id, who)),

@@ -17,13 +17,15 @@ import {
   updateReviewStatuses as update,
 } from '../../reviews/overview/update-statuses.ts'
 import { reviewContext } from '../../reviews/review-services.ts'
-import type { AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
+import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /assignments (conference, section 8): for admins. */
 export const listAssignments: ApiHandler<'listAssignments'> = async ({ viewer }) => ({
-  data: (await list(reviewContext(), viewer)).map(shownAssignment),
+  data: (await list(reviewContext(), viewer)).map(({ assignment, submittedAt }) =>
+    shownAssignment(assignment, submittedAt),
+  ),
 })
 
 /** POST /assignments (conference, section 8): for admins. */
@@ -80,7 +82,7 @@ export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({ viewer 
   data: [...(await summariseReviews(reviewContext(), viewer))],
 })
 
-function shownAssignment(assignment: Assignment): ApiAssignment {
+function shownAssignment(assignment: Assignment, submittedAt: Date | null = null): ApiAssignment {
   const { id, paperId, reviewerId, due, state, publishedAt, reason } = assignment
   return {
     assignmentId: id,
@@ -89,17 +91,18 @@ function shownAssignment(assignment: Assignment): ApiAssignment {
     due: due?.toISOString() ?? null,
     state,
     publishedAt: publishedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
     reason,
   }
 }
 
-function shownJob({ id, state, startsAt, pairs, next }: AssignmentJob): ApiAssignmentJob {
-  const total = pairs.length
-  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done: next }
+function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssignmentJob {
+  const done = Math.min(next * pairsAtOnce, total)
+  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done }
 }
 
 function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
-  const { assignment, reviewer, hints, report, stored } = review
+  const { assignment, reviewer, wall, hints, report, stored } = review
   return {
     assignmentId: assignment.id,
     reviewerId: assignment.reviewerId,
@@ -107,6 +110,7 @@ function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
     state: assignment.state,
     due: assignment.due?.toISOString() ?? null,
     reason: assignment.reason,
+    wall,
     hints: [...hints],
     submittedAt: stored.submittedAt?.toISOString() ?? null,
     versions: stored.versions,

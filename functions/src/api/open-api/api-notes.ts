@@ -27,7 +27,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
     'Whether a paper is accepted although a file of it cannot be read; it means nothing for other statuses.',
   paperId: 'The paper’s `_id`.',
   userId: 'The account’s `uid`, or its e-mail address, percent-encoded.',
-  kind: 'Which of the paper’s two files.',
+  kind: 'Which of the paper’s two files; of a conflict, wall, or dismissed where a hint means nothing.',
   limit: 'Most papers in one answer. Without it, all come at once.',
   cursor: 'Where the page begins, as the header `Link` of the page before gave it.',
   disposition: 'Whether a browser shows the file (unless told otherwise) or saves it.',
@@ -81,7 +81,6 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   assignmentId: 'The assignment’s id, as the list has it.',
   jobId: 'The publishing’s id.',
   who: 'A reviewer’s id, or an organiser’s uid.',
-  kind: 'A wall keeps the two apart; dismissed says that a hint means nothing.',
 }
 
 /** What the document says of who may call. */

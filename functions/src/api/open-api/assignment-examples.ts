@@ -5,6 +5,7 @@ const assignment = {
   due: '2026-01-31T18:30:00.000Z',
   state: 'assigned',
   publishedAt: '2025-12-15T09:30:00.000Z',
+  submittedAt: null,
   reason: null,
 }
 
@@ -61,6 +62,7 @@ export const assignmentExamples = {
           state: 'submitted',
           due: rest.due,
           reason: null,
+          wall: null,
           hints: ['same domain'],
           submittedAt: '2026-01-20T09:30:00.000Z',
           versions: 1,

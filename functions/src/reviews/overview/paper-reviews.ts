@@ -1,7 +1,12 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { hintsBetween, type HintReason } from '@lectern/domain/reviews/walls'
+import {
+  hintsBetween,
+  wallBetween,
+  type HintReason,
+  type WallReason,
+} from '@lectern/domain/reviews/walls'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { profileReference } from '../../store/profiles.ts'
@@ -10,6 +15,7 @@ import {
   parseAssignment,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
+import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import {
   noReport,
   parseReport,
@@ -26,6 +32,8 @@ import { isPublicMailDomain } from './public-mail-domains.ts'
 export interface ShownReview {
   readonly assignment: Assignment
   readonly reviewer: Reviewer | undefined
+  readonly wall: WallReason | null
+  /** None where an organiser has dismissed them. */
   readonly hints: readonly HintReason[]
   /** Of what is submitted alone. */
   readonly report: DraftReport | null
@@ -49,16 +57,20 @@ export async function readPaperReviews(
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
   if (assignments.length === 0) return { wanted: settings.wanted, reviews: [] }
-  const [profile, reports, people] = await Promise.all([
+  const [profile, reports, people, conflicts] = await Promise.all([
     profileReference(firestore, paper.ownerUid).get(),
     firestore.getAll(...assignments.map(({ id }) => reportReference(firestore, id))),
     firestore.getAll(
       ...assignments.map(({ reviewerId }) => reviewerReference(firestore, reviewerId)),
     ),
+    firestore.getAll(
+      ...assignments.map(({ reviewerId }) => conflictReference(firestore, paperId, reviewerId)),
+    ),
   ])
   const authors = paperPeople(paper, profile)
   const reviews = assignments.map((assignment, index): ShownReview => {
-    const [snapshot, person] = [reports[index], people[index]]
+    const [snapshot, person, said] = [reports[index], people[index], conflicts[index]]
+    const kind = said === undefined ? undefined : parseConflict(said)?.kind
     const reviewer = person === undefined ? undefined : parseReviewer(person)
     const stored = snapshot === undefined ? noReport : parseReport(snapshot)
     const { submitted, submittedAt, versions, copyVersion } = stored
@@ -66,7 +78,11 @@ export async function readPaperReviews(
     return {
       assignment,
       reviewer,
-      hints: asked === undefined ? [] : hintsBetween(asked, authors, isPublicMailDomain),
+      wall: asked === undefined ? null : wallBetween(asked, authors, kind === 'wall'),
+      hints:
+        asked === undefined || kind === 'dismissed'
+          ? []
+          : hintsBetween(asked, authors, isPublicMailDomain),
       report: submitted === null ? null : reportFor('organisers', submitted),
       stored: { submittedAt, versions, copyVersion },
     }
