@@ -154,6 +154,15 @@ export const errorCatalogue = {
     status: 400,
     message: 'Something is missing in this report. It is kept; add what is missing and submit it.',
   },
+  'paper-withdrawn': {
+    status: 409,
+    message:
+      'This paper was withdrawn by its author. What you wrote is kept; nothing more is needed.',
+  },
+  'discussion-full': {
+    status: 409,
+    message: 'This discussion is full. Write to the organisers what is still to be said.',
+  },
   'reviewer-known': { status: 409, message: 'This address is invited already.' },
   'answer-not-possible': {
     status: 409,

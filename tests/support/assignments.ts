@@ -1,30 +1,71 @@
+import { randomUUID } from 'node:crypto'
+
 import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import {
-  assignmentJobReference,
-  storedAssignmentJob,
-  type AssignmentJob,
-} from '../../functions/src/store/reviews/assignment-job-store.ts'
 import {
   assignmentReference,
   newAssignmentId,
   storedAssignment,
   type Assignment,
 } from '../../functions/src/store/reviews/assignment-store.ts'
+import {
+  copyReference,
+  storedCopy,
+  type ReviewCopy,
+} from '../../functions/src/store/reviews/copy-store.ts'
+import { reviewSettingsReference } from '../../functions/src/store/reviews/review-settings-store.ts'
+import { afterEachFile } from './after-each-file.ts'
 import { store } from './emulators.ts'
-import type { StoredReviewer } from './reviewers.ts'
+import { wordedPdf } from './sample-files.ts'
 
-/** Stores that a reviewer reports on a paper, past publishing: there is no copy of the paper. */
-export async function storeBareAssignment(
-  paperId: string,
-  { id: reviewerId }: Pick<StoredReviewer, 'id'>,
-  fields: Partial<Assignment> = {},
-): Promise<Assignment> {
+let isPublished = false
+
+// Others on the stack find the reviews as they are without anybody's doing.
+afterEachFile(async () => {
+  if (!isPublished) return
+  isPublished = false
+  await reviewSettingsReference(store.firestore).delete()
+})
+
+/**
+ * Publishes reviews, so that assignments open, until the end of the file.
+ *
+ * @param settings what else organisers have set, with stored times
+ */
+async function publishReviews(settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  isPublished = true
+  const published = { publishedAt: Timestamp.now(), ...settings }
+  await reviewSettingsReference(store.firestore).set(published)
+}
+
+/** Which paper is assigned to whom, and what else matters of it. */
+type AssignmentToStore = Readonly<
+  { paperId: string; reviewerId: string } & Partial<
+    Omit<Assignment, 'id' | 'paperId' | 'reviewerId'>
+  >
+>
+
+/** An assignment as stored, the copy of its paper, and the words that each file of it carries. */
+export interface StoredAssignment {
+  readonly assignment: Assignment
+  readonly copy: ReviewCopy
+  readonly words: Readonly<Record<'pdf' | 'supplementaryPdf', string>>
+}
+
+/** Stores an assignment, past publishing, with the copy of its paper and both files; reviews are published. */
+export async function storeAssignment(
+  { paperId, reviewerId, ...fields }: AssignmentToStore,
+  copied: Partial<ReviewCopy> = {},
+): Promise<StoredAssignment> {
+  const { firestore } = store
+  if (!isPublished) await publishReviews()
   const assignment: Assignment = {
     id: newAssignmentId(),
     paperId: v.parse(paperIdSchema, paperId),
-    reviewerId,
+    reviewerId: v.parse(reviewerIdSchema, reviewerId),
     state: 'assigned',
     due: null,
     publishedAt: new Date(),
@@ -32,27 +73,30 @@ export async function storeBareAssignment(
     reason: null,
     ...fields,
   }
-  const reference = assignmentReference(store.firestore, assignment.id)
-  await reference.set(storedAssignment(assignment))
-  return assignment
+  await assignmentReference(firestore, assignment.id).set(storedAssignment(assignment))
+  const words = { pdf: `paper ${randomUUID()}`, supplementaryPdf: `supplement ${randomUUID()}` }
+  const copy: ReviewCopy = {
+    paperId: assignment.paperId,
+    version: 1,
+    number: 12,
+    paperTitle: 'A frozen title',
+    abstract: 'A frozen abstract.',
+    keywords: ['AI'],
+    authors: ['Asha Rao'],
+    ownerUid: v.parse(uidSchema, 'an-owner'),
+    files: [
+      await storeFile(paperId, 'pdf', words.pdf),
+      await storeFile(paperId, 'supplementaryPdf', words.supplementaryPdf),
+    ],
+    frozenAt: new Date(),
+    ...copied,
+  }
+  await copyReference(firestore, paperId).set(storedCopy(copy))
+  return { assignment, copy, words }
 }
 
-/** Stores a publishing of nothing, which waits for longer than any test. */
-export async function storeAssignmentJob(): Promise<AssignmentJob> {
-  const now = Date.now()
-  const job: AssignmentJob = {
-    id: newAssignmentId(),
-    by: v.parse(uidSchema, 'an-organiser'),
-    state: 'waiting',
-    due: null,
-    startsAt: new Date(now + 3_600_000),
-    total: 0,
-    chunks: 0,
-    reviewers: [],
-    next: 0,
-    updatedAt: new Date(now),
-    expiresAt: new Date(now + 3_600_000),
-  }
-  await assignmentJobReference(store.firestore, job.id).set(storedAssignmentJob(job))
-  return job
+async function storeFile(paperId: string, kind: 'pdf' | 'supplementaryPdf', words: string) {
+  const [path, content] = [`reviewCopies/${paperId}/${randomUUID()}.pdf`, wordedPdf(words)]
+  await store.bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false })
+  return { kind, path, bytes: content.length, pages: 1, cleaned: true }
 }

@@ -6,6 +6,7 @@ import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
 import { sentMomentSchema } from './api-conference.ts'
+import { apiMessageSchema } from './api-reports.ts'
 
 /** A moment as it is answered: ISO 8601, in UTC. */
 const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
@@ -119,6 +120,8 @@ export const apiPaperReviewsSchema = v.object({
       assignmentId: v.string(),
       reviewerId: v.string(),
       reviewer: v.string(),
+      /** The letter by which the other reviewers know this one. */
+      label: v.string(),
       state: v.picklist(assignmentStates),
       due: v.nullable(shownMomentSchema),
       reason: v.nullable(v.string()),
@@ -135,6 +138,7 @@ export const apiPaperReviewsSchema = v.object({
       report: v.nullable(shownReportSchema),
     }),
   ),
+  discussion: v.array(apiMessageSchema),
 })
 
 /** What an organiser sees of a paper's reviews. */

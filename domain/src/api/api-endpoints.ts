@@ -1,11 +1,12 @@
 import { accountEndpoints } from './account-endpoints.ts'
-import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { conferenceEndpoints } from './conference-endpoints.ts'
-import { conflictEndpoints } from './conflict-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
-import { reviewerEndpoints } from './reviewer-endpoints.ts'
+import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
+import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
+import { reportEndpoints } from './reviews/report-endpoints.ts'
+import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -17,6 +18,7 @@ export const endpoints = {
   ...reviewerEndpoints,
   ...assignmentEndpoints,
   ...conflictEndpoints,
+  ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

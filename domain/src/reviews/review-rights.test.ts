@@ -19,6 +19,7 @@ const facts: ReviewFacts = {
   phase: 'reports',
   settings: { blind: 'double', othersShown: true, discussion: true },
   isWalled: false,
+  isWithdrawn: false,
   assignment: { state: 'assigned', due: null },
 }
 
@@ -73,16 +74,20 @@ describe('a reviewer', () => {
   })
 
   test.each([
-    ['reports', ['read copy', 'read own report', 'write report', 'read others', 'discuss']],
-    ['closed', ['read copy', 'read own report', 'read others', 'discuss']],
+    [
+      'reports',
+      ['read copy', 'read own report', 'write report', 'read others', 'read discussion', 'discuss'],
+    ],
+    ['closed', ['read copy', 'read own report', 'read others', 'read discussion', 'discuss']],
   ] as const)('after it, while it is %s: %j, and steps back', (phase, acts) => {
     const assignment = { state: 'submitted', due: null } as const
     expect(allowed(accepted, { phase, assignment })).toEqual([...acts, 'step back'])
   })
 
   test('is told to report first, and not whether others have', () => {
-    const { 'read others': others, discuss } = reviewRights(accepted, facts)
-    expect([others, discuss]).toEqual(['report-first', 'report-first'])
+    const rights = reviewRights(accepted, facts)
+    const refusals = [rights['read others'], rights['read discussion'], rights.discuss]
+    expect(refusals).toEqual(['report-first', 'report-first', 'report-first'])
   })
 
   test('is told that reports have closed, but for who has longer', () => {
@@ -114,15 +119,63 @@ describe('a reviewer', () => {
     const assignment = { state: 'submitted', due: null } as const
     const settings = { ...facts.settings, othersShown: false, discussion: false }
     const rights = reviewRights(accepted, { ...facts, assignment, settings })
-    expect([rights['read others'], rights.discuss]).toEqual(['not-found', 'not-found'])
+    const refusals = [rights['read others'], rights['read discussion'], rights.discuss]
+    expect(refusals).toEqual(['not-found', 'not-found', 'not-found'])
+  })
+})
+
+describe('of a withdrawn paper', () => {
+  const withdrawn = { ...facts, isWithdrawn: true } as const
+
+  test('a reviewer reads on, writes nothing more, and may step back', () => {
+    const rights = reviewRights(accepted, withdrawn)
+    expect(reviewActs.filter((act) => rights[act] === null)).toEqual([
+      'read copy',
+      'read own report',
+      'step back',
+    ])
+    expect([rights['write report'], rights.discuss]).toEqual(['paper-withdrawn', 'paper-withdrawn'])
+    expect(rights['read discussion']).toBe('report-first')
+  })
+
+  test('whose own report is in reads the others’ and what was said', () => {
+    const assignment = { state: 'submitted', due: after } as const
+    expect(allowed(accepted, { isWithdrawn: true, assignment })).toEqual([
+      'read copy',
+      'read own report',
+      'read others',
+      'read discussion',
+      'step back',
+    ])
+  })
+
+  test('nothing is told of it to whom it does not exist', () => {
+    for (const state of ['stepped back', 'taken back'] as const) {
+      expect(reviewRights(accepted, { ...withdrawn, assignment: { state, due: after } })).toEqual(
+        nothing,
+      )
+    }
+    const settings = { ...facts.settings, discussion: false }
+    expect(reviewRights(accepted, { ...withdrawn, settings }).discuss).toBe('not-found')
+  })
+
+  test('an organiser reads the discussion and writes nothing in it', () => {
+    const rights = reviewRights({ kind: 'organiser' }, withdrawn)
+    expect([rights['read discussion'], rights.discuss]).toEqual([null, 'paper-withdrawn'])
   })
 })
 
 test.each([
   ['preparing', ['read copy', 'see authors', 'read reports', 'assign', 'decide']],
   ['bids', ['read copy', 'see authors', 'read reports', 'assign', 'decide']],
-  ['reports', ['read copy', 'see authors', 'discuss', 'read reports', 'assign', 'decide']],
-  ['closed', ['read copy', 'see authors', 'discuss', 'read reports', 'assign', 'decide']],
+  [
+    'reports',
+    ['read copy', 'see authors', 'read discussion', 'discuss', 'read reports', 'assign', 'decide'],
+  ],
+  [
+    'closed',
+    ['read copy', 'see authors', 'read discussion', 'discuss', 'read reports', 'assign', 'decide'],
+  ],
   ['over', ['read copy', 'see authors', 'read reports', 'decide']],
 ] as const)('an organiser without a wall, while it is %s: %j', (phase, acts) => {
   expect(allowed({ kind: 'organiser' }, { phase, assignment: null })).toEqual(acts)

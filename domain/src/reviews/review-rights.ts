@@ -28,6 +28,8 @@ export interface ReviewFacts {
   readonly settings: Pick<ReviewSettings, 'blind' | 'othersShown' | 'discussion'>
   /** Whether a wall stands between the viewer and the paper. */
   readonly isWalled: boolean
+  /** Whether its author has withdrawn it: what is there stays readable, and nothing more is written. */
+  readonly isWithdrawn: boolean
   /** The reviewer's own assignment of this paper. */
   readonly assignment: { readonly state: AssignmentState; readonly due: Date | null } | null
 }
@@ -46,7 +48,9 @@ export const reviewActs = [
   'write report',
   /** Read what the other reviewers have submitted, without their names. */
   'read others',
-  /** Write and read the discussion of reviewers and organisers. */
+  /** Read the discussion of reviewers and organisers. */
+  'read discussion',
+  /** Write in it. */
   'discuss',
   /** Give the assignment back. */
   'step back',
@@ -81,6 +85,7 @@ const nothing: ReviewRights = {
   'read own report': 'not-found',
   'write report': 'not-found',
   'read others': 'not-found',
+  'read discussion': 'not-found',
   discuss: 'not-found',
   'step back': 'not-found',
   'read reports': 'not-found',
@@ -88,13 +93,13 @@ const nothing: ReviewRights = {
   decide: 'not-found',
 }
 
-function organiserRights({ phase, settings }: ReviewFacts): ReviewRights {
-  const { assign, discuss } = phaseRights[phase]
+function organiserRights(facts: ReviewFacts): ReviewRights {
+  const { assign } = phaseRights[facts.phase]
   return {
     ...nothing,
     'read copy': null,
     'see authors': null,
-    discuss: settings.discussion && discuss ? null : 'not-found',
+    ...discussionRights(facts, null),
     'read reports': null,
     assign: assign ? null : 'reviews-closed',
     decide: null,
@@ -102,7 +107,7 @@ function organiserRights({ phase, settings }: ReviewFacts): ReviewRights {
 }
 
 function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights {
-  const { assignment, settings, isWalled, phase } = facts
+  const { assignment, settings, isWalled, isWithdrawn, phase } = facts
   const rights = phaseRights[phase]
   if (state !== 'accepted' || isWalled) return nothing
   const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'bids-closed' }
@@ -111,16 +116,28 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
   }
   const hasSubmitted = assignment.state === 'submitted'
   const afterOwn = hasSubmitted ? null : 'report-first'
+  const inTime = rights.report || isExtended(facts) ? null : 'reviews-closed'
   return {
     ...bids,
     'read copy': null,
     'see authors': settings.blind === 'single' ? null : 'not-found',
     'read own report': null,
-    'write report': rights.report || isExtended(facts) ? null : 'reviews-closed',
+    'write report': isWithdrawn ? 'paper-withdrawn' : inTime,
     'read others': settings.othersShown ? afterOwn : 'not-found',
-    discuss: settings.discussion && rights.discuss ? afterOwn : 'not-found',
+    ...discussionRights(facts, afterOwn),
     'step back': null,
   }
+}
+
+/** @param refusal of who may not take part yet */
+function discussionRights(
+  { phase, settings, isWithdrawn }: ReviewFacts,
+  refusal: ErrorCode | null,
+): Pick<ReviewRights, 'read discussion' | 'discuss'> {
+  if (!settings.discussion || !phaseRights[phase].discuss) {
+    return { 'read discussion': 'not-found', discuss: 'not-found' }
+  }
+  return { 'read discussion': refusal, discuss: isWithdrawn ? 'paper-withdrawn' : refusal }
 }
 
 function isOpen(state: AssignmentState): boolean {

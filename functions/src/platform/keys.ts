@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'paper of a request'
   | 'reviewer link'
   | 'reviewer session'
+  | 'letter of a reviewer'
 
 const shortestSecret = 32
 

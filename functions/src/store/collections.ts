@@ -57,6 +57,8 @@ export const collections = {
   reviewCopies: named('reviewCopies'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
+  /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */
+  discussions: named('discussions'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */
@@ -94,6 +96,11 @@ export function mailsOf(firestore: Firestore, paperId: string): CollectionRefere
 /** The submitted versions of a report, each by its number. */
 export function versionsOf(report: DocumentReference): CollectionReference {
   return report.collection('versions')
+}
+
+/** The messages of a discussion (`parseMessage`). */
+export function messagesOf(discussion: DocumentReference): CollectionReference {
+  return discussion.collection('messages')
 }
 
 /** The chunks of work on many papers (see `beginWork`). */

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, expectSuccess } from '../support/answers.ts'
 import { send } from '../support/client.ts'
 import { endpointNames } from '../support/endpoint-names.ts'
-import { goodRequests, type Owner } from '../support/good-requests.ts'
+import { goodRequests } from '../support/good-requests.ts'
+import type { Owner } from '../support/owner.ts'
 import { submit } from '../support/papers.ts'
 import { makePersonas, personaNames, type Persona, type PersonaName } from '../support/personas.ts'
 
@@ -69,6 +70,13 @@ listConflicts    401    401     401     401    401     401      401        403  
 declareConflict  401    401     401     401    401     401      401        403      403      403   403          200          401
 liftConflict     401    401     401     401    401     401      401        403      403      403   403          200          401
 getReviewSummary 401    401     401     401    401     401      401        403      403      403   403          200          401
+listAssigned     401    401     401     401    401     401      401        401      401      401   401          401          200
+getOwnReport     401    401     401     401    401     401      401        401      401      401   401          401          200
+saveReport       401    401     401     401    401     401      401        401      401      401   401          401          200
+submitReport     401    401     401     401    401     401      401        401      401      401   401          401          200
+getReviewFile    401    401     401     401    401     401      401        401      401      401   401          401          200
+stepBack         401    401     401     401    401     401      401        401      401      401   401          401          200
+writeMessage     401    401     401     401    401     401      401        401      401      401   401          401          200
 openApiDocument  200    200     200     200    200     200      200        200      200      200   200          200          200
 health           200    200     200     200    200     200      200        200      200      200   200          200          200
 logout           401    401     401     401    401     401      401        403      403      200   200          200          401
@@ -95,7 +103,7 @@ let owner: Owner
 beforeAll(async () => {
   personas = await makePersonas()
   const { _id } = await submit(personas.owner.token ?? '')
-  owner = { uid: personas.owner.uid, paperId: _id }
+  owner = { uid: personas.owner.uid, paperId: _id, reviewerId: personas.reviewer.uid }
 })
 
 test('the table names every endpoint and every persona', () => {

@@ -3,23 +3,15 @@ import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import { codeFor } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { age, newcomer, registrationOf } from '../../support/people.ts'
-import { storeReviewer } from '../../support/reviewers.ts'
 import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
 import { send, type ApiRequest } from './client.ts'
 import { goodAssignmentRequests } from './good-assignment-requests.ts'
+import { goodReviewRequests } from './good-review-requests.ts'
 import { request } from './named-request.ts'
+import type { Owner } from './owner.ts'
 import { paperEntries, storedPaper } from './papers.ts'
 import { signIn } from './sign-in.ts'
-
-export { request } from './named-request.ts'
-
-/** The person whose papers good requests are about. */
-export interface Owner {
-  readonly uid: string
-  /** A paper of theirs whose files exist. */
-  readonly paperId: string
-}
 
 /**
  * Makes a request for each endpoint that succeeds for whoever may make it, with a paper or a person
@@ -108,25 +100,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   findAccounts: async () => request('findAccounts', { query: '?search=ada' }),
   sendMessage: async ({ uid }) =>
     request('sendMessage', { parameters: { uid }, body: json({ subject: 'Hello', text: 'Yes.' }) }),
-  getReviewSettings: async () => request('getReviewSettings'),
-  setReviewSettings: async () => request('setReviewSettings', { body: json({ wanted: 2 }) }),
-  listReviewers: async () => request('listReviewers'),
-  inviteReviewers: async () => {
-    const { fullname, email } = newcomer()
-    return request('inviteReviewers', { body: json({ reviewers: [{ name: fullname, email }] }) })
-  },
-  changeReviewer: async () =>
-    request('changeReviewer', {
-      parameters: { reviewerId: (await storeReviewer()).id },
-      body: json({ affiliation: 'DTU' }),
-    }),
-  removeReviewer: async () =>
-    request('removeReviewer', { parameters: { reviewerId: (await storeReviewer()).id } }),
-  openReviewSession: async () =>
-    request('openReviewSession', { body: json({ token: (await storeReviewer()).link }) }),
-  mailReviewLink: async () =>
-    request('mailReviewLink', { body: json({ email: (await storeReviewer()).email }) }),
-  answerInvitation: async () => request('answerInvitation', { body: json({ state: 'accepted' }) }),
+  ...goodReviewRequests,
   ...goodAssignmentRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
@@ -138,3 +112,5 @@ export async function registered(person = newcomer()) {
   const { accessToken } = successOf(endpoints.register.success, answer)
   return { ...person, registrationToken: accessToken }
 }
+
+export { request } from './named-request.ts'

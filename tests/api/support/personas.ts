@@ -99,8 +99,8 @@ async function unproved(claims: object | null, emailVerified: boolean): Promise<
   return { uid, email, token: accessToken }
 }
 
-/** Somebody who was invited to review, and has opened the link. */
+/** Somebody who was invited to review, has accepted, and has opened the link. */
 async function reviewer(): Promise<Persona> {
-  const { id, email, token } = await storeReviewer()
+  const { id, email, token } = await storeReviewer({ state: 'accepted' })
   return { uid: id, email, token }
 }

@@ -13,6 +13,7 @@ const web: House = {
     'conference',
     'components',
     'testing',
+    'review',
     'published',
     'firebase/sdk',
     'firebase/live',

@@ -73,8 +73,8 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   viewer,
   parameters: { paperId },
 }) => {
-  const { wanted, reviews } = await readPaperReviews(reviewContext(), paperId, viewer)
-  return { data: { wanted, reviews: reviews.map(shownReview) } }
+  const { wanted, reviews, discussion } = await readPaperReviews(reviewContext(), paperId, viewer)
+  return { data: { wanted, reviews: reviews.map(shownReview), discussion: [...discussion] } }
 }
 
 /** GET /reviews/summary (conference, section 8): for admins. */
@@ -102,11 +102,12 @@ function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssig
 }
 
 function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
-  const { assignment, reviewer, wall, hints, report, stored } = review
+  const { assignment, reviewer, label, wall, hints, report, stored } = review
   return {
     assignmentId: assignment.id,
     reviewerId: assignment.reviewerId,
     reviewer: reviewer?.name ?? '',
+    label,
     state: assignment.state,
     due: assignment.due?.toISOString() ?? null,
     reason: assignment.reason,

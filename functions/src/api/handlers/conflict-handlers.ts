@@ -1,4 +1,4 @@
-import type { ApiConflict } from '@lectern/domain/api/api-conflicts'
+import type { ApiConflict } from '@lectern/domain/api/reviews/api-conflicts'
 
 import {
   declareConflict as declare,

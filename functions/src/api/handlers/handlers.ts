@@ -66,6 +66,13 @@ export const handlers: {
   listConflicts: async () => (await import('./conflict-handlers.ts')).listConflicts,
   declareConflict: async () => (await import('./conflict-handlers.ts')).declareConflict,
   liftConflict: async () => (await import('./conflict-handlers.ts')).liftConflict,
+  listAssigned: async () => (await import('./report-handlers.ts')).listAssigned,
+  getOwnReport: async () => (await import('./report-handlers.ts')).getOwnReport,
+  saveReport: async () => (await import('./report-handlers.ts')).saveReport,
+  submitReport: async () => (await import('./report-handlers.ts')).submitReport,
+  getReviewFile: async () => (await import('./report-handlers.ts')).getReviewFile,
+  stepBack: async () => (await import('./report-handlers.ts')).stepBack,
+  writeMessage: async () => (await import('./report-handlers.ts')).writeMessage,
   openApiDocument: async () => (await import('./open-api-handler.ts')).openApiDocument,
   health: async () => (await import('./health-handler.ts')).health,
 }

@@ -47,14 +47,14 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   contact: 'Whom answers to mails reach.',
   seen: 'What you saw of what you change; when it is another one by now, nothing is changed.',
   until: 'How long this author may submit.',
-  note: 'Why. Organisers read it, and the author may.',
+  note: 'Why. Organisers read it; of an extension, the author may as well.',
   uid: 'The account’s `uid`.',
   registrationId: 'The registration’s id, as the list has it.',
   search: 'The beginnings of words of a name or an address; without it, the newest accounts come.',
   furtherEmail: 'An address to which mails about papers that name it go as well.',
   removedEmail: 'A further address that is none any more.',
   subject: 'The mail’s subject, in one line.',
-  text: 'The mail’s text, plain.',
+  text: 'A plain text, of a mail or of a discussion.',
   token: 'What makes the link work: of a file for 15 minutes, of a reviewer until it is revoked.',
   blind: 'Whether reviewers are kept from knowing who the authors are: double if so.',
   wanted: 'Reports that each paper should get, unless it says otherwise.',
@@ -81,6 +81,20 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   assignmentId: 'The assignment’s id, as the list has it.',
   jobId: 'The publishing’s id.',
   who: 'A reviewer’s id, or an organiser’s uid.',
+  relevance: 'From 1 to 5, as every quality.',
+  technicalQuality: 'From 1 to 5.',
+  novelty: 'From 1 to 5.',
+  clarity: 'From 1 to 5.',
+  significance: 'From 1 to 5.',
+  recommendation: 'What the report ends in.',
+  confidence: 'How sure the reviewer is, from 1 to 5.',
+  forAuthors:
+    'What authors may read, once organisers release it; other reviewers and organisers, too.',
+  forOrganisers: 'What organisers alone read.',
+  withHelpOf: 'Who helped; organisers alone read it.',
+  clearsElsewhere:
+    'Whether what is kept in `elsewhere`, as it was at `seen`, is not needed any more.',
+  reason: 'Why a paper is given back. After a conflict, it can’t be given to the reviewer again.',
 }
 
 /** What the document says of who may call. */

@@ -1,4 +1,4 @@
-import type { SentConflict } from '@lectern/domain/api/api-conflicts'
+import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'

@@ -4,39 +4,29 @@ import { reviewPhase, type StoredReviewSettings } from '@lectern/domain/reviews/
 import {
   reviewRights,
   type ReviewAct,
-  type ReviewFacts,
   type ReviewRights,
   type ReviewViewer,
 } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { wallBetween } from '@lectern/domain/reviews/walls'
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Transaction,
-} from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { InvitedReviewer, Organiser } from '../../access/who-asks.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import {
   assignmentReference,
+  assignmentsOfReviewer,
   parseAssignment,
   type Assignment,
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
-import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { paperReference, readPaper, withdrawnReference } from '../../store/stored-paper.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { paperPeople } from './paper-people.ts'
-
-/** Reads documents together: Firestore itself, or a transaction that is to be sure of them. */
-export type Reading = Pick<Firestore | Transaction, 'getAll'>
+import { isWalled, readPaperSides, type PaperSide } from './paper-side.ts'
+import { read, type Reading } from './reading.ts'
 
 type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>
 
@@ -67,28 +57,40 @@ export async function openAssignment(
     reviewSettingsReference(firestore),
     reviewerReference(firestore, who.id),
   ])
-  const reviewer = parseReviewer(person)
-  if (reviewer === undefined || reviewer.version !== who.version) {
-    throw new DomainError('reviewer-session-over')
-  }
+  const reviewer = sameReviewer(who, person)
   const assignment = parseAssignment(own)
   if (assignment?.reviewerId !== reviewer.id) throw new DomainError('not-found')
   const settings = readReviewSettings(set)
-  const { paperId, state, due } = assignment
-  const side = await readPaperSide(firestore, reading, paperId, reviewer.id)
-  if (side === undefined) throw new DomainError('not-found')
-  const { paper, profile, isDeclared } = side
-  const asker = { emails: [reviewer.email], uid: null }
-  const facts: ReviewFacts = {
-    now: new Date(now()),
-    phase: reviewPhase(settings, new Date(now())),
-    settings,
-    isWalled: wallBetween(asker, paperPeople(paper, profile), isDeclared) !== null,
-    assignment: { state, due },
-  }
-  const rights = reviewRights({ kind: 'reviewer', state: reviewer.state }, facts)
+  const [side] = await readPaperSides(firestore, reading, [assignment.paperId], reviewer.id)
+  const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
   requireRight(rights, 'read copy')
   return { rights, settings, assignment, reviewer }
+}
+
+/**
+ * Opens every door that opens to a reviewer, reading all of them together.
+ *
+ * @throws {DomainError} `reviewer-session-over` of who was removed meanwhile
+ */
+export async function openAssigned(
+  { firestore, now }: DoorContext,
+  who: InvitedReviewer,
+): Promise<OpenAssignment[]> {
+  const [{ docs }, [set, person]] = await Promise.all([
+    assignmentsOfReviewer(firestore, who.id).get(),
+    read(firestore, [reviewSettingsReference(firestore), reviewerReference(firestore, who.id)]),
+  ])
+  const reviewer = sameReviewer(who, person)
+  const settings = readReviewSettings(set)
+  const assignments = docs.flatMap((snapshot) => parseAssignment(snapshot) ?? [])
+  const paperIds = assignments.map(({ paperId }) => paperId)
+  const sides = await readPaperSides(firestore, firestore, paperIds, reviewer.id)
+  return assignments
+    .map((assignment, index) => {
+      const facts = { reviewer, assignment, settings, side: sides[index] }
+      return { rights: rightsOf(facts, new Date(now())), settings, assignment, reviewer }
+    })
+    .filter(({ rights }) => rights['read copy'] === null)
 }
 
 /** What an organiser finds behind the door of one paper. */
@@ -116,20 +118,20 @@ export async function openPaper(
     profileReference(firestore, who.uid),
   ])
   const settings = readReviewSettings(set)
-  const side = await readPaperSide(firestore, reading, paperId, who.uid)
+  const [side] = await readPaperSides(firestore, reading, [paperId], who.uid)
   if (side === undefined) throw new DomainError('not-found')
-  const { paper, profile, isDeclared } = side
   const organiser = { uid: who.uid, emails: [who.email, ...furtherAddressesIn(own)] }
   const viewer: ReviewViewer = { kind: 'organiser' }
   const rights = reviewRights(viewer, {
     now: new Date(now()),
     phase: reviewPhase(settings, new Date(now())),
     settings,
-    isWalled: wallBetween(organiser, paperPeople(paper, profile), isDeclared) !== null,
+    isWalled: isWalled(organiser, side),
+    isWithdrawn: side.isWithdrawn,
     assignment: null,
   })
   requireRight(rights, 'read reports')
-  return { rights, settings, paper }
+  return { rights, settings, paper: side.paper }
 }
 
 /**
@@ -142,39 +144,35 @@ export function requireRight(rights: ReviewRights, act: ReviewAct): void {
   if (refusal !== null) throw new DomainError(refusal)
 }
 
-interface PaperSide {
-  readonly paper: Paper
-  readonly profile: DocumentSnapshot
-  readonly isDeclared: boolean
+function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Reviewer {
+  const reviewer = parseReviewer(person)
+  if (reviewer === undefined || reviewer.version !== who.version) {
+    throw new DomainError('reviewer-session-over')
+  }
+  return reviewer
 }
 
-/** @param who a reviewer's id, or the uid of an organiser */
-async function readPaperSide(
-  firestore: Firestore,
-  reading: Reading,
-  paperId: PaperId,
-  who: string,
-): Promise<PaperSide | undefined> {
-  const [stored, withdrawn, conflict] = await read(reading, [
-    paperReference(firestore, paperId),
-    withdrawnReference(firestore, paperId),
-    conflictReference(firestore, paperId, who),
-  ])
-  const paper = readPaper(stored.exists ? stored : withdrawn)
-  if (paper === undefined) return undefined
-  const [profile] = await read(reading, [profileReference(firestore, paper.ownerUid)])
-  return { paper, profile, isDeclared: parseConflict(conflict)?.kind === 'wall' }
+interface AssignmentFacts {
+  readonly reviewer: Reviewer
+  readonly assignment: Assignment
+  readonly settings: StoredReviewSettings
+  readonly side: PaperSide | undefined
 }
 
-type Snapshots<References extends readonly DocumentReference[]> = {
-  readonly [Index in keyof References]: DocumentSnapshot
-}
-
-/** Reads documents at once; there are as many snapshots as were asked for. */
-async function read<const References extends readonly DocumentReference[]>(
-  reading: Reading,
-  references: References,
-): Promise<Snapshots<References>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one snapshot for each reference
-  return (await reading.getAll(...references)) as unknown as Snapshots<References>
+function rightsOf(
+  { reviewer, assignment: { state, due }, settings, side }: AssignmentFacts,
+  now: Date,
+): ReviewRights {
+  // Whoever has no part in a paper and whoever asks for one that is gone are told the same.
+  const viewer: ReviewViewer =
+    side === undefined ? { kind: 'nobody' } : { kind: 'reviewer', state: reviewer.state }
+  const person = { emails: [reviewer.email], uid: null }
+  return reviewRights(viewer, {
+    now,
+    phase: reviewPhase(settings, now),
+    settings,
+    isWalled: side === undefined || isWalled(person, side),
+    isWithdrawn: side === undefined || side.isWithdrawn,
+    assignment: { state, due },
+  })
 }

@@ -1,3 +1,4 @@
+import type { ApiMessage } from '@lectern/domain/api/api-reports'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
@@ -23,6 +24,8 @@ import {
   type StoredReport,
 } from '../../store/reviews/report-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { readLetters } from '../discussion/letters.ts'
+import { readDiscussion } from '../discussion/read-discussion.ts'
 import { paperPeople } from '../door/paper-people.ts'
 import { openPaper } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -31,6 +34,8 @@ import { isPublicMailDomain } from './public-mail-domains.ts'
 /** A review of a paper, as organisers see it. */
 export interface ShownReview {
   readonly assignment: Assignment
+  /** The letter by which the other reviewers and the authors know this one. */
+  readonly label: string
   readonly reviewer: Reviewer | undefined
   readonly wall: WallReason | null
   /** None where an organiser has dismissed them. */
@@ -40,23 +45,31 @@ export interface ShownReview {
   readonly stored: Pick<StoredReport, 'submittedAt' | 'versions' | 'copyVersion'>
 }
 
+/** The reviews of a paper, and what reviewers and organisers say about it. */
+export interface PaperReviews {
+  readonly wanted: number
+  readonly reviews: readonly ShownReview[]
+  readonly discussion: readonly ApiMessage[]
+}
+
 /**
  * Reads the reviews of a paper for an organiser (conference, section 4): what is submitted, with who wrote it.
  *
  * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike
  */
 export async function readPaperReviews(
-  context: Pick<ReviewContext, 'firestore' | 'now'>,
+  context: Pick<ReviewContext, 'firestore' | 'appSecret' | 'now'>,
   paperId: PaperId,
   who: Organiser,
-): Promise<{ readonly wanted: number; readonly reviews: readonly ShownReview[] }> {
+): Promise<PaperReviews> {
   const { firestore } = context
   const { paper, settings } = await openPaper(context, firestore, who, paperId)
   const { docs } = await assignmentsOfPaper(firestore, paperId).get()
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
-  if (assignments.length === 0) return { wanted: settings.wanted, reviews: [] }
+  if (assignments.length === 0) return { wanted: settings.wanted, reviews: [], discussion: [] }
+  const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
     profileReference(firestore, paper.ownerUid).get(),
     firestore.getAll(...assignments.map(({ id }) => reportReference(firestore, id))),
@@ -77,6 +90,7 @@ export async function readPaperReviews(
     const asked = reviewer && { ...reviewer, emails: [reviewer.email], uid: null }
     return {
       assignment,
+      label: letters[assignment.id] ?? '',
       reviewer,
       wall: asked === undefined ? null : wallBetween(asked, authors, kind === 'wall'),
       hints:
@@ -87,5 +101,7 @@ export async function readPaperReviews(
       stored: { submittedAt, versions, copyVersion },
     }
   })
-  return { wanted: settings.wanted, reviews }
+  const speaker = { as: 'organiser', uid: who.uid } as const
+  const discussion = await readDiscussion(context, paperId, speaker, letters)
+  return { wanted: settings.wanted, reviews, discussion }
 }

@@ -32,6 +32,8 @@ const assignmentSchema = v.object({
   reason: v.optional(v.nullable(v.string()), null),
   /** The publishing that made it. */
   job: v.exactOptional(v.string()),
+  /** What the reviewer added to that, for the organisers. */
+  note: v.exactOptional(v.string()),
 })
 
 /** The id of an assignment. */

@@ -1,4 +1,4 @@
-import { draftReportSchema, emptyReport } from '@lectern/domain/reviews/report'
+import { draftReportSchema, emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -48,6 +48,19 @@ export const noReport: StoredReport = {
 /** Where a report is stored. */
 export function reportReference(firestore: Firestore, id: AssignmentId): DocumentReference {
   return collections.reports(firestore).doc(id)
+}
+
+/** A submitted version of a report, as it is kept. */
+export interface ReportVersion {
+  readonly report: DraftReport
+  readonly submittedAt: Date
+  /** Which version of the paper's copy it is about. */
+  readonly copyVersion: number
+}
+
+/** Puts a submitted version of a report into the form in which it is stored. */
+export function storedReportVersion(version: ReportVersion): Record<string, unknown> {
+  return withStoredTimes(version)
 }
 
 /** Where a submitted version of a report is kept. */

@@ -37,7 +37,7 @@ export interface Known {
 }
 
 /** Collections that are written before the code has a name for them. */
-export const later: ReadonlySet<string> = new Set(['bids', 'discussions', 'heldDecisions', 'notes'])
+export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'notes'])
 
 /** The names of collections below a document: all that the product knows, and what tests leave. */
 const nested = ['events', 'mails', 'chunks', 'versions', 'messages'] as const
@@ -103,6 +103,13 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   declareConflict: 'refused',
   liftConflict: 'left',
   getReviewSummary: 'read',
+  listAssigned: 'read',
+  getOwnReport: 'read',
+  saveReport: 'refused',
+  submitReport: 'refused',
+  getReviewFile: 'read',
+  stepBack: 'refused',
+  writeMessage: 'refused',
   openApiDocument: 'read',
   health: 'left',
 }
@@ -169,7 +176,7 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
     const endpoint: Endpoint = endpoints[name]
     for (const values of everyValue(Object.keys(endpoint.parameters), parameters)) {
       const path = pathOf(endpoint, values)
-      const body = ways[name] === 'refused' ? json({ nobody: 'asked' }) : undefined
+      const body = ways[name] === 'refused' ? json({ nobody: 'asked', relevance: 0 }) : undefined
       const { method } = endpoint
       const answer = await send({ method, path, token: token === '' ? undefined : token, body })
       heard.push([`${method} ${path}`, `${String(answer.status)} ${readable(answer.bytes)}`])
