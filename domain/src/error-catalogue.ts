@@ -154,6 +154,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Something is missing in this report. It is kept; add what is missing and submit it.',
   },
+  'paper-under-review': {
+    status: 409,
+    message: 'Reviewers have this paper: it can be withdrawn on the site, and no longer deleted.',
+  },
   'paper-withdrawn': {
     status: 409,
     message:

@@ -136,6 +136,17 @@ describe('a conflict that an organiser declares', () => {
   })
 })
 
+it('nothing is said or lifted any more once who reviewed what was removed', async () => {
+  const [bodil, paper] = [await reviewing.accepted('b@example.org'), await reviewing.paperOf()]
+  const over = { pairingsGoAt: new Date(Date.now() - 1000) }
+  await context.firestore.doc('settings/reviews').set(over)
+  expect([
+    await codeOf(declareConflict(context, paper, bodil.id, wall, organiser)),
+    await codeOf(liftConflict(context, paper, bodil.id, organiser)),
+  ]).toEqual(['reviews-closed', 'reviews-closed'])
+  expect(await listed()).toEqual([])
+})
+
 describe('an organiser’s own wall', () => {
   it('makes the paper’s reviews not exist, until another organiser lifts it', async () => {
     const other = await storeOrganiser(project)
