@@ -56,9 +56,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // What the form shares with the organisers' screens and with dialogs.
             {
               name: 'fields',
-              test: /node_modules|src[\\/]components|domain[\\/]src/,
+              test: /node_modules(?!.*material[\\/]Radio)|src[\\/]components(?![\\/]people)|domain[\\/]src/,
               minShareCount: 2,
             },
+            // What the organisers' screens about people share; no author's screen loads it.
+            { name: 'people', test: /src[\\/]components[\\/]people|material[\\/]Radio/ },
             { name: 'paper', test: /src[\\/]paper[\\/]/ },
             { name: 'desk', test: /src[\\/]pages[\\/]desk[\\/]/ },
             { name: 'vendor', test: /node_modules/, entriesAware: true, minSize: 8_000 },

@@ -34,6 +34,7 @@ const functions: House = {
   folder: 'functions/src',
   order: [
     'platform',
+    'pdf',
     'access',
     'store',
     'quota',

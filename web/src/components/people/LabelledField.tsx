@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
-import { emptyMoment } from './empty-moment.ts'
+import { emptyMoment } from '../fields/empty-moment.ts'
 
 interface LabelledFieldProps {
   readonly label: string

@@ -2,10 +2,10 @@ import type { ReviewerColumn } from '@lectern/domain/reviews/reviewer-columns'
 import type { TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
 import Box from '@mui/material/Box'
 
-import { useTopics } from '../../components/conference/use-topics.ts'
-import { LabelledField } from '../../components/fields/LabelledField.tsx'
-import type { FieldProblems } from './invite/typed-fields.ts'
-import { reviewersText as text } from './reviewers-text.ts'
+import { useTopics } from '../../../components/conference/use-topics.ts'
+import { LabelledField } from '../../../components/people/LabelledField.tsx'
+import { reviewersText as text } from '../reviewers-text.ts'
+import type { FieldProblems } from './typed-fields.ts'
 
 interface PersonFieldsProps {
   readonly typed: TypedReviewer

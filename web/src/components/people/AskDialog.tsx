@@ -3,9 +3,9 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-import { ActingDialog } from './ActingDialog.tsx'
+import { ActingDialog } from '../dialogs/ActingDialog.tsx'
+import type { Act } from '../dialogs/use-act.ts'
 import { dialogsText as text } from './dialogs-text.ts'
-import type { Act } from './use-act.ts'
 
 interface AskDialogProps {
   readonly title: string

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { startPdfEngine } from '../../functions/src/papers/checks/pdf-pages/pdf-engine.ts'
+import { startPageCounter } from '../../functions/src/papers/checks/pdf-pages/page-counter.ts'
 import { plainPages, rawPdf } from './support/raw-pdf.ts'
 
 const file = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
@@ -22,16 +22,16 @@ it('has the memory that it began with once it has forgotten a file', async () =>
     exported.push(instance.exports)
     return instance
   })
-  const engine = await startPdfEngine(module)
+  const engine = await startPageCounter(module)
   const memory = () => {
     const own = exported[0]?.['memory']
     if (!(own instanceof WebAssembly.Memory)) throw new Error('There is no memory.')
     return Buffer.from(own.buffer)
   }
   const pristine = Buffer.from(memory())
-  expect(engine.count(rawPdf(plainPages(3)))).toEqual({ count: 3, reusable: true })
+  expect(engine.answer(rawPdf(plainPages(3)), null)).toEqual({ answer: 3, reusable: true })
   expect(memory().equals(pristine)).toBe(false)
   engine.forget()
   expect(memory().equals(pristine)).toBe(true)
-  expect(engine.count(rawPdf(plainPages(2)))).toEqual({ count: 2, reusable: true })
+  expect(engine.answer(rawPdf(plainPages(2)), null)).toEqual({ answer: 2, reusable: true })
 })
