@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { reviewLimits } from '../limits.ts'
-import { paperIdSchema } from '../paper/paper.ts'
+import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
 import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
@@ -136,6 +136,15 @@ export const apiPaperReviewsSchema = v.object({
       copyVersion: v.nullable(count),
       /** What is submitted: drafts are nobody's to read. */
       report: v.nullable(shownReportSchema),
+    }),
+  ),
+  /** What reviewers read of the paper; null: nothing was published. */
+  copy: v.nullable(
+    v.object({
+      version: count,
+      frozenAt: shownMomentSchema,
+      /** Whether what names its makers was removed of each file; else it is as it was sent. */
+      files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
     }),
   ),
   discussion: v.array(apiMessageSchema),

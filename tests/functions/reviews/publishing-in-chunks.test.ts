@@ -79,7 +79,7 @@ describe('a publishing of more than one chunk', () => {
     expect([half.get('next'), half.get('state')]).toEqual([1, 'running'])
     expect(await stored()).toHaveLength(20)
     expect(await mails('reviews-assigned')).toEqual([])
-    const [first] = (await stored()).filter(({ reviewerId }) => reviewerId === people[0]?.id)
+    const first = (await stored()).find(({ reviewerId }) => reviewerId === people[0]?.id)
     if (first === undefined) throw new Error('not assigned')
     await takeBack(context, first.id, organiser)
     // Delivered twice at once.

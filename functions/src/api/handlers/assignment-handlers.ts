@@ -19,6 +19,7 @@ import {
 import { reviewContext } from '../../reviews/review-services.ts'
 import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
+import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /assignments (conference, section 8): for admins. */
@@ -73,8 +74,16 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   viewer,
   parameters: { paperId },
 }) => {
-  const { wanted, reviews, discussion } = await readPaperReviews(reviewContext(), paperId, viewer)
-  return { data: { wanted, reviews: reviews.map(shownReview), discussion: [...discussion] } }
+  const read = await readPaperReviews(reviewContext(), paperId, viewer)
+  const { wanted, reviews, copy, discussion } = read
+  return {
+    data: {
+      wanted,
+      reviews: reviews.map(shownReview),
+      copy: copy === null ? null : shownCopy(copy),
+      discussion: [...discussion],
+    },
+  }
 }
 
 /** GET /reviews/summary (conference, section 8): for admins. */
@@ -99,6 +108,11 @@ function shownAssignment(assignment: Assignment, submittedAt: Date | null = null
 function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssignmentJob {
   const done = Math.min(next * pairsAtOnce, total)
   return { jobId: id, state, startsAt: startsAt.toISOString(), total, done }
+}
+
+function shownCopy({ version, frozenAt, files }: ReviewCopy): ApiPaperReviews['copy'] {
+  const shown = files.map(({ kind, cleaned }) => ({ kind, cleaned }))
+  return { version, frozenAt: frozenAt.toISOString(), files: shown }
 }
 
 function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {

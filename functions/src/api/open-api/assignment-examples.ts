@@ -82,6 +82,11 @@ export const assignmentExamples = {
           },
         },
       ],
+      copy: {
+        version: 1,
+        frozenAt: '2025-12-15T09:30:00.000Z',
+        files: [{ kind: 'pdf', cleaned: true }],
+      },
       discussion: [{ from: 'A', text: 'I would accept it.' }],
     },
   },

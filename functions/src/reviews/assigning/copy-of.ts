@@ -1,3 +1,5 @@
+import { cleanedPdf } from '../copies/cleaned-pdf.ts'
+
 /** A file as reviewers get it. */
 interface CopiedPdf {
   readonly content: Uint8Array
@@ -5,7 +7,15 @@ interface CopiedPdf {
   readonly cleaned: boolean
 }
 
-/** Makes of a paper's PDF what reviewers get: as long as nothing cleans it, the file as it was sent. */
-export async function copyOf(content: Uint8Array): Promise<CopiedPdf> {
-  return await Promise.resolve({ content, cleaned: false })
+/**
+ * Makes of a paper's PDF what reviewers get: cleaned of what names its makers, or, where that can't be done, as it was
+ * sent.
+ *
+ * @throws {ThreadUnavailable} when no PDF can be opened here just now
+ */
+export async function copyOf(sent: Uint8Array): Promise<CopiedPdf> {
+  const content = await cleanedPdf(sent)
+  return content === 'cannot-be-cleaned'
+    ? { content: sent, cleaned: false }
+    : { content, cleaned: true }
 }

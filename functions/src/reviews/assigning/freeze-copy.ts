@@ -11,6 +11,7 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 import pMap from 'p-map'
 
 import { readFile, removeFile, uploadFile } from '../../papers/files/paper-files.ts'
+import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { copyReference, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
@@ -120,6 +121,7 @@ async function copyFile(
   const { content, cleaned } = await copyOf(sent)
   const path = `reviewCopies/${paper.id}/${randomId()}.pdf`
   await uploadFile(bucket, path, content)
+  if (!cleaned) logs.copyNotCleaned(paper.id, kind)
   const pages = fileCheckOf(paper, kind)?.pages ?? null
   return [{ kind, path, bytes: content.byteLength, pages, cleaned }]
 }

@@ -17,6 +17,7 @@ import {
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
 import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import { copyReference, parseCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import {
   noReport,
   parseReport,
@@ -49,6 +50,7 @@ export interface ShownReview {
 export interface PaperReviews {
   readonly wanted: number
   readonly reviews: readonly ShownReview[]
+  readonly copy: ReviewCopy | null
   readonly discussion: readonly ApiMessage[]
 }
 
@@ -68,7 +70,10 @@ export async function readPaperReviews(
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
-  if (assignments.length === 0) return { wanted: settings.wanted, reviews: [], discussion: [] }
+  const copy = parseCopy(await copyReference(firestore, paperId).get()) ?? null
+  if (assignments.length === 0) {
+    return { wanted: settings.wanted, reviews: [], copy, discussion: [] }
+  }
   const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
     profileReference(firestore, paper.ownerUid).get(),
@@ -103,5 +108,5 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { wanted: settings.wanted, reviews, discussion }
+  return { wanted: settings.wanted, reviews, copy, discussion }
 }
