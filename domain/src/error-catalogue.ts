@@ -153,6 +153,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Something is missing. Add it and submit again; nothing you typed is lost.',
   },
+  'paper-under-review': {
+    status: 409,
+    message: 'Reviewers have this paper: it can be withdrawn on the site, and no longer deleted.',
+  },
   'paper-withdrawn': {
     status: 409,
     message: 'This paper was withdrawn. Nothing you typed is lost.',
@@ -169,6 +173,10 @@ export const errorCatalogue = {
   'not-assignable': {
     status: 409,
     message: 'This reviewer cannot be given this paper.',
+  },
+  'conflict-stays': {
+    status: 409,
+    message: 'The reviewer or an author declared this conflict: organisers cannot lift it.',
   },
   'blind-fixed': {
     status: 409,
