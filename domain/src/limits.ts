@@ -144,3 +144,6 @@ export const reviewLimits = {
 
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */
 export const undoWindow = 60_000
+
+/** Bodies of the API's calls: the largest without files, and the largest at all, in bytes (Hosting passes no more on). */
+export const bodyLimits = { fields: 64 * 1024, files: 32 * 1024 * 1024 } as const

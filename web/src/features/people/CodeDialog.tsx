@@ -2,10 +2,10 @@ import type { ApiPending } from '@lectern/domain/api/api-people'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx'
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { makeToldCode } from '../../firebase/people/people.ts'
-import { AskDialog } from './AskDialog.tsx'
 import { peopleText as text } from './people-text.ts'
 
 interface CodeDialogProps {

@@ -5,18 +5,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
+import { LabelledField } from '../../components/fields/LabelledField.tsx'
 import { notify } from '../../components/notify.ts'
 import { conference } from '../../content/conference.ts'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import {
   giveExtension,
   readConferenceSettings,
   takeExtensionBack,
 } from '../../firebase/settings/settings.ts'
-import { AskDialog } from './AskDialog.tsx'
-import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useLoaded } from './use-loaded.ts'
 
 interface ExtensionDialogProps {
   readonly account: ApiAccount

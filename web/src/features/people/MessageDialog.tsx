@@ -11,15 +11,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'
 
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
+import { LabelledField } from '../../components/fields/LabelledField.tsx'
 import { MailSheet } from '../../components/mail/MailSheet.tsx'
 import { notify } from '../../components/notify.ts'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readMailSender } from '../../firebase/mails/mail-templates.ts'
 import { sendMessage } from '../../firebase/people/people.ts'
-import { AskDialog } from './AskDialog.tsx'
-import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** What is typed at first. */
 export const noWords: PersonalMessage = { subject: '', text: '' }

@@ -3,17 +3,18 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
+import { AskDialog } from '../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { useLead } from '../../components/dialogs/use-lead.ts'
+import { LoadedList, RefreshButton } from '../../components/lists/LoadedList.tsx'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { inviteOrganiser, readOrganisers, removeOrganiser } from '../../firebase/people/people.ts'
-import { AskDialog } from './AskDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList, PeopleList, PersonRow, RefreshButton } from './PeopleList.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { PeopleList, PersonRow } from './PeopleList.tsx'
 
 /** Who organises the conference: invited here, and removed. */
 export function OrganisersPanel({ uid }: { readonly uid: string }) {

@@ -3,9 +3,9 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-import { ActingDialog } from '../../components/dialogs/ActingDialog.tsx'
-import type { Act } from '../../components/dialogs/use-act.ts'
-import { peopleText as text } from './people-text.ts'
+import { ActingDialog } from './ActingDialog.tsx'
+import { dialogsText as text } from './dialogs-text.ts'
+import type { Act } from './use-act.ts'
 
 interface AskDialogProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import type { DomainError } from '@lectern/domain/errors'
 import { useCallback, useEffect, useState } from 'react'
 
-import { toDomainError } from '../../firebase/sdk/errors.ts'
+import { toDomainError } from '../sdk/errors.ts'
 
 /** What was asked for once, and can be asked for again. */
 export interface Loaded<Data> {
@@ -10,6 +10,8 @@ export interface Loaded<Data> {
   readonly error: DomainError | null
   readonly isLoading: boolean
   readonly reload: () => void
+  /** Shows what an act has answered, until it is read again. */
+  readonly put: (change: (data: Data) => Data) => void
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Loaded<Data> {
  * @param read the same function for the same thing
  */
 export function useLoaded<Data>(read: () => Promise<Data>): Loaded<Data> {
-  const [state, setState] = useState<Omit<Loaded<Data>, 'reload'>>({
+  const [state, setState] = useState<Omit<Loaded<Data>, 'reload' | 'put'>>({
     data: null,
     error: null,
     isLoading: true,
@@ -49,5 +51,8 @@ export function useLoaded<Data>(read: () => Promise<Data>): Loaded<Data> {
   const reload = useCallback(() => {
     setAttempt((before) => before + 1)
   }, [])
-  return { ...state, reload }
+  const put = useCallback((change: (data: Data) => Data) => {
+    setState((before) => (before.data === null ? before : { ...before, data: change(before.data) }))
+  }, [])
+  return { ...state, reload, put }
 }
