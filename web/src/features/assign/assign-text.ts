@@ -98,6 +98,7 @@ export const assignText = {
   replaceOf: (name: string, paper: string) => `Replace… ${name} for ${paper}`,
 
   loads: 'Papers by reviewer',
+  loadsList: 'How many papers each has',
   loadsHint: 'What is published and what is proposed, of how many each takes.',
   load: (load: number, most: number) => `${writtenNumber(load)} of ${writtenNumber(most)}`,
 

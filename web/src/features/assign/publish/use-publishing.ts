@@ -75,7 +75,7 @@ export function usePublishing({ draft: state, readAgain }: PublishingProps): Pub
   }
   const look = useEffectEvent(async (one: StartedPublishing) => {
     try {
-      const found = await Promise.all(one.jobs.map(readPublishing))
+      const found = await Promise.all(one.jobs.map(async (id) => readPublishing(id)))
       setJobs(found)
       if (found.every(({ state: how }) => how === 'done' || how === 'cancelled')) {
         await finish(one, found)
@@ -134,7 +134,7 @@ export function usePublishing({ draft: state, readAgain }: PublishingProps): Pub
   const callOff = async () => {
     if (started === null) return
     setIsBusy(true)
-    const answers = await Promise.allSettled(started.jobs.map(callPublishingOff))
+    const answers = await Promise.allSettled(started.jobs.map(async (id) => callPublishingOff(id)))
     const found = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     setIsBusy(false)
     if (found.length < started.jobs.length) {

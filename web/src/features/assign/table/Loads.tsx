@@ -14,7 +14,7 @@ export function Loads({ loads }: { readonly loads: readonly Load[] }) {
       <PanelTitle id={titleId}>{text.loads}</PanelTitle>
       <Hint>{text.loadsHint}</Hint>
       {/* Who has no mouse scrolls with the focus in it. */}
-      <Scrolled aria-labelledby={titleId} tabIndex={0}>
+      <Scrolled aria-label={text.loadsList} tabIndex={0}>
         <ul>
           {loads.map(({ reviewerId, name, load, most }) => (
             <li key={reviewerId} data-over={load > most}>
