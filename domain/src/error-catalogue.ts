@@ -141,7 +141,6 @@ export const errorCatalogue = {
     status: 401,
     message: 'This session is over. Open your link again; what you typed is kept.',
   },
-  'bids-closed': { status: 403, message: 'Bids are not open now.' },
   'reviews-closed': {
     status: 403,
     message: 'Reports have closed. Write to the organisers if yours could not come in time.',

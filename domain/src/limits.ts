@@ -147,3 +147,19 @@ export const undoWindow = 60_000
 
 /** Bodies of the API's calls: the largest without files, and the largest at all, in bytes (Hosting passes no more on). */
 export const bodyLimits = { fields: 64 * 1024, files: 32 * 1024 * 1024 } as const
+
+/**
+ * What one PDF may take while its copy for reviewers is made, or while names are looked for in it: from its turn
+ * to its end, in milliseconds; the engine's memory and the file without any packing of its objects, in bytes;
+ * the memory of what cleans, in MB; how many files at once.
+ */
+export const copyLimits = {
+  time: 20_000,
+  engineMemory: 192 * 1024 * 1024,
+  flatBytes: 4 * pdfBytesLimit,
+  scriptMemory: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
+  atOnce: 2,
+} as const
+
+/** How far names of authors are looked for in one PDF: its first pages, and the most characters of all. */
+export const nameSearchLimits = { pages: 100, characters: 600_000 } as const

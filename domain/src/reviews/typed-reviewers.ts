@@ -88,10 +88,10 @@ function withoutColumns(row: readonly string[], separator: Separator): TypedRevi
   // A name in front of brackets may hold the separator: `Lovelace, Ada <ada@example.org>`.
   const line = row.filter((cell) => cell !== '').join(`${separator} `)
   const whole = addressIn(line)
-  if (whole !== null) return [{ ...nobodyTyped, ...whole }]
+  if (whole !== null) return [alone(whole)]
   const addresses = row.map((cell) => addressIn(cell))
   const people = addresses.filter((one) => one !== null)
-  if (people.length > 1) return people.map((person) => ({ ...nobodyTyped, ...person }))
+  if (people.length > 1) return people.map((person) => alone(person))
   const at = addresses.findIndex((one) => one !== null)
   const found = addresses[at]
   if (found === null || found === undefined) return [unaddressed(row)]
@@ -101,6 +101,10 @@ function withoutColumns(row: readonly string[], separator: Separator): TypedRevi
     before === '' ? [row[at + 1], row.slice(at + 2)] : [before, row.slice(at + 1)]
   const [affiliation = '', topics = '', most = ''] = rest
   return [{ name, email: found.email, affiliation, topics, most }]
+}
+
+function alone({ name, email }: Addressed): TypedReviewer {
+  return { ...nobodyTyped, name, email }
 }
 
 /** A row without an address that can be one: what stands where it should is kept to be mended. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 
-import { LoadedList } from '../../components/lists/LoadedList.tsx'
+import { LoadedList } from '../../components/people/LoadedList.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
 import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readPapersOf } from '../../firebase/people/people.ts'

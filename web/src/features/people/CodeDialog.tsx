@@ -2,9 +2,9 @@ import type { ApiPending } from '@lectern/domain/api/api-people'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx'
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
+import { AskDialog } from '../../components/people/AskDialog.tsx'
 import { makeToldCode } from '../../firebase/people/people.ts'
 import { peopleText as text } from './people-text.ts'
 

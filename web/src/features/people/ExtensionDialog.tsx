@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
-import { LabelledField } from '../../components/fields/LabelledField.tsx'
 import { notify } from '../../components/notify.ts'
+import { AskDialog } from '../../components/people/AskDialog.tsx'
+import { LabelledField } from '../../components/people/LabelledField.tsx'
 import { conference } from '../../content/conference.ts'
 import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ApiAccount, ApiMail, ApiOrganiser } from '@lectern/domain/api/api-people'
 import { counted } from '@lectern/domain/text/formats'
 
-import { mailReason, mailStates } from '../../components/mail/mail-standing.ts'
+import { mailReason, mailStates } from '../../components/people/mail-standing.ts'
 import { writtenMomentOfYear } from '../../paper/written-moment.ts'
 
 const organiserStates: Readonly<Record<ApiOrganiser['state'], string>> = {

@@ -4,8 +4,8 @@ import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-in
 import type { MailSender } from '@lectern/domain/mail/test-mail'
 import { styled } from '@mui/material/styles'
 
-import { LabelledField } from '../../components/fields/LabelledField.tsx'
 import { MailSheet } from '../../components/mail/MailSheet.tsx'
+import { LabelledField } from '../../components/people/LabelledField.tsx'
 import type { Loaded } from '../../firebase/loading/use-loaded.ts'
 import { reviewersText as text } from './reviewers-text.ts'
 

@@ -1,9 +1,9 @@
 import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
 import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
-import { mailReason, mailStates } from '../../components/mail/mail-standing.ts'
+import { mailReason, mailStates } from '../../components/people/mail-standing.ts'
 import { writtenMomentOfYear } from '../../paper/written-moment.ts'
-import type { ReviewerFilter, ReviewerOrder } from './list/shown-reviewers.ts'
+import type { ReviewerFilter, ReviewerOrder } from './list-view.ts'
 
 const on = (moment: string) => writtenMomentOfYear(new Date(moment))
 

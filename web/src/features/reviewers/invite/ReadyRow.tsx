@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 
+import type { FieldProblems } from '../person/typed-fields.ts'
 import { reviewersText as text } from '../reviewers-text.ts'
 import type { InvitationRow } from './invitation-rows.ts'
 import { RowFields } from './RowFields.tsx'
-import type { FieldProblems } from './typed-fields.ts'
 
 interface ReadyRowProps {
   readonly row: InvitationRow

@@ -2,9 +2,9 @@ import { type ReviewerColumn, reviewerColumns } from '@lectern/domain/reviews/re
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 
+import type { FieldProblems } from '../person/typed-fields.ts'
 import { reviewersText as text } from '../reviewers-text.ts'
 import { type InvitationRow, typedAnew } from './invitation-rows.ts'
-import type { FieldProblems } from './typed-fields.ts'
 
 const labels: Readonly<Record<ReviewerColumn, string>> = {
   name: text.name,

@@ -4,8 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx'
-import { dialogsText } from '../../../components/dialogs/dialogs-text.ts'
 import { useAsked } from '../../../components/dialogs/use-asked.ts'
+import { dialogsText } from '../../../components/people/dialogs-text.ts'
 import { reviewersText as text } from '../reviewers-text.ts'
 import type { SendingState } from './use-sending.ts'
 

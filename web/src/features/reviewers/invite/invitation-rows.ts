@@ -2,8 +2,13 @@ import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
 import type { NewReviewer } from '@lectern/domain/reviews/reviewer'
 import { readTypedReviewers, type TypedReviewer } from '@lectern/domain/reviews/typed-reviewers'
 
+import {
+  type FieldProblems,
+  nameInAddress,
+  type ReadPerson,
+  readPerson,
+} from '../person/typed-fields.ts'
 import { reviewersText as text } from '../reviewers-text.ts'
-import { type FieldProblems, nameInAddress, type ReadPerson, readPerson } from './typed-fields.ts'
 
 /** Somebody of a list that was read, who is not invited yet. */
 export interface InvitationRow {

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'
 
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { notify } from '../../../components/notify.ts'
+import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import type { Loaded } from '../../../firebase/loading/use-loaded.ts'
 import {
   changeReviewer,

@@ -7,13 +7,13 @@ import ToggleButton from '@mui/material/ToggleButton'
 import { useId } from 'react'
 
 import { Unseen } from '../../../components/Unseen.tsx'
-import { reviewersText as text } from '../reviewers-text.ts'
 import {
   type ReviewerFilter,
   reviewerFilters,
   type ReviewerOrder,
   reviewerOrders,
-} from './shown-reviewers.ts'
+} from '../list-view.ts'
+import { reviewersText as text } from '../reviewers-text.ts'
 
 /** Whom the list shows, and in which order. */
 export interface ListView {

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
 
+import type { ReviewerFilter, ReviewerOrder } from '../list-view.ts'
 import { sampleReviewer } from '../reviewer-samples.ts'
-import {
-  countsOf,
-  type ReviewerFilter,
-  type ReviewerOrder,
-  shownReviewers,
-} from './shown-reviewers.ts'
+import { countsOf, shownReviewers } from './shown-reviewers.ts'
 
 const failed = { state: 'failed', at: '2026-01-02T03:05:00.000Z', lastError: '550 no' } as const
 const reviewers = [

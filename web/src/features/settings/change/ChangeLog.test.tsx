@@ -61,6 +61,18 @@ test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, sho
     { title: '3 reviewers invited', terms: [], buttons: [] },
   ],
   [
+    'a reviewer who was changed is named, with what was',
+    { what: 'reviewer changed', to: { name: 'Ada', changed: ['email', 'link'] } },
+    {},
+    { title: 'Reviewer changed: Ada (address, a new link)', terms: [], buttons: [] },
+  ],
+  [
+    'a reviewer who was removed is named',
+    { what: 'reviewer removed', to: { name: 'Ada' } },
+    {},
+    { title: 'Reviewer removed: Ada', terms: [], buttons: [] },
+  ],
+  [
     'a setting of reviews is called by its own name, and can be set back',
     {
       what: 'reviews',

@@ -13,7 +13,7 @@ import { changeLines } from '../words/change-lines.ts'
 import { conferenceEffects } from '../words/conference-effects.ts'
 import { writtenIn } from '../words/moments.ts'
 import { reviewEffects } from '../words/review-effects.ts'
-import { reviewsText } from '../words/reviews-text.ts'
+import { reviewerTitle } from '../words/reviewer-titles.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import { ChangeDialog, ChangeLines } from './ChangeDialog.tsx'
 import { undoBar } from './undo-bar.ts'
@@ -43,6 +43,11 @@ export function ChangeLog(props: ChangeLogProps) {
   const lead = useLead()
   const saving = useAct(text.saveFailed)
   const factsOf = ({ what }: ConferenceEvent) => ({ of: what, timeZone, followsClose })
+  /** What an entry says below its title; nothing where the title says all. */
+  const linesOf = (event: ConferenceEvent) =>
+    reviewerTitle(event.what, event.to) === null
+      ? changeLines(event.from, event.to, factsOf(event))
+      : []
   /** What setting an entry back would change now; nothing where it can't be, or all is so already. */
   const linesBack = (event: ConferenceEvent) =>
     text.logOf[event.what] === undefined
@@ -92,7 +97,7 @@ export function ChangeLog(props: ChangeLogProps) {
                 </Button>
               )}
             </Box>
-            <ChangeLines lines={changeLines(event.from, event.to, factsOf(event))} />
+            <ChangeLines lines={linesOf(event)} />
           </Box>
         ))}
       </Box>
@@ -129,9 +134,8 @@ function titleOf(
     const { email } = from
     return text.invitationTakenBack(typeof email === 'string' ? email : '')
   }
-  if (what === 'reviewers invited' && typeof to['count'] === 'number') {
-    return reviewsText.invited(to['count'])
-  }
+  const aboutReviewers = reviewerTitle(what, to)
+  if (aboutReviewers !== null) return aboutReviewers
   if (what === 'extension') return text.extensionOf(nameOf(uid))
   return uid === '' ? (text.logOf[what] ?? text.actOf(what)) : text.actOn(what, nameOf(uid))
 }

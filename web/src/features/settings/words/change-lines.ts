@@ -35,7 +35,7 @@ export interface ChangeFacts {
 type Facts = Required<ChangeFacts>
 
 /** What says nothing to people. */
-const unshown: ReadonlySet<string> = new Set(['registrationId', 'count'])
+const unshown: ReadonlySet<string> = new Set(['registrationId'])
 
 /**
  * Says in words what a change of settings changes: for its preview, and for the log of changes.

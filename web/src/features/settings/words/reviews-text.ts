@@ -68,5 +68,19 @@ export const reviewsText = {
   pairingsNow:
     'This moment has passed: reviews are over at once, and who reviewed what is deleted for good. An undo may come too late.',
   mailsNow: 'Authors are mailed about these two statuses from now on.',
+  removed: (name: string) => `Reviewer removed: ${name}`,
+  changed: (name: string, what: readonly string[]) =>
+    what.length === 0
+      ? `Reviewer changed: ${name}`
+      : `Reviewer changed: ${name} (${what.join(', ')})`,
+  part: {
+    name: 'name',
+    email: 'address',
+    affiliation: 'affiliation',
+    topics: 'topics',
+    most: 'papers at most',
+    link: 'a new link',
+    state: 'state',
+  } as Readonly<Record<string, string>>,
   invited: (count: number) => `${counted(count, 'reviewer', 'reviewers')} invited`,
 } as const
