@@ -7,6 +7,9 @@ import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import * as api from '../../firebase/reviews/assignments.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
+import { AssignDesk } from './AssignDesk.tsx'
+import type { AssignFacts } from './facts/assign-facts.ts'
+import { pairOf } from './facts/assign-facts.ts'
 import {
   acceptedReviewer,
   sampleAssignment,
@@ -14,9 +17,6 @@ import {
   samplePaper,
   sampleSettings,
 } from './facts/assign-samples.ts'
-import { AssignDesk } from './AssignDesk.tsx'
-import type { AssignFacts } from './facts/assign-facts.ts'
-import { pairOf } from './facts/assign-facts.ts'
 import * as worker from './proposal/ask-worker.ts'
 
 let asked: Mock<typeof worker.askWorker>

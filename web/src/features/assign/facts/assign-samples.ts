@@ -19,7 +19,7 @@ export function samplePaper(number: number, changes: Partial<PaperSummary> = {})
     paperTitle: `Paper ${String(number)}`,
     keywords: ['AI'],
     coAuthors: [],
-    pdf: null,
+    pdf: { path: 'papers/author/one/a.pdf', name: 'paper.pdf', bytes: 1000 },
     supplementaryPdf: null,
     createdAt: new Date('2026-01-02T03:04:00Z'),
     updatedAt: new Date('2026-01-02T03:04:00Z'),

@@ -1,6 +1,7 @@
 import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-assignment'
 import { expect, test } from 'vitest'
 
+import { assignablePapers, pairOf } from './assign-facts.ts'
 import {
   acceptedReviewer,
   sampleAssignment,
@@ -8,7 +9,6 @@ import {
   samplePaper,
   sampleSettings,
 } from './assign-samples.ts'
-import { assignablePapers, pairOf } from './assign-facts.ts'
 import { assignmentQuestion } from './assignment-question.ts'
 
 const pair = (paper: number, reviewerId: string) =>
@@ -70,7 +70,7 @@ test('who gave a paper back or had it taken back does not get it again, unless l
 })
 
 test('nobody gets a paper whose addresses are their own', () => {
-  const coAuthors = [{ name: 'Bo', affiliation: '', email: 'BO@example.org' }]
+  const coAuthors = [{ name: 'Bo', affiliation: '', orcid: null, email: 'BO@example.org' }]
   const facts = sampleFacts({
     papers: [samplePaper(1, { email: 'Ada@Example.org' }), samplePaper(2, { coAuthors })],
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../../components/dialogs/use-act.ts'
+import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { assignText as text } from '../assign-text.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { ReviewerChoice } from './choices.ts'

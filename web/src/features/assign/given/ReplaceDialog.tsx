@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../../components/dialogs/use-act.ts'
+import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { replaceReviewer } from '../../../firebase/reviews/assignments.ts'
 import { assignText as text } from '../assign-text.ts'
 import type { GivenPair } from '../facts/paper-rows.ts'

@@ -1,5 +1,5 @@
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx'
 import { useAct } from '../../../components/dialogs/use-act.ts'
+import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { takeAssignmentBack } from '../../../firebase/reviews/assignments.ts'
 import { assignText as text } from '../assign-text.ts'
 import type { GivenPair } from '../facts/paper-rows.ts'

@@ -2,7 +2,7 @@ import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 
-import { LabelledField } from '../../../components/fields/LabelledField.tsx'
+import { LabelledField } from '../../../components/people/LabelledField.tsx'
 import { assignText as text } from '../assign-text.ts'
 import type { TypedDue } from './due.ts'
 
