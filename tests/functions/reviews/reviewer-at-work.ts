@@ -1,6 +1,8 @@
 import { DomainError } from '@lectern/domain/errors'
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import * as v from 'valibot'
 
 import { invitedReviewerOf, type InvitedReviewer } from '../../../functions/src/access/who-asks.ts'
 import { saveReport } from '../../../functions/src/reviews/reports/save-report.ts'
@@ -42,10 +44,10 @@ export interface AtWork extends StoredAssignment {
 }
 
 /** Stores a paper of Asha Rao's; gives its id. */
-export async function storePaper(): Promise<string> {
+export async function storePaper(): Promise<PaperId> {
   const paper = { ownerUid: 'asha', status: 'Review Awaiting', paperTitle: 'On night air' }
-  const [id = ''] = await storePapers([paper])
-  return id
+  const [id] = await storePapers([paper])
+  return v.parse(paperIdSchema, id)
 }
 
 /** Stores somebody who reviews a paper, a new one unless it is given. */

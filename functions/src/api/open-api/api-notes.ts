@@ -131,5 +131,7 @@ export const tags = [
     prefix: '/people/',
     description: 'Registrations that wait, and accounts.',
   },
+  { name: 'Reviewers', prefix: '/reviewers', description: 'Who reviews.' },
+  { name: 'Reviews', prefix: '/reviews/', description: 'What reviewers do, with their own token.' },
   { name: 'Service', prefix: '/', description: 'About the API itself.' },
 ] as const

@@ -46,7 +46,7 @@ export async function readLetters(
  */
 export function withLetters(
   appSecret: string,
-  paperId: PaperId,
+  paperId: string,
   given: Letters,
   ids: readonly string[],
 ): Letters {
