@@ -19,7 +19,7 @@ import type { ReviewContext } from '../review-context.ts'
 import type { AssignedPaper } from './list-assigned.ts'
 
 /** What another reviewer of the paper has submitted, by letter. */
-export interface OtherReport extends ReportView<'reviewers'> {
+interface OtherReport extends ReportView<'reviewers'> {
   readonly label: string
 }
 
