@@ -151,15 +151,31 @@ describe('the others’ reports', () => {
     expect(after).toEqual({ ...before, [late.id]: 'D' })
   })
 
-  test('are read by nobody where that is switched off, or after a new assignment', async () => {
-    await publishReviews({ othersShown: false, discussion: false })
-    const [one, two] = await three()
-    await submit(one)
-    await submit(two)
-    const read = await readOwnReport(context, two.who, two.id)
-    expect([read.others, read.discussion, read.label]).toEqual([[], [], null])
-    expect(read.rights['read others']).toBe('not-found')
-  })
+  test.each([
+    [false, false],
+    [false, true],
+    [true, false],
+  ])(
+    'are read where that is switched on alone: reports %s, discussion %s',
+    async (shown, talks) => {
+      const [one, two] = await three()
+      await submit(one)
+      await submit(two)
+      await writeMessage(context, one.who, one.id, 'I doubt the proof.')
+      await publishReviews({ othersShown: shown, discussion: talks })
+      const { others, discussion, label, rights } = await readOwnReport(context, two.who, two.id)
+      const isKnown = label !== null
+      expect([others.length === 1, discussion.length === 1, isKnown]).toEqual([
+        shown,
+        talks,
+        shown || talks,
+      ])
+      expect([rights['read others'], rights.discuss]).toEqual([
+        shown ? null : 'not-found',
+        talks ? null : 'not-found',
+      ])
+    },
+  )
 })
 
 describe('the discussion', () => {
