@@ -141,7 +141,6 @@ export const errorCatalogue = {
     status: 401,
     message: 'This session is over. Open your link again; what you typed is kept.',
   },
-  'bids-closed': { status: 403, message: 'Bids are not open now.' },
   'reviews-closed': {
     status: 403,
     message: 'Reports have closed. Write to the organisers if yours could not come in time.',
@@ -167,6 +166,10 @@ export const errorCatalogue = {
   'answer-not-possible': {
     status: 409,
     message: 'This cannot be answered any more. Open your link again to see how it stands.',
+  },
+  'not-assignable': {
+    status: 409,
+    message: 'This reviewer cannot be given this paper.',
   },
   'blind-fixed': {
     status: 409,

@@ -35,6 +35,21 @@ const sitePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The reviewers' pages talk to nobody but the site itself. */
+const reviewPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Chromium's viewer writes styles of its own around a PDF, which inherits this policy.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 const site = {
   ...everywhere,
   'content-security-policy': sitePolicy,
@@ -85,6 +100,17 @@ const answers: readonly (readonly [
   ['another public page', '/guidelines', 200, page],
   ['a screen of the app', '/login', 200, { ...page, 'x-robots-tag': 'noindex' }],
   ['the app’s shell', '/app', 200, { ...page, 'x-robots-tag': 'noindex' }],
+  [
+    'the reviewers’ pages',
+    '/review',
+    200,
+    {
+      ...page,
+      'content-security-policy': reviewPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  ],
   ['an unknown path', '/nothing-here', 404, page],
   [
     'a script',

@@ -3,8 +3,9 @@ import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
-import { reportEndpoints } from './report-endpoints.ts'
-import { reviewerEndpoints } from './reviewer-endpoints.ts'
+import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
+import { reportEndpoints } from './reviews/report-endpoints.ts'
+import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...conferenceEndpoints,
   ...peopleEndpoints,
   ...reviewerEndpoints,
+  ...assignmentEndpoints,
   ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -1,12 +1,13 @@
 import type { Bucket } from '@google-cloud/storage'
-import type { MailSite } from '@lectern/domain/mail/mail-frame'
 import type { Firestore } from 'firebase-admin/firestore'
+
+import type { BuiltConference } from '../mail/mail-sender.ts'
 
 /** What the services of reviews need. */
 export interface ReviewContext {
   readonly firestore: Firestore
   readonly appSecret: string
-  readonly conference: MailSite
+  readonly conference: BuiltConference
   /** The time, in milliseconds since 1970. */
   readonly now: () => number
 }

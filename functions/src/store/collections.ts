@@ -49,6 +49,8 @@ export const collections = {
   linkRequests: named('linkRequests'),
   /** Which reviewer reports on which paper (`parseAssignment`). */
   assignments: named('assignments'),
+  /** A publishing of assignments (`parseAssignmentJob`). */
+  assignmentJobs: named('assignmentJobs'),
   /** What a reviewer writes about a paper (`parseReport`). */
   reports: named('reports'),
   /** What reviewers read of a paper (`parseCopy`). */

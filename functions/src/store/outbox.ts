@@ -46,6 +46,7 @@ const mailKindSchema = v.picklist([
   'invitation',
   'reviewer-invitation',
   'reviewer-link',
+  'reviews-assigned',
   'message',
   'test',
 ])

@@ -43,6 +43,7 @@ describe.each(endpointNames)('%s', (name) => {
       registrationId: 'a',
       reviewerId: 'a',
       assignmentId: 'a',
+      jobId: 'a',
     })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {

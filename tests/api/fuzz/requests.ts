@@ -159,6 +159,11 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'changeReviewer',
   'removeReviewer',
   'stepBack',
+  'publishAssignments',
+  'cancelAssignmentJob',
+  'takeBackAssignment',
+  'replaceAssignment',
+  'updateReviewStatuses',
 ])
 
 function authorizationArbitrary(

@@ -6,6 +6,7 @@ import { age, newcomer, registrationOf } from '../../support/people.ts'
 import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
 import { send, type ApiRequest } from './client.ts'
+import { goodAssignmentRequests } from './good-assignment-requests.ts'
 import { goodReviewRequests } from './good-review-requests.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
@@ -100,6 +101,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   sendMessage: async ({ uid }) =>
     request('sendMessage', { parameters: { uid }, body: json({ subject: 'Hello', text: 'Yes.' }) }),
   ...goodReviewRequests,
+  ...goodAssignmentRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

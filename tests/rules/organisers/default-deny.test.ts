@@ -38,6 +38,7 @@ const closed = [
   'reviewerAddresses/r1',
   'linkRequests/r1',
   'assignments/a1',
+  'assignmentJobs/j1',
   'reports/a1',
   'reports/a1/versions/v1',
   'reviewCopies/p1',

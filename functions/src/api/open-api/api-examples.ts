@@ -1,5 +1,6 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
+import { assignmentExamples } from './assignment-examples.ts'
 import { reviewExamples } from './review-examples.ts'
 
 const user = {
@@ -200,6 +201,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     data: null,
   },
   ...reviewExamples,
+  ...assignmentExamples,
   openApiDocument: {},
   health: { data: { time: '2025-12-01T09:30:00.000Z' } },
 }

@@ -3,11 +3,12 @@ import { refreshSchema } from '@lectern/domain/api/api-account'
 import { paperFormSchema } from '@lectern/domain/api/api-paper'
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
+import { bodyLimits } from '@lectern/domain/limits'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { bodyLimits, readBody, type ReadBody } from './request-body.ts'
+import { readBody, type ReadBody } from './request-body.ts'
 
 const login = { email: 'ada@example.org', password: 'pässword &=+%', role: 'author' }
 const loginBody = { kind: 'fields', schema: loginSchema } as const

@@ -3,6 +3,7 @@ import { MIMEType } from 'node:util'
 import { paperFormFiles, type PaperFormFile } from '@lectern/domain/api/api-paper'
 import type { RequestBody } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
+import { bodyLimits } from '@lectern/domain/limits'
 
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'
 import { fieldNames } from './field-names.ts'
@@ -10,9 +11,6 @@ import { formFields, type FormEntry } from './form-fields.ts'
 import type { ApiRequest } from './http-messages.ts'
 import { readMultipartForm } from './multipart-form.ts'
 import { parseFields } from './parse-fields.ts'
-
-/** Largest body without files, and largest one at all, in bytes (Hosting passes no more on). */
-export const bodyLimits = { fields: 64 * 1024, files: 32 * 1024 * 1024 } as const
 
 /** A body after parsing: its texts, and the files of a paper's form. */
 export interface ReadBody {

@@ -5,6 +5,7 @@ import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
 import { personalMail } from '@lectern/domain/mail/personal-message'
 import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
 import { reviewerLinkMail } from '@lectern/domain/mail/reviews/reviewer-link-mail'
+import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
 
@@ -81,6 +82,7 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
       furtherProvedMail(conference, 'Ada Lovelace', { email: 'ada@example.net', at }),
     ],
     ['reviewer invitation', reviewerInvitationMail(conference, { ...reviewer, words: words.body })],
+    ['reviews assigned', reviewsAssignedMail(conference, { ...reviewer, count: 3, due: at })],
     ['reviewer link', reviewerLinkMail(conference, reviewer)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],

@@ -8,6 +8,12 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { countRequest } from '../../quota/rate-limit.ts'
 import {
+  assignmentReference,
+  assignmentsOfReviewer,
+  parseAssignment,
+  storedAssignment,
+} from '../../store/reviews/assignment-store.ts'
+import {
   parseReviewer,
   parseReviewerAddress,
   reviewerAddressReference,
@@ -64,11 +70,10 @@ export async function changeReviewer(
       ...(newLink ? ['link'] : []),
       ...(state === undefined ? [] : ['state']),
     ]
-    recordConferenceEvent(firestore, transaction, by, {
-      what: 'reviewer changed',
-      from: {},
-      to: { name: after.name, changed },
-    })
+    if (changed.length > 0) {
+      const to = { name: after.name, changed }
+      recordConferenceEvent(firestore, transaction, by, { what: 'reviewer changed', from: {}, to })
+    }
     return { ...after, mailId }
   })
 }
@@ -108,7 +113,14 @@ export async function removeReviewer(
     if (reviewer === undefined) throw new DomainError('not-found')
     if (reviewer.state === 'removed') return
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
+    const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
     transaction.set(reference, storedReviewer(removed))
+    for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
+      // What was submitted stays in: the words are about the paper.
+      if (assignment.state !== 'assigned') continue
+      const back = { ...assignment, state: 'taken back' } as const
+      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+    }
     const to = { name: reviewer.name }
     recordConferenceEvent(firestore, transaction, by, { what: 'reviewer removed', from: {}, to })
   })

@@ -26,7 +26,7 @@ const conflictSchema = v.object({
 export type Conflict = v.InferOutput<typeof conflictSchema>
 
 /** A conflict as its document stores it. */
-export type StoredConflict = v.InferInput<typeof conflictSchema>
+type StoredConflict = v.InferInput<typeof conflictSchema>
 
 /**
  * Where it is stored what was said about somebody and a paper.

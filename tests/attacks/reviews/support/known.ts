@@ -49,6 +49,7 @@ export function knownOf({
       paperId: paperIds,
       assignmentId: assignmentIds,
       reviewerId: reviewerIds,
+      jobId: ['a'],
       uid: uids,
       userId: [...uids, ...emails],
       email: emails,

@@ -38,7 +38,7 @@ function planted(): string {
 }
 
 /** Somebody with an account. */
-export type PlantedMember = Awaited<ReturnType<typeof plantedMember>>
+type PlantedMember = Awaited<ReturnType<typeof plantedMember>>
 
 async function plantedMember(role: 'author' | 'admin') {
   const member = await storeMember(role)
@@ -57,7 +57,7 @@ export interface PlantedPaper {
 }
 
 /** A review, with the words by which it is found. */
-export interface PlantedReview {
+interface PlantedReview {
   readonly reviewer: StoredReviewer
   readonly assignment: Assignment
   /** Hidden from everybody but the reviewer and organisers without a wall. */
