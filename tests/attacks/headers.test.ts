@@ -238,7 +238,7 @@ test('the policies let nothing in that is not encrypted, and no script that is n
   const policies = configured.flatMap(({ headers }) =>
     headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
   )
-  expect(policies).toHaveLength(4)
+  expect(policies).toHaveLength(6)
   for (const policy of policies) {
     expect(policy).not.toMatch(
       /http:|unsafe-eval|script-src[^;]*'unsafe|\*(?!\.cloudfunctions\.net)/,

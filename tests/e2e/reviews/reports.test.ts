@@ -227,6 +227,11 @@ test('words that this browser keeps are offered as a file when the link was revo
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Kept, whatever comes. And this.')
   expect(file).toContain('Paper 40: Bridges')
+
+  await review.button('Forget me on this device').click()
+  await review.dialog.getByRole('button', { name: 'Forget me on this device' }).click()
+  await review.heading('Forgotten on this device').waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
 test('a report is written by keyboard alone', async () => {

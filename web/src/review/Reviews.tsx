@@ -64,7 +64,7 @@ function WithLink({ link, onOther, onForget }: WithLinkProps) {
   }, [session, link])
   const { part: reviewer, problem, again, set } = useLoaded(open)
   const owner = ownerOf(link)
-  if (isOver) return <LinkOver owner={owner} />
+  if (isOver) return <LinkOver owner={owner} onForget={onForget} />
   if (reviewer !== null) {
     return <OpenedReviews {...{ reviewer, owner, session, onForget }} onAnswered={set} />
   }

@@ -2,6 +2,7 @@ import { keptDrafts } from '../drafts/draft-record.ts'
 import { keptWordsText } from '../drafts/kept-words-text.ts'
 import { hasWords, saveWords } from '../drafts/kept-words.ts'
 import { Screen } from '../parts/Screen.tsx'
+import { ForgetDevice } from './ForgetDevice.tsx'
 import { invitationText as text } from './invitation-text.ts'
 import { SendLink } from './SendLink.tsx'
 
@@ -16,7 +17,7 @@ export function NoLink({ isForgotten }: { isForgotten: boolean }) {
 }
 
 /** For whoever's link was revoked: the words that this browser keeps can be had as a file. */
-export function LinkOver({ owner }: { owner: string }) {
+export function LinkOver({ owner, onForget }: { owner: string; onForget: () => void }) {
   const drafts = keptDrafts(localStorage, owner).filter(hasWords)
   return (
     <Screen title={text.overTitle}>
@@ -42,6 +43,9 @@ export function LinkOver({ owner }: { owner: string }) {
           </button>
         </section>
       )}
+      <div>
+        <ForgetDevice owner={owner} onForget={onForget} />
+      </div>
     </Screen>
   )
 }

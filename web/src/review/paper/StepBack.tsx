@@ -22,7 +22,7 @@ export function StepBack({ assignmentId, session, onDone }: StepBackProps) {
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
   const [note, setNote] = useState('')
   return (
-    <p className="step-back">
+    <div className="step-back">
       <button type="button" className="button" onClick={() => setAsked(true)}>
         {text.stepBack}
       </button>
@@ -34,7 +34,7 @@ export function StepBack({ assignmentId, session, onDone }: StepBackProps) {
           }}
         />
       ) : null}
-    </p>
+    </div>
   )
 }
 
