@@ -195,7 +195,7 @@ export function isForeign(key: string, isText: boolean): boolean {
 }
 
 /** What says of itself (`Type`) that it is one of these goes, wherever it stands. */
-export const foreignTypes: ReadonlySet<string> = wordSet('Metadata Filespec EmbeddedFile')
+export const foreignTypes: ReadonlySet<string> = wordSet('Metadata EmbeddedFile')
 
 /** What says of itself (`Type`) that it is one of these is that, whatever leads to it. */
 export const kindsOfTypes: ReadonlyMap<string, Kind> = new Map<string, Kind>([
