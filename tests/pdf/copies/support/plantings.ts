@@ -148,10 +148,11 @@ export const plantings: Readonly<Record<string, (draft: Draft) => void>> = {
     entries.element['AF'] = `[${specification}]`
     entries.catalog['PageMode'] = '/UseAttachments'
   },
-  'a file on a page': ({ add, annotate, text }) => {
+  'a file on a page': (given) => {
+    const { add, annotate, text } = given
     const file = add(rawStream('/Type /EmbeddedFile', packet))
     annotate(
-      `/Subtype /FileAttachment ${place} /Contents ${text(name)} /FS << /Type /Filespec /F ${text(account)} /EF << /F ${file} >> >>`,
+      `/Subtype /FileAttachment ${place} /FS << /Type /Filespec /F ${text(account)} /EF << /F ${file} >> >> /AP << /N ${look(given)} >>`,
     )
     annotate(
       `/Subtype /Sound ${place} /Contents ${text(name)} /Sound ${add(rawStream('/R 8000', packet))}`,
@@ -249,6 +250,7 @@ export const plantings: Readonly<Record<string, (draft: Draft) => void>> = {
     entries.chapter['Madeby'] = text(name)
     entries.layer['Madeby'] = text(name)
     entries.picture['Madeby'] = text(name)
+    entries.page['Dur'] = add(rawStream('', packet))
     entries.link['Madeby'] = text(name)
     entries.element['Madeby'] = text(name)
     const madeBy = `/Madeby ${text(name)}`

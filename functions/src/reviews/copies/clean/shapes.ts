@@ -149,6 +149,7 @@ export const shapes: Readonly<Record<Exclude<Kind, 'plain' | 'drawing'>, Shape>>
   namespace: keeps({ plain: 'Type NS', plainByName: 'RoleMapNS' }),
   plainByName: mapOf('plain'),
   attributesByName: mapOf('attributes'),
+  // Those that programs and people add (`UserProperties`) are dictionaries, and go.
   attributes: mapOf('plain'),
   layers: keeps({ layer: 'OCGs', layerView: 'D Configs' }),
   layerView: keeps({
