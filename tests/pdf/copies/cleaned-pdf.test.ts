@@ -62,7 +62,17 @@ describe('a copy', () => {
       '/S /Figure',
     ]
     expect(kept.filter((one) => !text.includes(one))).toEqual([])
-    expect(text.match(/\/Subtype \/(?:Widget|RichMedia|FileAttachment|Sound)/g)).toBeNull()
+    const gone = /\/(?:Widget|RichMedia|FileAttachment|Sound|JavaScript|Launch|UseAttachments)\b/g
+    expect(text.match(gone)).toBeNull()
+  })
+
+  it('keeps pages that do not say that they are pages', async () => {
+    const paper = draft(plain)
+    delete paper.entries.page['Type']
+    delete paper.entries.second['Type']
+    paper.entries.catalog['Dests'] = '<< /one [3 0 R /Fit] /two [4 0 R /Fit] >>'
+    const content = paper.file()
+    expect(await seenPages(await copyOf(content))).toEqual(await seenPages(content))
   })
 
   it('holds nothing of earlier states of the file', async () => {
