@@ -18,7 +18,7 @@ export const sortKeys = [
 export type SortKey = (typeof sortKeys)[number]
 
 /** The orders that reports make. */
-export const reportSorts = ['reports', 'mean', 'spread'] as const satisfies readonly SortKey[]
+const reportSorts = ['reports', 'mean', 'spread'] as const satisfies readonly SortKey[]
 
 /** An order that reports make. */
 export type ReportSort = (typeof reportSorts)[number]

@@ -86,7 +86,12 @@ test('each review stands with who writes it and how far it is; what is submitted
   report.getByText(/^Submitted 2 Jan 2020.*, version 2$/)
   expect(report.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Revise',
-    ...['4 of 5', '5 of 5', '4 of 5', '3 of 5', '2 of 5', '1 of 5'],
+    '4 of 5',
+    '5 of 5',
+    '4 of 5',
+    '3 of 5',
+    '2 of 5',
+    '1 of 5',
   ])
   report.getByText('Mend the arch.')
   report.getByText('A student')
