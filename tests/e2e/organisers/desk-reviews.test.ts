@@ -95,7 +95,7 @@ async function organiser(member: Member) {
   const look = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   }
-  return { page, desk, look, allowTrouble: person.allowTrouble }
+  return { person, page, desk, look }
 }
 
 const cellOf = (desk: DeskPage, title: string) => desk.row(title).locator('.desk-reports')
@@ -147,17 +147,18 @@ test('organisers see how far the reports are, sort and filter by them, and read 
   await page.setViewportSize(viewports.laptop)
 
   const update = page.getByRole('button', { name: 'Update statuses' })
-  await update.click()
-  await page.getByText(/^\d+ papers? (is|are) now Review Obtained\.$/).waitFor()
+  // It is shown for two seconds: it is looked for before it comes.
+  const told = page.getByText(/^\d+ papers? (is|are) now Review Obtained\.$/).waitFor()
+  await Promise.all([told, update.click()])
   await expect.poll(() => desk.status(complete).textContent()).toBe('Review Obtained')
   expect(await desk.status(reviewed).textContent()).toBe('Review Awaiting')
 })
 
 test('an organiser who is a co-author learns nothing of it, in row, order, filter and panel', async () => {
   const [none, reviewed, complete] = titles
-  const { page, desk, look, allowTrouble } = await organiser(coAuthor)
+  const { person, page, desk, look } = await organiser(coAuthor)
   // The refusal is what this is about.
-  allowTrouble(/404.*\/reviews/)
+  person.allowTrouble(/404.*\/reviews/)
   const heard: string[] = []
   page.on('response', (response) => {
     if (!response.url().includes('review')) return

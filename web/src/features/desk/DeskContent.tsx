@@ -14,7 +14,7 @@ import { ListPane } from './list/ListPane.tsx'
 import { PendingStrip, SelectionStrip } from './list/Strips.tsx'
 import { OpenedPaper } from './panel/OpenedPaper.tsx'
 import type { PanelSlots } from './panel/PaperPanel.tsx'
-import { ReviewRowsContext } from './reviews/review-rows.ts'
+import { ReviewsContext } from './reviews/review-rows.ts'
 import { UpdateStatuses } from './reviews/UpdateStatuses.tsx'
 import { useDesk } from './use-desk.ts'
 
@@ -74,7 +74,7 @@ export function DeskContent(props: DeskProps) {
 
   return (
     <LateMarksContext value={lateMarks}>
-      <ReviewRowsContext value={desk.reviewRows}>
+      <ReviewsContext value={desk.knownReviews}>
         <DeskHead
           view={view}
           counts={state.papers === null ? null : desk.counts}
@@ -175,7 +175,7 @@ export function DeskContent(props: DeskProps) {
             onAnswer={acceptance.asked.answer}
           />
         )}
-      </ReviewRowsContext>
+      </ReviewsContext>
     </LateMarksContext>
   )
 }

@@ -13,7 +13,6 @@ import { runCommand } from './keyboard/run-command.ts'
 import { useDeskKeys } from './keyboard/use-desk-keys.ts'
 import { useList } from './list/use-list.ts'
 import { useOthersPresence, useOwnPresence } from './presence/use-presence.ts'
-import { noReviewRows } from './reviews/review-rows.ts'
 import { useReviewRows } from './reviews/use-review-rows.ts'
 import { useDeskPapers } from './use-desk-papers.ts'
 import { useDeskView } from './use-desk-view.ts'
@@ -123,7 +122,7 @@ export function useDesk(viewer: Viewer) {
     isLoading:
       state.error === null &&
       (!state.complete || (asksForReports(view) && reviews.rows === null && !reviews.isAsked)),
-    reviewRows: reviews.rows ?? noReviewRows,
+    knownReviews: reviews.known,
     retry,
     view,
     /** What is sought, once there is time for what is looked for besides the list. */

@@ -16,8 +16,8 @@ export interface ViewCounts {
   readonly keywords: ReadonlyMap<string, number>
   readonly failed: number
   readonly undecided: number
-  /** By how far the papers' reports are; empty while that is not known. */
-  readonly reports: ReadonlyMap<ReportsState, number>
+  /** By how far the papers' reports are; undefined while that is not known. */
+  readonly reports: ReadonlyMap<ReportsState, number> | undefined
 }
 
 /** What a view shows of the papers, in their order, and what its filters would show. */
@@ -73,7 +73,10 @@ export function filterPapers(
     if ((keptOut & ~out.undecided) === 0 && isOpen) undecided += 1
     if ((keptOut & ~out.reports) === 0 && reported !== null) increase(reports, reported)
   }
-  return { shown, counts: { statuses, keywords, failed, undecided, reports } }
+  return {
+    shown,
+    counts: { statuses, keywords, failed, undecided, reports: rows === null ? undefined : reports },
+  }
 }
 
 function isUndecided(status: string): boolean {

@@ -10,17 +10,24 @@ export type ReviewRows = ReadonlyMap<string, ApiReviewSummary>
 /** No paper has reports, or nobody knows of any. */
 export const noReviewRows: ReviewRows = new Map()
 
+/** What the desk knows of reviews. */
+export interface KnownReviews {
+  readonly rows: ReviewRows
+  /** Whether the conference has any: known from the last time before the rows are there. */
+  readonly hasReviews: boolean
+}
+
 /** What rows, filters and the open paper show of reports in numbers. */
-export const ReviewRowsContext = createContext(noReviewRows)
+export const ReviewsContext = createContext<KnownReviews>({ rows: noReviewRows, hasReviews: false })
 
 /** A paper's reports in numbers; `null` where there are none to be seen. */
 export function useReviewRow(id: PaperId): ApiReviewSummary | null {
-  return use(ReviewRowsContext).get(id) ?? null
+  return use(ReviewsContext).rows.get(id) ?? null
 }
 
 /** Tells whether the conference has any reviews: where it has none, nothing speaks of them. */
 export function useHasReviews(): boolean {
-  return use(ReviewRowsContext).size > 0
+  return use(ReviewsContext).hasReviews
 }
 
 /** How far a paper's reports are. */

@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '../../../browser/after-paint.ts'
 import { idle } from '../../../browser/idle.ts'
-import type { ReviewRows } from './review-rows.ts'
+import { storing } from '../../../browser/storing.ts'
+import { type KnownReviews, noReviewRows, type ReviewRows } from './review-rows.ts'
 
 /** How often the numbers are read while the page is looked at, in milliseconds. */
 const interval = 30_000
@@ -10,8 +11,11 @@ const interval = 30_000
 /** Coming back is told twice, by the window and by the page: once in this time is enough, in milliseconds. */
 const shortestPause = 2000
 
+/** Under which key the tab remembers that there are reviews: their column and filters are there from the start. */
+const rememberedKey = 'lectern-desk-reviews'
+
 /** The reports in numbers, as far as they are known. */
-export interface ReviewRowsState {
+interface ReviewRowsState {
   /** `null` until they were read once. */
   readonly rows: ReviewRows | null
   /** Whether the first reading is over, well or not. */
@@ -25,7 +29,9 @@ export interface ReviewRowsState {
  *
  * @param isReady whether the list of papers stands, which nothing of this holds up
  */
-export function useReviewRows(isReady: boolean): ReviewRowsState {
+export function useReviewRows(
+  isReady: boolean,
+): ReviewRowsState & { readonly known: KnownReviews } {
   const [state, setState] = useState<ReviewRowsState>({ rows: null, isAsked: false })
 
   useEffect(() => {
@@ -43,6 +49,10 @@ export function useReviewRows(isReady: boolean): ReviewRowsState {
       // Who leaves meanwhile sees nothing; the same numbers draw nothing anew.
       if (isLeft || told === known) return
       known = told
+      storing(() => {
+        if (answer.length > 0) sessionStorage.setItem(rememberedKey, 'yes')
+        else sessionStorage.removeItem(rememberedKey)
+      })
       const rows = new Map(answer.map((row) => [row.paperId, row]))
       startTransition(() => {
         setState({ rows, isAsked: true })
@@ -78,5 +88,13 @@ export function useReviewRows(isReady: boolean): ReviewRowsState {
       document.removeEventListener('visibilitychange', askNow)
     }
   }, [isReady])
-  return state
+  const [hadReviews] = useState(
+    () => storing(() => sessionStorage.getItem(rememberedKey)) === 'yes',
+  )
+  const { rows } = state
+  const known = useMemo(
+    () => ({ rows: rows ?? noReviewRows, hasReviews: rows === null ? hadReviews : rows.size > 0 }),
+    [rows, hadReviews],
+  )
+  return { ...state, known }
 }
