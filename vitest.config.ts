@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** These change what others see. */
-const disturbing = ['tests/e2e/faults/mail-server-down.test.ts', 'tests/e2e/conference/*.test.ts']
+const disturbing = [
+  'tests/e2e/faults/mail-server-down.test.ts',
+  'tests/e2e/conference/*.test.ts',
+  'tests/e2e/reviews/*.test.ts',
+]
 
 /** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
 const first = 'tests/functions/random/random-operations.test.ts'

@@ -22,13 +22,14 @@ import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
 import { isOver, type Figure } from './report/figures.ts'
 import { describeMachine, writtenReport } from './report/report.ts'
+import { measureReviewTimes } from './review-page.ts'
 import { differing } from './sample-settings.ts'
 import { served } from './served-site.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
 /** What can be measured by itself; a name of a group stands for all of it. */
 const [web, api] = [
-  ['weight', 'lighthouse', 'settings', 'dashboard', 'desk'],
+  ['weight', 'review', 'lighthouse', 'settings', 'dashboard', 'desk'],
   ['load', 'calls'],
 ] as const
 const parts = [...web, ...api, 'assignment'] as const
@@ -91,7 +92,7 @@ await runCommand(help, async (stop) => {
     if (isAnyOf(part)) figures.push(...(await progress.step(label, act)))
   }
   try {
-    if (isAnyOf('weight', 'lighthouse', 'settings')) await measureForVisitors()
+    if (isAnyOf('weight', 'review', 'lighthouse', 'settings')) await measureForVisitors()
     if (isAnyOf('dashboard', 'desk')) await measureForOrganisers()
     if (isAnyOf('load')) await measureStart()
     if (isAnyOf('calls')) await measureAnswers()
@@ -111,6 +112,9 @@ await runCommand(help, async (stop) => {
     const site = { folder, configurationFile: join(repositoryRoot, 'firebase.json') }
     await measure('weight', 'Weighing the pages', async () =>
       served(site, async (origin) => measureVisitorsWeight(browser, origin)),
+    )
+    await measure('review', 'Opening the reviewers’ pages', async () =>
+      served(site, async (origin) => measureReviewTimes(browser, origin)),
     )
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
     await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {

@@ -3,7 +3,13 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
 
-import { rolldown, type InputOptions, type OutputOptions } from 'rolldown'
+import {
+  rolldown,
+  type InputOptions,
+  type OutputAsset,
+  type OutputChunk,
+  type OutputOptions,
+} from 'rolldown'
 import * as v from 'valibot'
 
 import { repositoryRoot } from '../repository.ts'
@@ -16,8 +22,11 @@ const banner = [
   'const __dirname = import.meta.dirname;',
 ].join('\n')
 
-/** The program of the threads that open PDFs: it runs by itself, and so is no part of another file. */
-const pageWorker = 'functions/src/papers/checks/pdf-pages/page-worker.ts'
+/** The programs of the threads that open PDFs: each runs by itself, and so is no part of another file. */
+const threadPrograms = {
+  'page-worker': 'functions/src/papers/checks/pdf-pages/page-worker.ts',
+  'copy-worker': 'functions/src/reviews/copies/copy-worker.ts',
+} as const
 
 /**
  * How rolldown reads the functions, the domain and every package that they use: one file is read
@@ -51,7 +60,8 @@ export function functionsOutput(folder: string): OutputOptions {
 }
 
 function inputOf(entry: string): Record<string, string> {
-  return { index: join(repositoryRoot, entry), 'page-worker': join(repositoryRoot, pageWorker) }
+  const entries = Object.entries({ index: entry, ...threadPrograms })
+  return Object.fromEntries(entries.map(([name, path]) => [name, join(repositoryRoot, path)]))
 }
 
 /** A file of the built functions, and the sources in it, as paths from the repository's root. */
@@ -65,8 +75,8 @@ export interface BuiltFile {
  *
  * @param folder emptied first
  * @param entry a stand-in for the functions' own entry, as a path from the repository's root
- * @returns the scripts that a function may load, the entry first; without the program of the threads
- *   that open PDFs
+ * @returns the scripts that a function may load, the entry first; without what only the threads that open
+ *   PDFs load
  * @throws {Error} when the sources do not build
  */
 export async function buildFunctions(folder: string, entry?: string): Promise<BuiltFile[]> {
@@ -74,7 +84,9 @@ export async function buildFunctions(folder: string, entry?: string): Promise<Bu
   await mkdir(folder, { recursive: true })
   await writeFunctionsPackage(folder)
   await copyFile(
-    createRequire(join(repositoryRoot, pageWorker)).resolve('@hyzyla/pdfium/pdfium.wasm'),
+    createRequire(join(repositoryRoot, threadPrograms['page-worker'])).resolve(
+      '@hyzyla/pdfium/pdfium.wasm',
+    ),
     join(folder, 'pdfium.wasm'),
   )
   const bundle = await rolldown({
@@ -83,9 +95,7 @@ export async function buildFunctions(folder: string, entry?: string): Promise<Bu
   })
   try {
     const { output } = await bundle.write(functionsOutput(folder))
-    return output
-      .filter((file) => file.type === 'chunk')
-      .filter(({ name }) => name !== 'page-worker')
+    return loadedBy('index.js', output)
       .toSorted((one, other) => Number(other.isEntry) - Number(one.isEntry))
       .map(({ fileName, moduleIds }) => ({
         name: fileName,
@@ -94,6 +104,20 @@ export async function buildFunctions(folder: string, entry?: string): Promise<Bu
   } finally {
     await bundle.close()
   }
+}
+
+/** The files that an entry loads, at once or when they are needed. */
+function loadedBy(entry: string, output: readonly (OutputChunk | OutputAsset)[]): OutputChunk[] {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const loaded = new Set([entry])
+  // What is added meanwhile is gone through as well.
+  for (const name of loaded) {
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    for (const further of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
+      loaded.add(further)
+    }
+  }
+  return chunks.filter(({ fileName }) => loaded.has(fileName))
 }
 
 /**
@@ -110,7 +134,7 @@ const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.st
  */
 async function writeFunctionsPackage(folder: string): Promise<void> {
   const versions = installedBeside.map((name) => {
-    const file = findPackageJSON(name, join(repositoryRoot, pageWorker)) ?? name
+    const file = findPackageJSON(name, join(repositoryRoot, 'functions/src/index.ts')) ?? name
     return [name, v.parse(packageSchema, readFileSync(file, 'utf8')).version] as const
   })
   const content = {

@@ -15,6 +15,7 @@ export const paths = {
   overview: '/desk/overview',
   mails: '/desk/mails',
   people: '/desk/people',
+  reviewers: '/desk/reviewers',
   settings: '/desk/settings',
   register: '/register',
   login: '/login',

@@ -5,6 +5,7 @@ import { reviewEntries } from '../reviews/review-phase.ts'
 import { newReviewerSchema, reviewerStates } from '../reviews/reviewer.ts'
 import { emailSchema, wellFormed } from '../text/text-fields.ts'
 import { sentMomentSchema } from './api-conference.ts'
+import { apiMailSchema } from './api-people.ts'
 
 /** A moment as it is answered: ISO 8601, in UTC. */
 const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
@@ -143,9 +144,7 @@ export const apiReviewerSchema = v.object({
   invitedAt: shownMomentSchema,
   answeredAt: v.nullable(shownMomentSchema),
   /** How the newest mail with the link fares. */
-  mail: v.nullable(
-    v.object({ state: v.string(), at: shownMomentSchema, lastError: v.nullable(v.string()) }),
-  ),
+  mail: v.nullable(apiMailSchema),
 })
 
 /** A reviewer, as organisers see one. */

@@ -110,7 +110,7 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
   const { assignment, settings, isWalled, isWithdrawn, phase } = facts
   const rights = phaseRights[phase]
   if (state !== 'accepted' || isWalled) return nothing
-  const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'bids-closed' }
+  const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'not-found' }
   if (assignment === null || !isOpen(assignment.state) || !rights.read) {
     return rights.bid ? bids : nothing
   }

@@ -149,6 +149,8 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'cancelAssignmentJob',
   'takeBackAssignment',
   'replaceAssignment',
+  'declareConflict',
+  'liftConflict',
   'updateReviewStatuses',
 ])
 

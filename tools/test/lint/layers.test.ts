@@ -13,6 +13,7 @@ const web: House = {
     'conference',
     'components',
     'testing',
+    'review',
     'published',
     'firebase/sdk',
     'firebase/live',
@@ -33,6 +34,7 @@ const functions: House = {
   folder: 'functions/src',
   order: [
     'platform',
+    'pdf',
     'access',
     'store',
     'quota',

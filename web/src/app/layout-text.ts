@@ -15,6 +15,7 @@ export const layoutText = {
   overview: 'Overview',
   mails: 'Mails',
   people: 'People',
+  reviewers: 'Reviewers',
   settings: 'Settings',
   register: 'Register',
   login: 'Login',

@@ -41,7 +41,7 @@ export interface AssignmentProblem {
   readonly reviewers: readonly ReviewerToAssign[]
   /**
    * Assignments that reviewers know of. They stay as they are, and count for the paper and the reviewer that are
-   * listed, even if the other one is not.
+   * listed, even if the other one is not. Those that have ended are none: who gave a paper back is to be forbidden.
    */
   readonly published: readonly ReviewPair[]
   /** Pairs that an organiser wants, whatever the paper wants and the reviewer's `most` is. */

@@ -27,7 +27,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
     'Whether a paper is accepted although a file of it cannot be read; it means nothing for other statuses.',
   paperId: 'The paper’s `_id`.',
   userId: 'The account’s `uid`, or its e-mail address, percent-encoded.',
-  kind: 'Which of the paper’s two files.',
+  kind: 'Which of the paper’s two files; of a conflict, wall, or dismissed where a hint means nothing.',
   limit: 'Most papers in one answer. Without it, all come at once.',
   cursor: 'Where the page begins, as the header `Link` of the page before gave it.',
   disposition: 'Whether a browser shows the file (unless told otherwise) or saves it.',
@@ -80,6 +80,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   now: 'Whether nothing is waited for in which this can be called off.',
   assignmentId: 'The assignment’s id, as the list has it.',
   jobId: 'The publishing’s id.',
+  who: 'A reviewer’s id, or an organiser’s uid.',
   relevance: 'From 1 to 5, as every quality.',
   technicalQuality: 'From 1 to 5.',
   novelty: 'From 1 to 5.',
@@ -135,5 +136,11 @@ export const tags = [
     prefix: '/people/',
     description: 'Registrations that wait, and accounts.',
   },
+  {
+    name: 'Assignments',
+    prefix: '/assignments',
+    description: 'Who reports on which paper.',
+  },
+  { name: 'Conflicts', prefix: '/conflicts', description: 'Who is kept apart from which paper.' },
   { name: 'Service', prefix: '/', description: 'About the API itself.' },
 ] as const

@@ -33,7 +33,7 @@ const countRefusals = {
  * pages that can be counted; how large it is, and its SHA-256. Takes ten seconds and 256 MB at most,
  * whatever the file (docs/decisions/0007-pdfs-in-bounded-threads.md).
  *
- * @throws {CountingUnavailable} when no PDF can be opened here just now: nothing is said of the file
+ * @throws {ThreadUnavailable} when no PDF can be opened here just now: nothing is said of the file
  */
 export async function checkPdf(content: Buffer): Promise<PdfFindings> {
   const counting = countPages(content)

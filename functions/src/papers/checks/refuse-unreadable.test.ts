@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { ThreadUnavailable } from '../../pdf/bounded-thread.ts'
 import * as logs from '../../platform/logs.ts'
 import type { PdfFindings } from './check-pdf.ts'
-import { CountingUnavailable } from './pdf-pages/counting-thread.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 afterEach(() => {
@@ -13,7 +13,7 @@ const file = (text: string) => ({ name: 'a.pdf', content: new TextEncoder().enco
 
 it('takes files when they cannot be checked, which is a fault of ours, and logs it', async () => {
   const logged = vi.spyOn(logs, 'pdfCheckUnavailable').mockReturnValue()
-  const failure = new CountingUnavailable('no thread')
+  const failure = new ThreadUnavailable('no thread')
   const check = vi.fn<() => Promise<PdfFindings>>().mockRejectedValue(failure)
   const files = { pdf: file('%PDF-1.7\n'), supplementaryPdf: file('%PDF-1.7\n') }
   expect(await refuseUnreadable(files, check)).toEqual(new Map())

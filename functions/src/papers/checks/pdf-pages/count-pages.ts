@@ -1,26 +1,17 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-
+import { pdfThreads, threadFilesBeside } from '../../../pdf/pdf-threads.ts'
+import { countingLimits } from './limits.ts'
 import type { PageCount } from './page-count.ts'
-import { pageCounter, type CounterFiles } from './page-counter.ts'
 
-/** The built functions have both files beside their scripts (tools/build/functions.ts). */
-function installedFiles(): CounterFiles {
-  const here = import.meta.url
-  if (!here.endsWith('.ts')) {
-    return { engine: new URL('pdfium.wasm', here), thread: new URL('page-worker.js', here) }
-  }
-  const engine = createRequire(here).resolve('@hyzyla/pdfium/pdfium.wasm')
-  return { engine: pathToFileURL(engine), thread: new URL('page-worker.ts', here) }
-}
-
-const counter = pageCounter(installedFiles())
+const threads = pdfThreads<null, PageCount>(
+  threadFilesBeside(import.meta.url, 'page-worker'),
+  countingLimits,
+)
 
 /**
  * Counts the pages of a PDF, in a thread whose memory and time are bounded (`countingLimits`).
  *
- * @throws {CountingUnavailable} when it cannot count here, whatever the file
+ * @throws {ThreadUnavailable} when it cannot count here, whatever the file
  */
 export async function countPages(file: Uint8Array): Promise<PageCount> {
-  return await counter.count(file)
+  return await threads.ask(file, null)
 }

@@ -3,29 +3,32 @@ import { pathToFileURL } from 'node:url'
 
 import { expect, it } from 'vitest'
 
-import { pageCounter } from './page-counter.ts'
+import { pdfThreads } from '../../../pdf/pdf-threads.ts'
+import { countingLimits } from './limits.ts'
 
 const engine = pathToFileURL(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'))
-const thread = new URL('page-worker.ts', import.meta.url)
+const program = new URL('page-worker.ts', import.meta.url)
 const nowhere = new URL('nowhere.ts', import.meta.url)
 const file = new TextEncoder().encode('%PDF-1.7\n%%EOF')
 
 it('reads what is no PDF, one after the other and many at once', async () => {
-  const counter = pageCounter({ engine, thread })
-  expect(await counter.count(file)).toBe('damaged')
-  const counts = await Promise.all(Array.from({ length: 9 }, async () => counter.count(file)))
+  const threads = pdfThreads({ engine, program }, countingLimits)
+  expect(await threads.ask(file, null)).toBe('damaged')
+  const counts = await Promise.all(Array.from({ length: 9 }, async () => threads.ask(file, null)))
   expect(counts).toEqual(Array.from({ length: 9 }, () => 'damaged'))
 })
 
 it.each([
-  ['its threads’ program is missing', { engine, thread: nowhere }],
-  ['its engine is missing', { engine: nowhere, thread }],
-  ['its engine is none', { engine: thread, thread }],
-  ['its threads’ program is another one', { engine, thread: new URL('limits.ts', thread) }],
+  ['its threads’ program is missing', { engine, program: nowhere }],
+  ['its engine is missing', { engine: nowhere, program }],
+  ['its engine is none', { engine: program, program }],
+  ['its threads’ program is another one', { engine, program: new URL('limits.ts', program) }],
 ])('says nothing of a file when %s', async (_what, files) => {
-  const counter = pageCounter(files)
-  await expect(counter.count(file)).rejects.toMatchObject({ name: 'CountingUnavailable' })
+  const threads = pdfThreads(files, countingLimits)
+  await expect(threads.ask(file, null)).rejects.toMatchObject({ name: 'ThreadUnavailable' })
   // The place in the line is free again.
-  const more = await Promise.allSettled(Array.from({ length: 9 }, async () => counter.count(file)))
+  const more = await Promise.allSettled(
+    Array.from({ length: 9 }, async () => threads.ask(file, null)),
+  )
   expect(more.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'rejected'))
 })

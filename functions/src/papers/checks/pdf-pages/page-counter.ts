@@ -1,79 +1,50 @@
-import { readFile } from 'node:fs/promises'
-
-import { CountingUnavailable, startCountingThread, type CountingThread } from './counting-thread.ts'
+import { openDocument, startPdfium, type Pdfium } from '../../../pdf/pdfium.ts'
+import type { FileService } from '../../../pdf/serve-pdfs.ts'
 import { countingLimits } from './limits.ts'
-import type { CountedFile, PageCount } from './page-count.ts'
-import { waitingLine } from './waiting-line.ts'
+import type { PageCount } from './page-count.ts'
 
-/** Where the parts of the counter are: the engine, and the program of its threads. */
-export interface CounterFiles {
-  readonly engine: URL
-  readonly thread: URL
+/**
+ * Starts PDFium in this thread, with no more memory than `countingLimits` allows, and counts pages by it,
+ * one file after the other.
+ *
+ * @throws {Error} when the engine does not start
+ */
+export async function startPageCounter(
+  module: WebAssembly.Module,
+): Promise<FileService<null, PageCount>> {
+  const engine = await startPdfium(module, countingLimits.engineMemory)
+  const { pdfium } = engine
+  const size = pdfium.wasmExports.malloc(2 * Float32Array.BYTES_PER_ELEMENT)
+  // What was there before the first file: each file finds it so.
+  const forget = engine.remember()
+  const answer = (file: Uint8Array) => {
+    try {
+      const counted = countIn(pdfium, file, size)
+      return { answer: counted, reusable: !engine.hasGrown() }
+    } catch {
+      const reason: PageCount = engine.wasRefused() ? 'too-heavy' : 'damaged'
+      return { answer: reason, reusable: false }
+    }
+  }
+  return { answer, forget }
 }
 
-/** Counts the pages of PDFs, each in a thread whose memory and time are bounded. */
-export interface PageCounter {
-  /**
-   * Counts the pages of a PDF: waits for its turn, and from then on takes no longer than
-   * `countingLimits.time`.
-   *
-   * @throws {CountingUnavailable} when it cannot count here, whatever the file
-   */
-  readonly count: (file: Uint8Array) => Promise<PageCount>
+function countIn(pdfium: Pdfium, file: Uint8Array, size: number): PageCount {
+  const document = openDocument(pdfium, file)
+  if (typeof document === 'string') return document
+  const pages = realPages(pdfium, document, size)
+  return pages > 0 ? pages : 'no-pages'
 }
 
 /**
- * Makes a counter. So many files at once are counted as a function reads; a thread that a file did
- * not spoil waits for the next one, and a spoilt one is thrown away with all that it held.
+ * PDFium believes the number that a file gives of its pages: they are looked for if the last is not there.
  */
-export function pageCounter(files: CounterFiles): PageCounter {
-  const line = waitingLine(countingLimits.atOnce)
-  let engine: Promise<WebAssembly.Module> | undefined
-  const spare: CountingThread[] = []
-
-  const start = async (): Promise<CountingThread> => {
-    engine ??= compile(files.engine)
-    try {
-      return startCountingThread(files.thread, { engine: await engine })
-    } catch (cause) {
-      engine = undefined
-      throw new CountingUnavailable('The engine for PDFs cannot be loaded.', { cause })
-    }
-  }
-
-  const countNow = async (file: Uint8Array): Promise<PageCount> => {
-    const waiting = spare.pop()
-    const thread = waiting?.isAlive() === true ? waiting : await start()
-    let isSpoilt = true
-    try {
-      const { count, reusable } = await countWithin(thread, file)
-      isSpoilt = !reusable
-      return count
-    } finally {
-      if (isSpoilt) await thread.end()
-      else spare.push(thread)
-    }
-  }
-
-  return { count: async (file) => line.takeTurn(async () => countNow(file)) }
-}
-
-async function compile(engine: URL): Promise<WebAssembly.Module> {
-  return await WebAssembly.compile(await readFile(engine))
-}
-
-async function countWithin(thread: CountingThread, file: Uint8Array): Promise<CountedFile> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, countingLimits.time, 'late')
-  })
-  try {
-    if ((await Promise.race([thread.started, late])) === 'late') {
-      throw new CountingUnavailable('A thread for PDFs did not start in time.')
-    }
-    const counted = await Promise.race([thread.count(file), late])
-    return counted === 'late' ? { count: 'too-heavy', reusable: false } : counted
-  } finally {
-    clearTimeout(timer)
-  }
+function realPages(pdfium: Pdfium, document: number, size: number): number {
+  const { _FPDF_GetPageCount: claimedBy, _FPDF_GetPageSizeByIndexF: measure } = pdfium
+  const claimed = claimedBy(document)
+  const isThere = (index: number) => measure(document, index, size) !== 0
+  if (claimed > 0 && isThere(0) && isThere(claimed - 1)) return claimed
+  let found = 0
+  for (let index = 0; index < claimed; index++) if (isThere(index)) found++
+  return found
 }

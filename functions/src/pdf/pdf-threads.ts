@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+import {
+  startBoundedThread,
+  ThreadUnavailable,
+  type BoundedThread,
+  type ScriptMemory,
+  type ThreadAnswer,
+} from './bounded-thread.ts'
+import { waitingLine } from './waiting-line.ts'
+
+/** Where the parts are that threads are made of: the engine, and their program. */
+export interface ThreadFiles {
+  readonly engine: URL
+  readonly program: URL
+}
+
+/** How much one file may take. */
+export interface ThreadLimits {
+  /** From its turn to its answer, the start of a thread included, in milliseconds. */
+  readonly time: number
+  readonly scriptMemory: ScriptMemory
+  /** How many files at once; the rest waits. */
+  readonly atOnce: number
+}
+
+/** Does something with PDFs, each in a thread whose memory and time are bounded. */
+export interface PdfThreads<Job, Answer> {
+  /**
+   * Waits for its turn, and from then on takes no longer than the limits say: what takes more time or memory
+   * is too heavy.
+   *
+   * @throws {ThreadUnavailable} when no PDF can be opened here just now, whatever the file
+   */
+  readonly ask: (file: Uint8Array, job: Job) => Promise<Answer | 'too-heavy'>
+}
+
+/**
+ * Finds the files of threads: the built functions have them beside their scripts (tools/build/functions.ts).
+ *
+ * @param here the address of who asks
+ * @param program the name of the threads' program, without its ending, in the folder of who asks
+ */
+export function threadFilesBeside(here: string, program: string): ThreadFiles {
+  if (!here.endsWith('.ts')) {
+    return { engine: new URL('pdfium.wasm', here), program: new URL(`${program}.js`, here) }
+  }
+  const engine = createRequire(here).resolve('@hyzyla/pdfium/pdfium.wasm')
+  return { engine: pathToFileURL(engine), program: new URL(`${program}.ts`, here) }
+}
+
+/**
+ * Makes threads as they are needed. A thread that a file did not spoil waits for the next one, and a spoilt
+ * one is thrown away with all that it held.
+ */
+export function pdfThreads<Job, Answer>(
+  files: ThreadFiles,
+  limits: ThreadLimits,
+): PdfThreads<Job, Answer> {
+  type Thread = BoundedThread<Job, Answer>
+  const line = waitingLine(limits.atOnce)
+  let engine: Promise<WebAssembly.Module> | undefined
+  const spare: Thread[] = []
+
+  const start = async (): Promise<Thread> => {
+    engine ??= compile(files.engine)
+    try {
+      return startBoundedThread(files.program, { engine: await engine }, limits.scriptMemory)
+    } catch (cause) {
+      engine = undefined
+      throw new ThreadUnavailable('The engine for PDFs cannot be loaded.', { cause })
+    }
+  }
+
+  const askNow = async (file: Uint8Array, job: Job): Promise<Answer | 'too-heavy'> => {
+    const waiting = spare.pop()
+    const thread = waiting?.isAlive() === true ? waiting : await start()
+    let isSpoilt = true
+    try {
+      const { answer, reusable } = await askWithin(thread, file, job, limits.time)
+      isSpoilt = !reusable
+      return answer
+    } finally {
+      if (isSpoilt) await thread.end()
+      else spare.push(thread)
+    }
+  }
+
+  return { ask: async (file, job) => line.takeTurn(async () => askNow(file, job)) }
+}
+
+async function compile(engine: URL): Promise<WebAssembly.Module> {
+  return await WebAssembly.compile(await readFile(engine))
+}
+
+async function askWithin<Job, Answer>(
+  thread: BoundedThread<Job, Answer>,
+  file: Uint8Array,
+  job: Job,
+  time: number,
+): Promise<ThreadAnswer<Answer | 'too-heavy'>> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, time, 'late')
+  })
+  try {
+    if ((await Promise.race([thread.started, late])) === 'late') {
+      throw new ThreadUnavailable('A thread for PDFs did not start in time.')
+    }
+    const answered = await Promise.race([thread.ask(file, job), late])
+    return answered === 'late' ? { answer: 'too-heavy', reusable: false } : answered
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFHeader,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib'
+
+import { isText, nameIn } from '../flat/entries.ts'
+import { actionStays } from './actions.ts'
+import { withoutPictureMetadata } from './picture-metadata.ts'
+import { placedIn, type Placed } from './placed.ts'
+import {
+  foreignTypes,
+  isForeign,
+  kindsOfTypes,
+  kindsWithinDrawings,
+  shapes,
+  type Kind,
+} from './shapes.ts'
+
+/** Lists of these lose what goes; in other lists, where a place means something, null stands there. */
+const shrinking: ReadonlySet<Kind> = new Set<Kind>(['annotation', 'structure', 'layer', 'page'])
+
+/**
+ * Takes out of a document what names who made it, and what its reader never sees: walks from the catalogue to
+ * all that stays (`shapes.ts`), and removes all else.
+ *
+ * @param id 16 random bytes in hexadecimal digits, by which programs tell documents apart
+ * @throws {Error} when it can't be cleaned without a loss for its reader
+ */
+export function cleanDocument(context: PDFContext, id: string): void {
+  const { Root: root } = context.trailerInfo
+  const catalog = context.lookup(root)
+  if (!(root instanceof PDFRef && catalog instanceof PDFDict)) throw new Error('No catalogue.')
+  const reached = reachedFrom(context, root, catalog)
+  for (const [place] of context.enumerateIndirectObjects()) {
+    if (!reached.has(place)) context.delete(place)
+  }
+  const ownId = PDFHexString.of(id)
+  context.trailerInfo = { Root: root, ID: context.obj([ownId, ownId]) }
+  // What is written has streams of objects, which 1.5 brought.
+  context.header = PDFHeader.forVersion(1, 7)
+}
+
+/** Cleans all that stays, and tells where it is. */
+function reachedFrom(context: PDFContext, root: PDFRef, catalog: PDFDict): ReadonlySet<PDFRef> {
+  const placed = placedIn(catalog)
+  const reached = new Set<PDFRef>([root])
+  const rest: [object: PDFObject, kind: Kind][] = [[catalog, 'catalog']]
+
+  const kept = (value: PDFObject, given: Kind): PDFObject | undefined => {
+    const object = context.lookup(value)
+    if (object === undefined || object === PDFNull) return undefined
+    const kind = kindOf(object, given, placed)
+    if (!stays(object, kind, placed)) return undefined
+    if (!(value instanceof PDFRef)) clean(object, kind)
+    else if (!reached.has(value)) {
+      reached.add(value)
+      rest.push([object, kind])
+    }
+    return value
+  }
+
+  const clean = (object: PDFObject, kind: Kind): void => {
+    if (object instanceof PDFInvalidObject) throw new Error('An object that cannot be read.')
+    if (object instanceof PDFArray) cleanList(object, kind)
+    if (object instanceof PDFDict) cleanDictionary(object, kind)
+    if (object instanceof PDFStream) {
+      cleanDictionary(object.dict, kind)
+      if (object instanceof PDFRawStream) withoutPictureMetadata(object)
+    }
+  }
+
+  const cleanList = (list: PDFArray, kind: Kind): void => {
+    for (let index = list.size() - 1; index >= 0; index--) {
+      const value = kept(list.get(index), kind)
+      if (value === undefined && shrinking.has(kind)) list.remove(index)
+      else if (value !== list.get(index)) list.set(index, value ?? PDFNull)
+    }
+  }
+
+  const cleanDictionary = (dictionary: PDFDict, kind: Kind): void => {
+    for (const [key, value] of dictionary.entries()) {
+      const within = kindWithin(kind, key.decodeText(), context.lookup(value))
+      if (within === undefined || kept(value, within) === undefined) dictionary.delete(key)
+    }
+  }
+
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) clean(...next)
+  // Else viewers would open an empty list of files.
+  if (nameIn(catalog, 'PageMode') === 'UseAttachments') catalog.delete(PDFName.of('PageMode'))
+  return reached
+}
+
+function dictionaryOf(object: PDFObject): PDFDict | undefined {
+  if (object instanceof PDFStream) return object.dict
+  return object instanceof PDFDict ? object : undefined
+}
+
+/** What something is, by itself where that can be told, else by what leads to it. */
+function kindOf(object: PDFObject, given: Kind, { pages, annotations }: Placed): Kind {
+  const dictionary = dictionaryOf(object)
+  if (dictionary === undefined) return given
+  if (pages.has(dictionary)) return 'page'
+  if (annotations.has(dictionary)) return 'annotation'
+  // The picture of an annotation, or one for each of its states.
+  if (given === 'appearances' && object instanceof PDFStream) return 'xobject'
+  return kindsOfTypes.get(nameIn(dictionary, 'Type') ?? '') ?? given
+}
+
+/** What stands under a key; undefined where that goes. */
+function kindWithin(kind: Kind, key: string, value: PDFObject | undefined): Kind | undefined {
+  if (kind === 'plain') return undefined
+  if (kind === 'drawing') {
+    return isForeign(key, isText(value)) ? undefined : (kindsWithinDrawings.get(key) ?? 'drawing')
+  }
+  const { entries, others } = shapes[kind]
+  return entries.get(key) ?? others
+}
+
+/** Tells whether something stays at a place of this kind. */
+function stays(object: PDFObject, kind: Kind, { pages, annotations }: Placed): boolean {
+  const dictionary = dictionaryOf(object)
+  if (dictionary === undefined) return true
+  if (kind === 'plain' || foreignTypes.has(nameIn(dictionary, 'Type') ?? '')) return false
+  if (kind === 'page') return pages.has(dictionary)
+  if (kind === 'annotation') return annotations.has(dictionary)
+  if (kind === 'action') return actionStays(dictionary)
+  if (kind === 'attributes') return nameIn(dictionary, 'O') !== 'UserProperties'
+  return true
+}
