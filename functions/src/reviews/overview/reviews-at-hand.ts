@@ -24,13 +24,13 @@ const keptFor = 10 * 60_000
 const overlap = 10_000
 
 /** A report that is in. */
-export interface ReportIn {
+interface ReportIn {
   readonly report: DraftReport
   readonly submittedAt: Date | null
 }
 
 /** A paper with assignments, as far as walls are asked for. */
-export interface AssignedPaper {
+interface AssignedPaper {
   readonly paper: { readonly id: PaperId }
   readonly people: WalledPaper
 }
