@@ -13,6 +13,8 @@ const paperId = v.parse(paperIdSchema, 'p1')
 
 const asked: ApiPaperReviews['reviews'][number] = {
   assignmentId: 'a1',
+  label: 'A',
+  wall: null,
   reviewerId: 'r1',
   reviewer: 'Bodil Holm',
   state: 'assigned',
@@ -49,8 +51,13 @@ const submitted: typeof asked = {
   },
 }
 
+/** What else is told of a paper's reviews. */
+const nothingElse = { copy: null, discussion: [] }
+
 function answers(...reviews: (typeof asked)[]) {
-  return vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue({ wanted: 3, reviews })
+  return vi
+    .spyOn(paperReviews, 'readPaperReviews')
+    .mockResolvedValue({ ...nothingElse, wanted: 3, reviews })
 }
 
 const itemOf = async (name: string) => {
@@ -109,7 +116,7 @@ test('where there are no reviews, or a wall, nothing is shown', async () => {
   await waitFor(() => {
     expect(read).toHaveBeenCalledTimes(2)
   })
-  read.mockResolvedValue({ wanted: 2, reviews: [asked] })
+  read.mockResolvedValue({ ...nothingElse, wanted: 2, reviews: [asked] })
   show(<ReviewsSection paperId={paperId} edition="" />)
   await itemOf('Bodil Holm')
   expect(screen.getAllByText(/^Reviews|The reviews/)).toHaveLength(1)
