@@ -12,7 +12,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
-import { readPaperSides } from '../assigning/read-sides.ts'
+import { readPaperSides } from './read-sides.ts'
 
 /**
  * For how long an instance goes by what it has read before it reads all anew, in milliseconds: what changes without
@@ -24,13 +24,13 @@ const keptFor = 10 * 60_000
 const overlap = 10_000
 
 /** A report that is in. */
-export interface ReportIn {
+interface ReportIn {
   readonly report: DraftReport
   readonly submittedAt: Date | null
 }
 
 /** A paper with assignments, as far as walls are asked for. */
-export interface AssignedPaper {
+interface AssignedPaper {
   readonly paper: { readonly id: PaperId }
   readonly people: WalledPaper
 }
