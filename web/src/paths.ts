@@ -16,6 +16,7 @@ export const paths = {
   mails: '/desk/mails',
   people: '/desk/people',
   reviewers: '/desk/reviewers',
+  assign: '/desk/assign',
   settings: '/desk/settings',
   register: '/register',
   login: '/login',

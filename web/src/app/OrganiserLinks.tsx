@@ -14,6 +14,7 @@ const links = [
   { to: paths.mails, label: layoutText.mails },
   { to: paths.people, label: layoutText.people },
   { to: paths.reviewers, label: layoutText.reviewers },
+  { to: paths.assign, label: layoutText.assign },
   { to: paths.settings, label: layoutText.settings },
 ] as const
 

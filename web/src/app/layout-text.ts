@@ -16,6 +16,7 @@ export const layoutText = {
   mails: 'Mails',
   people: 'People',
   reviewers: 'Reviewers',
+  assign: 'Assignment',
   settings: 'Settings',
   register: 'Register',
   login: 'Login',

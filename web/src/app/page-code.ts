@@ -20,6 +20,7 @@ export const organiserPageCode = {
   [paths.people]: async () => (await import('../pages/desk/PeoplePage.tsx')).PeoplePage,
   [paths.reviewers]: async () =>
     (await import('../pages/reviewers/ReviewersPage.tsx')).ReviewersPage,
+  [paths.assign]: async () => (await import('../pages/assign/AssignPage.tsx')).AssignPage,
   [paths.mails]: async () => (await import('../pages/desk/MailsPage.tsx')).MailsPage,
   [paths.settings]: async () => (await import('../pages/desk/SettingsPage.tsx')).SettingsPage,
 }

@@ -136,6 +136,8 @@ export const tags = [
     prefix: '/people/',
     description: 'Registrations that wait, and accounts.',
   },
+  { name: 'Reviewers', prefix: '/reviewers', description: 'Who reviews.' },
+  { name: 'Reviews', prefix: '/reviews/', description: 'What reviewers do, with their own token.' },
   {
     name: 'Assignments',
     prefix: '/assignments',

@@ -2,9 +2,9 @@ import type { DomainError } from '@lectern/domain/errors'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { useCallback } from 'react'
 
-import type { DeskState } from '../../firebase/desk-index/desk-listener.ts'
-import { watchDeskPapers } from '../../firebase/desk-index/desk-papers.ts'
-import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
+import { type LiveListener, useLive } from '../live/use-live.ts'
+import type { DeskState } from './desk-listener.ts'
+import { watchDeskPapers } from './desk-papers.ts'
 
 /** The papers as far as they are there; null before the first of them. */
 interface CountedPapers {
@@ -12,7 +12,7 @@ interface CountedPapers {
   readonly state: DeskState | null
 }
 
-interface OverviewPapers extends CountedPapers {
+interface AllPapers extends CountedPapers {
   readonly error: DomainError | null
   readonly retry: () => void
 }
@@ -20,7 +20,7 @@ interface OverviewPapers extends CountedPapers {
 const nothingYet: CountedPapers = { papers: null, state: null }
 
 /** Follows all papers, live. After a failure, `retry` begins anew and what was there stays. */
-export function useOverviewPapers(uid: string): OverviewPapers {
+export function useAllPapers(uid: string): AllPapers {
   const follow = useCallback(
     ({ change, fail }: LiveListener<CountedPapers>) =>
       watchDeskPapers(uid, {
