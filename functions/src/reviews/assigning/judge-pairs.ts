@@ -28,9 +28,10 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import type { PaperSide } from '../at-hand/read-sides.ts'
 import { paperPeople } from '../door/paper-people.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { pairRefusal, type PaperSide } from './pair-refusal.ts'
+import { pairRefusal } from './pair-refusal.ts'
 
 /** Reads documents and queries: Firestore itself, or a transaction that is to be sure of them. */
 interface PairReading {

@@ -1,13 +1,8 @@
-import type { Paper } from '@lectern/domain/paper/paper'
 import { isFinal } from '@lectern/domain/paper/statuses'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
-import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
+import { wallBetween } from '@lectern/domain/reviews/walls'
 
-/** What is known of a paper that is to be assigned. */
-export interface PaperSide {
-  readonly paper: Paper
-  readonly people: WalledPaper
-}
+import type { PaperSide } from '../at-hand/read-sides.ts'
 
 const gone = 'There is no such paper (any more).'
 

@@ -8,7 +8,6 @@ import type { Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { chunkReference } from '../../store/chunked-work.ts'
-import { collections } from '../../store/collections.ts'
 import {
   assignmentJobReference,
   pairsAtOnce,
@@ -16,16 +15,17 @@ import {
   storedAssignmentJob,
   type AssignmentJob,
 } from '../../store/reviews/assignment-job-store.ts'
-import { newAssignmentId, parseAssignment } from '../../store/reviews/assignment-store.ts'
+import { newAssignmentId } from '../../store/reviews/assignment-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
+import { readDeclaredWalls, readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
+import { readReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
-import { declaredOf, readOwnWalls, readPaperSides } from './read-sides.ts'
 
 const lifetime = 30 * 24 * 60 * 60_000
 
@@ -121,47 +121,37 @@ async function refusalsOf(
   by: Organiser,
 ): Promise<readonly (string | null)[]> {
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
-  const [sides, isWalled, people, ...declared] = await Promise.all([
+  const [sides, isWalled, people, walls, { assignments }] = await Promise.all([
     readPaperSides(
       firestore,
       pairs.map(({ paperId }) => paperId),
     ),
     readOwnWalls(firestore, by),
     firestore.getAll(...reviewerIds.map((id) => reviewerReference(firestore, id))),
-    ...reviewerIds.map(async (id) => declaredOf(firestore, id)),
+    readDeclaredWalls(firestore),
+    readReviewsAtHand(firestore),
   ])
   const reviewers = new Map<string, Reviewer>(
     people.flatMap((snapshot) => parseReviewer(snapshot) ?? []).map((one) => [one.id, one]),
   )
-  const declaredBy = new Map(reviewerIds.map((id, index) => [id, declared[index]]))
-  const taken = await openPairs(firestore, reviewerIds)
+  const declared = new Set(walls.map(({ paperId, who }) => pairName(paperId, who)))
+  const taken = new Set(
+    [...assignments.values()]
+      .filter(({ state }) => state === 'assigned' || state === 'submitted')
+      .map(({ paperId, reviewerId }) => pairName(paperId, reviewerId)),
+  )
   return pairs.map(({ paperId, reviewerId }) => {
     const side = sides.get(paperId)
     const name = pairName(paperId, reviewerId)
     const refusal = pairRefusal(
       side === undefined || isWalled(side) ? undefined : side,
       reviewers.get(reviewerId),
-      declaredBy.get(reviewerId)?.has(paperId) === true,
+      declared.has(name),
       taken.has(name),
     )
     if (refusal === null) taken.add(name)
     return refusal
   })
-}
-
-async function openPairs(
-  firestore: ReviewContext['firestore'],
-  reviewerIds: readonly ReviewerId[],
-): Promise<Set<string>> {
-  const found = await Promise.all(
-    reviewerIds.map(async (id) =>
-      collections.assignments(firestore).where('reviewerId', '==', id).get(),
-    ),
-  )
-  const open = found
-    .flatMap(({ docs }) => docs.flatMap((one) => parseAssignment(one) ?? []))
-    .filter(({ state }) => state === 'assigned' || state === 'submitted')
-  return new Set(open.map(({ paperId, reviewerId }) => pairName(paperId, reviewerId)))
 }
 
 function pairName(paperId: string, reviewerId: string): string {

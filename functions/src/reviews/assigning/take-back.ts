@@ -16,6 +16,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { paperReference } from '../../store/stored-paper.ts'
 import { paperPeople } from '../door/paper-people.ts'
 import type { Reading } from '../door/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
@@ -75,12 +76,18 @@ export async function replaceReviewer(
   const sender = await readMailSender(firestore, context.conference)
   return await firestore.runTransaction(async (transaction) => {
     const { assignment, paper } = await assignable(context, transaction, by, id)
-    const [person, conflict, profile] = await transaction.getAll(
+    const [current, person, conflict, profile] = await transaction.getAll(
+      paperReference(firestore, paper.id),
       reviewerReference(firestore, reviewerId),
       conflictReference(firestore, paper.id, reviewerId),
       profileReference(firestore, paper.ownerUid),
     )
-    if (person === undefined || conflict === undefined || profile === undefined) {
+    if (
+      current === undefined ||
+      person === undefined ||
+      conflict === undefined ||
+      profile === undefined
+    ) {
       throw new DomainError('not-found')
     }
     const reviewer = parseReviewer(person)
@@ -88,7 +95,8 @@ export async function replaceReviewer(
     const isAssigned = docs
       .flatMap((one) => parseAssignment(one) ?? [])
       .some((one) => one.reviewerId === reviewerId && isOpen(one))
-    const side = { paper, people: paperPeople(paper, profile) }
+    // One that its author has withdrawn since is given to nobody.
+    const side = current.exists ? { paper, people: paperPeople(paper, profile) } : undefined
     const refusal = pairRefusal(
       side,
       reviewer,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
-import { readOwnWalls, readPaperSides } from '../assigning/read-sides.ts'
+import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /**

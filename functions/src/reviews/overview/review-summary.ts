@@ -7,9 +7,9 @@ import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
-import { readOwnWalls } from '../assigning/read-sides.ts'
+import { readOwnWalls } from '../at-hand/read-sides.ts'
+import { readReviewsAtHand, type ReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { readReviewsAtHand, type ReviewsAtHand } from './reviews-at-hand.ts'
 
 type OverviewContext = Pick<ReviewContext, 'firestore'>
 

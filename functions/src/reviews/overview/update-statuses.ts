@@ -14,10 +14,10 @@ import {
 import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { isStoredTime } from '../../store/stored-time.ts'
-import { readOwnWalls, readPaperSides } from '../assigning/read-sides.ts'
 import { setByServer } from '../assigning/set-by-server.ts'
+import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
+import { readReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { readReviewsAtHand } from './reviews-at-hand.ts'
 
 /** Papers that are set at once, each in a transaction of its own. */
 const papersAtOnce = 8

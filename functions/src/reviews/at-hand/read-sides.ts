@@ -1,14 +1,19 @@
-import type { PaperId } from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
-import { parseConflict } from '../../store/reviews/conflict-store.ts'
+import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { paperPeople } from '../door/paper-people.ts'
-import type { PaperSide } from './pair-refusal.ts'
+
+/** A paper, and who stands on its side of a wall. */
+export interface PaperSide {
+  readonly paper: Paper
+  readonly people: WalledPaper
+}
 
 /**
  * Reads papers with who stands on their side of a wall: two reads for each, in two requests.
@@ -57,15 +62,22 @@ export async function readOwnWalls(firestore: Firestore, who: Organiser): Promis
   return ({ paper, people }) => wallBetween(person, people, declared.has(paper.id)) !== null
 }
 
+/** Reads which papers somebody must be kept apart from by a declared conflict. */
+async function declaredOf(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
+  const { docs } = await collections.conflicts(firestore).where('who', '==', uid).get()
+  return new Set(wallsIn(docs).map(({ paperId }) => paperId))
+}
+
 /**
- * Reads which papers somebody must be kept apart from by a declared conflict.
+ * Reads all walls that were declared.
  *
- * @param who a reviewer's id, or the uid of an organiser
+ * @throws what Firestore throws
  */
-export async function declaredOf(firestore: Firestore, who: string): Promise<ReadonlySet<string>> {
-  const { docs } = await collections.conflicts(firestore).where('who', '==', who).get()
-  const walls = docs
-    .flatMap((one) => parseConflict(one) ?? [])
-    .filter(({ kind }) => kind === 'wall')
-  return new Set(walls.map(({ paperId }) => paperId))
+export async function readDeclaredWalls(firestore: Firestore): Promise<readonly Conflict[]> {
+  const { docs } = await collections.conflicts(firestore).where('kind', '==', 'wall').get()
+  return wallsIn(docs)
+}
+
+function wallsIn(stored: readonly DocumentSnapshot[]): Conflict[] {
+  return stored.flatMap((one) => parseConflict(one) ?? []).filter(({ kind }) => kind === 'wall')
 }

@@ -12,7 +12,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
-import { readPaperSides } from '../assigning/read-sides.ts'
+import { readPaperSides } from './read-sides.ts'
 
 /**
  * For how long an instance goes by what it has read before it reads all anew, in milliseconds: what changes without
