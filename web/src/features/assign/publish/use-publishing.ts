@@ -23,7 +23,7 @@ export interface PublishingChoice {
 }
 
 /** How far a publishing is. */
-export type PublishingProgress =
+type PublishingProgress =
   | { readonly step: 'handing' | 'running'; readonly done: number; readonly all: number }
   | { readonly step: 'waiting'; readonly until: number; readonly all: number }
 
