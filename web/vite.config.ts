@@ -38,8 +38,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               name: 'domain',
               test: /domain[\\/]src[\\/](error-catalogue|errors|account[\\/](account|roles))\.ts$/,
             },
-            // What stands around every page, with React.
-            { name: 'frame', test: /src[\\/](app|session)[\\/]/ },
+            // What stands around every page, with React; but for what organisers alone have in the bar.
+            { name: 'frame', test: /src[\\/](app[\\/](?!OrganiserLinks)|session[\\/])/ },
             // Each public page loads little more than it needs, in a dozen files instead of sixty.
             { name: 'public', test: /src[\\/]pages[\\/]public[\\/]/, entriesAware: true },
             // Each of the SDKs by itself, for whoever needs it.

@@ -135,11 +135,11 @@ export const errorCatalogue = {
   },
   'link-not-in-force': {
     status: 401,
-    message: 'This link is not in force any more. Have the newest one mailed to you.',
+    message: 'This link has expired. Have a new one mailed to you.',
   },
   'reviewer-session-over': {
     status: 401,
-    message: 'This session is over. Open your link again; what you typed is kept.',
+    message: 'Session expired, open your link again; nothing you typed is lost.',
   },
   'reviews-closed': {
     status: 403,
@@ -151,29 +151,36 @@ export const errorCatalogue = {
   },
   'report-incomplete': {
     status: 400,
-    message: 'Something is missing in this report. It is kept; add what is missing and submit it.',
+    message: 'Something is missing. Add it and submit again; nothing you typed is lost.',
+  },
+  'paper-under-review': {
+    status: 409,
+    message: 'Reviewers have this paper: it can be withdrawn on the site, and no longer deleted.',
   },
   'paper-withdrawn': {
     status: 409,
-    message:
-      'This paper was withdrawn by its author. What you wrote is kept; nothing more is needed.',
+    message: 'This paper was withdrawn. Nothing you typed is lost.',
   },
   'discussion-full': {
     status: 409,
-    message: 'This discussion is full. Write to the organisers what is still to be said.',
+    message: 'This discussion is full. Write to the organisers.',
   },
   'reviewer-known': { status: 409, message: 'This address is invited already.' },
   'answer-not-possible': {
     status: 409,
-    message: 'This cannot be answered any more. Open your link again to see how it stands.',
+    message: 'This cannot be changed any more. Open your link again.',
   },
   'not-assignable': {
     status: 409,
     message: 'This reviewer cannot be given this paper.',
   },
+  'conflict-stays': {
+    status: 409,
+    message: 'The reviewer or an author declared this conflict: organisers cannot lift it.',
+  },
   'blind-fixed': {
     status: 409,
-    message: 'Reviewers have papers already: whether they know the authors cannot change any more.',
+    message: 'Reviewers have papers already: this cannot be changed any more.',
   },
   'key-used': {
     status: 409,

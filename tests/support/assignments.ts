@@ -35,7 +35,9 @@ afterEachFile(async () => {
  *
  * @param settings what else organisers have set, with stored times
  */
-async function publishReviews(settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+export async function publishReviews(
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   isPublished = true
   const published = { publishedAt: Timestamp.now(), ...settings }
   await reviewSettingsReference(store.firestore).set(published)

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
 import { reviewLimits } from '../limits.ts'
-import { paperIdSchema } from '../paper/paper.ts'
+import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
 import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
 import { sentMomentSchema } from './api-conference.ts'
+import { apiMessageSchema } from './api-reports.ts'
 
 /** A moment as it is answered: ISO 8601, in UTC. */
 const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
@@ -18,6 +19,8 @@ export const apiAssignmentSchema = v.object({
   due: v.nullable(shownMomentSchema),
   state: v.picklist(assignmentStates),
   publishedAt: shownMomentSchema,
+  /** When its report came in; null: not yet. */
+  submittedAt: v.nullable(shownMomentSchema),
   /** Why it was given back: conflict, expertise or time. */
   reason: v.nullable(v.string()),
 })
@@ -117,10 +120,14 @@ export const apiPaperReviewsSchema = v.object({
       assignmentId: v.string(),
       reviewerId: v.string(),
       reviewer: v.string(),
+      /** The letter by which the other reviewers know this one. */
+      label: v.string(),
       state: v.picklist(assignmentStates),
       due: v.nullable(shownMomentSchema),
       reason: v.nullable(v.string()),
-      /** What an organiser should look at: same domain, same name. */
+      /** Why the reviewer can't read the paper any more; null: nothing is between them. */
+      wall: v.nullable(v.picklist(['author', 'declared'])),
+      /** What an organiser should look at, unless it was dismissed: same domain, same name. */
       hints: v.array(v.picklist(['same domain', 'same name'])),
       submittedAt: v.nullable(shownMomentSchema),
       /** How often it was submitted. */
@@ -131,6 +138,16 @@ export const apiPaperReviewsSchema = v.object({
       report: v.nullable(shownReportSchema),
     }),
   ),
+  /** What reviewers read of the paper; null: nothing was published. */
+  copy: v.nullable(
+    v.object({
+      version: count,
+      frozenAt: shownMomentSchema,
+      /** Whether what names its makers was removed of each file; else it is as it was sent. */
+      files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
+    }),
+  ),
+  discussion: v.array(apiMessageSchema),
 })
 
 /** What an organiser sees of a paper's reviews. */

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
 import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
+import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
@@ -16,6 +17,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...reviewerEndpoints,
   ...assignmentEndpoints,
+  ...conflictEndpoints,
   ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>

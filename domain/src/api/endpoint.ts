@@ -34,13 +34,14 @@ type FieldsSchema = v.GenericSchema<unknown, object>
 /**
  * What the body of a request is:
  * - `fields`: named texts, as JSON, as a URL-encoded or as a multipart form;
- * - `json`: an object as JSON alone, in which null says something else than nothing;
+ * - `json`: an object as JSON alone, in which null says something else than nothing; `isLarge` where it holds
+ *   thousands of rows;
  * - `paper-form`: a multipart form with texts and the two PDFs; `pdfFile` is required or not.
  */
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly schema: FieldsSchema }
-  | { readonly kind: 'json'; readonly schema: FieldsSchema }
+  | { readonly kind: 'json'; readonly schema: FieldsSchema; readonly isLarge?: true }
   | {
       readonly kind: 'paper-form'
       readonly schema: FieldsSchema

@@ -29,6 +29,11 @@ export function assignmentsDue(jobId: string): void {
   log('INFO', 'publishing of assignments due', { jobId })
 }
 
+/** A file of a paper is given to reviewers as it was sent: what names its makers could not be removed. */
+export function copyNotCleaned(paperId: string, kind: string): void {
+  log('WARNING', 'copy not cleaned', { paperId, kind })
+}
+
 /** A publishing of assignments came to its end. */
 export function assignmentsPublished(jobId: string, count: number): void {
   log('INFO', 'assignments published', { jobId, count })

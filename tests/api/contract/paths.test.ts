@@ -44,6 +44,7 @@ describe.each(endpointNames)('%s', (name) => {
       reviewerId: 'a',
       assignmentId: 'a',
       jobId: 'a',
+      who: 'a',
     })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {

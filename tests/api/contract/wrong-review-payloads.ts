@@ -9,7 +9,7 @@ export const reviewPayloads = (wrongEmails: readonly WrongPayload[]) => ({
       refused(
         'a link that nobody was sent',
         { token: 'abcv1.abc' },
-        'This link is not in force any more. Have the newest one mailed to you.',
+        'This link has expired. Have a new one mailed to you.',
         'link-not-in-force',
       ),
     ],

@@ -1,4 +1,4 @@
-import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 
 import {
@@ -42,11 +42,13 @@ export async function storeAssignmentJob(): Promise<AssignmentJob> {
   const now = Date.now()
   const job: AssignmentJob = {
     id: newAssignmentId(),
-    by: 'an organiser',
+    by: v.parse(uidSchema, 'an-organiser'),
     state: 'waiting',
     due: null,
     startsAt: new Date(now + 3_600_000),
-    pairs: [],
+    total: 0,
+    chunks: 0,
+    reviewers: [],
     next: 0,
     updatedAt: new Date(now),
     expiresAt: new Date(now + 3_600_000),

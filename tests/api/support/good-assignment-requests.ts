@@ -36,5 +36,17 @@ export const goodAssignmentRequests = {
   },
   updateReviewStatuses: async () => request('updateReviewStatuses'),
   getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
+  listConflicts: async () => request('listConflicts'),
+  declareConflict: async ({ paperId }) => {
+    const { id: who } = await storeReviewer()
+    return request('declareConflict', {
+      parameters: { paperId, who },
+      body: json({ kind: 'wall' }),
+    })
+  },
+  liftConflict: async ({ paperId }) => {
+    const { id: who } = await storeReviewer()
+    return request('liftConflict', { parameters: { paperId, who } })
+  },
   getReviewSummary: async () => request('getReviewSummary'),
 } as const satisfies Partial<Record<EndpointName, (owner: Owner) => Promise<ApiRequest>>>

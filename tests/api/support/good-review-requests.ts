@@ -9,7 +9,7 @@ import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
 
 /** A report that can be submitted. */
-const wholeReport = {
+export const wholeReport = {
   ...emptyReport,
   relevance: 4,
   technicalQuality: 3,

@@ -165,24 +165,6 @@ describe('publishing', () => {
     expect(await codeOf(cancelAssigning(context, 'none'))).toBe('not-found')
   })
 
-  it('goes on where it was killed, and makes nothing twice', async () => {
-    const bodil = await accepted('b@example.org')
-    const papers = await Promise.all(Array.from({ length: 12 }, async () => paperOf()))
-    const assignments = papers.map((paperId) => ({ paperId, reviewerId: bodil.id }))
-    const { job } = await startAssigning(context, { assignments, due: null, now: true }, organiser)
-    const id = job?.id ?? ''
-    // Twice at once, and once more: as a trigger is delivered.
-    await Promise.all([workOnAssigning(context, id), workOnAssigning(context, id)])
-    await workThrough(id)
-    await context.firestore.doc(`assignmentJobs/${id}`).update({ state: 'running', next: 0 })
-    await context.firestore.recursiveDelete(context.firestore.collection('mail'))
-    await workThrough(id)
-    expect(await stored()).toHaveLength(12)
-    expect(await mails('reviews-assigned')).toHaveLength(1)
-    const [files] = await context.bucket.getFiles({ prefix: 'reviewCopies/' })
-    expect(files).toHaveLength(12)
-  })
-
   it('refuses each pair that cannot be, with its reason, and makes the others', async () => {
     const asha = await storeAccount(project.store)
     const bodil = await accepted('b@example.org')
@@ -261,7 +243,9 @@ describe('a wall before an organiser', () => {
     if (mine === undefined) throw new Error('not assigned')
     await submit(mine.id)
     const seen = async (who: Organiser) => ({
-      listed: (await listAssignments(context, who)).map(({ paperId }) => paperId).toSorted(),
+      listed: (await listAssignments(context, who))
+        .map(({ assignment }) => assignment.paperId)
+        .toSorted(),
       summed: (await summariseReviews(context, who)).map(({ paperId }) => paperId).toSorted(),
       read: await codeOf(readPaperReviews(context, own, who)),
       taken: await codeOf(takeBack(context, mine.id, who)),

@@ -39,6 +39,7 @@ const closed = [
   'linkRequests/r1',
   'assignments/a1',
   'assignmentJobs/j1',
+  'assignmentJobs/j1/chunks/0000',
   'reports/a1',
   'reports/a1/versions/v1',
   'reviewCopies/p1',

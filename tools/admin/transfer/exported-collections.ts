@@ -19,6 +19,8 @@ export const allExported = [
   'assignments',
   'reports',
   'reportVersions',
+  'discussions',
+  'discussionMessages',
 ] as const
 
 export type Exported = (typeof allExported)[number]
@@ -28,6 +30,7 @@ const paths: Partial<Record<Exported, string>> = {
   events: 'papers/*/events',
   profiles: 'users',
   reportVersions: 'reports/*/versions',
+  discussionMessages: 'discussions/*/messages',
 }
 
 /** The collection's path; `*` is any document's name. */

@@ -32,6 +32,8 @@ const importOrder = [
   'assignments',
   'reports',
   'reportVersions',
+  'discussions',
+  'discussionMessages',
 ] as const satisfies readonly Exported[]
 
 /**

@@ -49,7 +49,7 @@ export const assignmentEndpoints = {
     caller: 'admin',
     parameters: {},
     query: noQuery,
-    body: { kind: 'json', schema: newAssignmentsSchema },
+    body: { kind: 'json', schema: newAssignmentsSchema, isLarge: true },
     success: {
       kind: 'envelope',
       status: 200,
@@ -167,8 +167,7 @@ export const assignmentEndpoints = {
     method: 'GET',
     path: '/reviews/summary',
     summary: 'Get the reports of all papers in numbers',
-    description:
-      'Of all papers with assignments but those behind a wall of yours; the answer may be 30 seconds old.',
+    description: 'Of all papers with assignments but those behind a wall of yours.',
     caller: 'admin',
     parameters: {},
     query: noQuery,

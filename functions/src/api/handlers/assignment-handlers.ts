@@ -17,13 +17,16 @@ import {
   updateReviewStatuses as update,
 } from '../../reviews/overview/update-statuses.ts'
 import { reviewContext } from '../../reviews/review-services.ts'
-import type { AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
+import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
+import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /assignments (conference, section 8): for admins. */
 export const listAssignments: ApiHandler<'listAssignments'> = async ({ viewer }) => ({
-  data: (await list(reviewContext(), viewer)).map(shownAssignment),
+  data: (await list(reviewContext(), viewer)).map(({ assignment, submittedAt }) =>
+    shownAssignment(assignment, submittedAt),
+  ),
 })
 
 /** POST /assignments (conference, section 8): for admins. */
@@ -71,8 +74,16 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   viewer,
   parameters: { paperId },
 }) => {
-  const { wanted, reviews } = await readPaperReviews(reviewContext(), paperId, viewer)
-  return { data: { wanted, reviews: reviews.map(shownReview) } }
+  const read = await readPaperReviews(reviewContext(), paperId, viewer)
+  const { wanted, reviews, copy, discussion } = read
+  return {
+    data: {
+      wanted,
+      reviews: reviews.map(shownReview),
+      copy: copy === null ? null : shownCopy(copy),
+      discussion: [...discussion],
+    },
+  }
 }
 
 /** GET /reviews/summary (conference, section 8): for admins. */
@@ -80,7 +91,7 @@ export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({ viewer 
   data: [...(await summariseReviews(reviewContext(), viewer))],
 })
 
-function shownAssignment(assignment: Assignment): ApiAssignment {
+function shownAssignment(assignment: Assignment, submittedAt: Date | null = null): ApiAssignment {
   const { id, paperId, reviewerId, due, state, publishedAt, reason } = assignment
   return {
     assignmentId: id,
@@ -89,24 +100,32 @@ function shownAssignment(assignment: Assignment): ApiAssignment {
     due: due?.toISOString() ?? null,
     state,
     publishedAt: publishedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
     reason,
   }
 }
 
-function shownJob({ id, state, startsAt, pairs, next }: AssignmentJob): ApiAssignmentJob {
-  const total = pairs.length
-  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done: next }
+function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssignmentJob {
+  const done = Math.min(next * pairsAtOnce, total)
+  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done }
+}
+
+function shownCopy({ version, frozenAt, files }: ReviewCopy): ApiPaperReviews['copy'] {
+  const shown = files.map(({ kind, cleaned }) => ({ kind, cleaned }))
+  return { version, frozenAt: frozenAt.toISOString(), files: shown }
 }
 
 function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
-  const { assignment, reviewer, hints, report, stored } = review
+  const { assignment, reviewer, label, wall, hints, report, stored } = review
   return {
     assignmentId: assignment.id,
     reviewerId: assignment.reviewerId,
     reviewer: reviewer?.name ?? '',
+    label,
     state: assignment.state,
     due: assignment.due?.toISOString() ?? null,
     reason: assignment.reason,
+    wall,
     hints: [...hints],
     submittedAt: stored.submittedAt?.toISOString() ?? null,
     versions: stored.versions,

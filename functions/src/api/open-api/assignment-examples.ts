@@ -5,6 +5,7 @@ const assignment = {
   due: '2026-01-31T18:30:00.000Z',
   state: 'assigned',
   publishedAt: '2025-12-15T09:30:00.000Z',
+  submittedAt: null,
   reason: null,
 }
 
@@ -14,6 +15,15 @@ const job = {
   startsAt: '2025-12-15T09:30:00.000Z',
   total: 1,
   done: 0,
+}
+
+const conflict = {
+  paperId: assignment.paperId,
+  who: assignment.reviewerId,
+  kind: 'wall',
+  declaredBy: 'organiser',
+  note: 'They wrote a paper together last year.',
+  at: '2025-12-15T09:30:00.000Z',
 }
 
 const { paperId, reviewerId, ...rest } = assignment
@@ -49,9 +59,11 @@ export const assignmentExamples = {
           assignmentId: rest.assignmentId,
           reviewerId,
           reviewer: 'Bodil Holm',
+          label: 'A',
           state: 'submitted',
           due: rest.due,
           reason: null,
+          wall: null,
           hints: ['same domain'],
           submittedAt: '2026-01-20T09:30:00.000Z',
           versions: 1,
@@ -70,8 +82,17 @@ export const assignmentExamples = {
           },
         },
       ],
+      copy: {
+        version: 1,
+        frozenAt: '2025-12-15T09:30:00.000Z',
+        files: [{ kind: 'pdf', cleaned: true }],
+      },
+      discussion: [{ from: 'A', text: 'I would accept it.' }],
     },
   },
+  listConflicts: { data: [conflict] },
+  declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },
+  liftConflict: { data: null },
   getReviewSummary: {
     data: [
       {

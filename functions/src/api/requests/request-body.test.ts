@@ -167,6 +167,17 @@ describe('fields', () => {
     expect(await refusal(read(`${largest} `, textBody, headers))).toEqual(told('body-too-large'))
   })
 
+  it('of thousands of rows may be up to 1 MB', async () => {
+    const rows = { kind: 'json', schema: v.object({ text: v.string() }), isLarge: true } as const
+    const rest = JSON.stringify({ text: '' }).length
+    const largest = JSON.stringify({ text: 'x'.repeat(bodyLimits.rows - rest) })
+    const headers = { 'content-type': 'application/json' }
+    expect(await refusal(read(largest, rows, headers))).toMatchObject({ files: null })
+    expect(await refusal(read(`${largest} `, rows, headers))).toEqual(told('body-too-large'))
+    const few = { kind: 'json', schema: rows.schema } as const
+    expect(await refusal(read(largest, few, headers))).toEqual(told('body-too-large'))
+  })
+
   it('are refused for their type before their size, and for their size before their form', async () => {
     const large = 'x'.repeat(bodyLimits.fields + 1)
     const as = async (type: string) =>

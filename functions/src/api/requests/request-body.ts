@@ -37,8 +37,7 @@ export const mediaTypes = {
 export async function readBody(request: ApiRequest, expected: RequestBody): Promise<ReadBody> {
   if (expected.kind === 'none') return { input: null, files: null }
   const type = readType(request, mediaTypes[expected.kind])
-  const limit = bodyLimits[expected.kind === 'paper-form' ? 'files' : 'fields']
-  if (request.body.length > limit) throw new DomainError('body-too-large')
+  if (request.body.length > limitOf(expected)) throw new DomainError('body-too-large')
   if (expected.kind === 'fields') {
     const fields = await readFields(request, type, fieldNames(expected.schema))
     return { input: parseFields(expected.schema, fields), files: null }
@@ -59,6 +58,11 @@ export async function readBody(request: ApiRequest, expected: RequestBody): Prom
     }),
   )
   return { input, files: { pdfFile, supplementaryPdf } }
+}
+
+function limitOf(expected: RequestBody): number {
+  if (expected.kind === 'paper-form') return bodyLimits.files
+  return expected.kind === 'json' && expected.isLarge === true ? bodyLimits.rows : bodyLimits.fields
 }
 
 async function readFields(

@@ -1,5 +1,5 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
-import { wallBetween } from '@lectern/domain/reviews/walls'
+import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -38,7 +38,10 @@ export async function readPaperSides(
 }
 
 /** Tells of a paper whether an organiser's wall stands before it. */
-export type WallOf = (side: PaperSide) => boolean
+export type WallOf = (side: {
+  readonly paper: { readonly id: PaperId }
+  readonly people: WalledPaper
+}) => boolean
 
 /**
  * Reads what walls an organiser has: the account's addresses, and the conflicts that were declared.

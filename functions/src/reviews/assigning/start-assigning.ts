@@ -7,9 +7,11 @@ import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { chunkReference } from '../../store/chunked-work.ts'
 import { collections } from '../../store/collections.ts'
 import {
   assignmentJobReference,
+  pairsAtOnce,
   parseAssignmentJob,
   storedAssignmentJob,
   type AssignmentJob,
@@ -20,6 +22,7 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { storedTime } from '../../store/stored-time.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
 import { declaredOf, readOwnWalls, readPaperSides } from './read-sides.ts'
@@ -75,18 +78,40 @@ export async function startAssigning(
     state: isNow ? 'running' : 'waiting',
     due: due ?? settings.dueAt,
     startsAt: new Date(now() + (isNow ? 0 : undoWindow)),
-    pairs: good.map(({ paperId, reviewerId }) => ({
-      paperId,
-      reviewerId,
-      assignmentId: newAssignmentId(),
-    })),
+    total: good.length,
+    chunks: Math.ceil(good.length / pairsAtOnce),
+    reviewers: [...new Set(good.map(({ reviewerId }) => reviewerId))],
     next: 0,
     updatedAt: time,
     expiresAt: new Date(now() + lifetime),
   }
-  await assignmentJobReference(firestore, job.id).create(storedAssignmentJob(job))
+  await writeJob(firestore, job, good)
   logs.assignmentsBegun(job.id, by.uid, good.length)
   return { job, refused }
+}
+
+/** The pairs of a paper stand together: its copy is made once. */
+async function writeJob(
+  firestore: ReviewContext['firestore'],
+  job: AssignmentJob,
+  good: readonly Pair[],
+): Promise<void> {
+  const reference = assignmentJobReference(firestore, job.id)
+  const pairs = [...Map.groupBy(good, ({ paperId }) => paperId).values()].flat()
+  const batch = firestore.batch()
+  for (let chunk = 0; chunk < job.chunks; chunk += 1) {
+    const own = pairs.slice(chunk * pairsAtOnce, (chunk + 1) * pairsAtOnce)
+    batch.create(chunkReference(reference, chunk), {
+      pairs: own.map(({ paperId, reviewerId }) => ({
+        paperId,
+        reviewerId,
+        assignmentId: newAssignmentId(),
+      })),
+      expiresAt: storedTime(job.expiresAt),
+    })
+  }
+  batch.create(reference, storedAssignmentJob(job))
+  await batch.commit()
 }
 
 /** Why each pair can't be made; null where it can. */

@@ -1,10 +1,9 @@
 import { DomainError } from '@lectern/domain/errors'
-import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
 import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { readMailSender } from '../../mail/mail-sender.ts'
-import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
+import { newMailId } from '../../store/outbox.ts'
 import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentReference,
@@ -21,7 +20,7 @@ import { paperPeople } from '../door/paper-people.ts'
 import type { Reading } from '../door/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { linkAddress } from '../sessions/reviewer-link.ts'
+import { writeMail } from './mail-assigned.ts'
 import { pairRefusal } from './pair-refusal.ts'
 
 /** Finds an assignment for an organiser who may assign its paper. */
@@ -72,7 +71,7 @@ export async function replaceReviewer(
   { reviewerId, due }: { readonly reviewerId: ReviewerId; readonly due: Date | null },
   by: Organiser,
 ): Promise<Assignment> {
-  const { firestore, appSecret, now } = context
+  const { firestore, now } = context
   const sender = await readMailSender(firestore, context.conference)
   return await firestore.runTransaction(async (transaction) => {
     const { assignment, paper } = await assignable(context, transaction, by, id)
@@ -103,8 +102,8 @@ export async function replaceReviewer(
       transaction.set(assignmentReference(firestore, id), storedAssignment(back))
     }
     const given: Assignment = {
-      ...assignment,
       id: newAssignmentId(),
+      paperId: paper.id,
       reviewerId,
       state: 'assigned',
       due: due ?? assignment.due,
@@ -113,16 +112,12 @@ export async function replaceReviewer(
       reason: null,
     }
     transaction.create(assignmentReference(firestore, given.id), storedAssignment(given))
-    const address = linkAddress(sender.siteUrl, appSecret, reviewer)
-    const about = { name: reviewer.name, count: 1, due: given.due, address }
-    const content = reviewsAssignedMail(sender, about)
-    const draft = {
-      to: reviewer.email,
-      kind: 'reviews-assigned',
-      content,
-      validUntil: null,
-    } as const
-    transaction.create(mailReference(firestore, newMailId()), newMail(draft, 'outbox', now()))
+    writeMail(context, transaction, sender, {
+      reviewer,
+      mailId: newMailId(),
+      count: 1,
+      due: given.due,
+    })
     return given
   })
 }

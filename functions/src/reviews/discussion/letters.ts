@@ -44,9 +44,9 @@ export async function readLetters(
  *
  * @param given the letters that stay
  */
-function withLetters(
+export function withLetters(
   appSecret: string,
-  paperId: PaperId,
+  paperId: string,
   given: Letters,
   ids: readonly string[],
 ): Letters {

@@ -1,6 +1,6 @@
 import { assignmentJobStates } from '@lectern/domain/api/api-assignments'
 import { assignmentIdSchema } from '@lectern/domain/api/api-reports'
-import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -13,6 +13,12 @@ import { withDates, withStoredTimes } from '../stored-time.ts'
  * reviewers.
  */
 
+/** Pairs of a chunk: one call of the trigger publishes them, and may copy two PDFs for each. */
+export const pairsAtOnce = 20
+
+/** Reviewers whom one call of the trigger writes to. */
+export const mailsAtOnce = 20
+
 const pairSchema = v.object({
   paperId: paperIdSchema,
   reviewerId: reviewerIdSchema,
@@ -24,12 +30,16 @@ const pairSchema = v.object({
 export type PlannedPair = v.InferOutput<typeof pairSchema>
 
 const jobSchema = v.object({
-  by: v.string(),
+  by: uidSchema,
   state: v.picklist(assignmentJobStates),
   due: v.nullable(v.date()),
   startsAt: v.date(),
-  pairs: v.array(pairSchema),
-  /** How many pairs were looked at. */
+  /** How many pairs stand in the chunks below it. */
+  total: v.number(),
+  chunks: v.number(),
+  /** Whom it may be written to, once all chunks are done. */
+  reviewers: v.array(reviewerIdSchema),
+  /** The next chunk; from `chunks` on, the next reviewers to write to. */
   next: v.number(),
   updatedAt: v.date(),
   expiresAt: v.date(),
@@ -60,4 +70,15 @@ export function parseAssignmentJob(snapshot: DocumentSnapshot): AssignmentJob | 
 /** Puts a publishing into the form in which it is stored. */
 export function storedAssignmentJob({ id: _id, ...job }: AssignmentJob): Record<string, unknown> {
   return withStoredTimes(job)
+}
+
+const chunkSchema = v.object({ pairs: v.array(pairSchema) })
+
+/**
+ * Parses a chunk of a publishing.
+ *
+ * @throws {v.ValiError} when there is no such document or it has another form
+ */
+export function parsePairs(snapshot: DocumentSnapshot): readonly PlannedPair[] {
+  return v.parse(chunkSchema, snapshot.data()).pairs
 }

@@ -2,17 +2,18 @@ import { assignmentIdSchema } from '@lectern/domain/api/api-reports'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { assignmentStates } from '@lectern/domain/reviews/review-rights'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { randomId } from '../../platform/random-id.ts'
 import { collections } from '../collections.ts'
-import { withDates, withStoredTimes } from '../stored-time.ts'
+import { storedTime, withDates, withStoredTimes } from '../stored-time.ts'
 
 /*
  * Which reviewer reports on which paper: `assignments/{assignmentId}`. No client reads or writes it
@@ -29,6 +30,8 @@ const assignmentSchema = v.object({
   publishedBy: v.string(),
   /** Why it was given back, in the reviewer's choice of words: conflict, expertise or time. */
   reason: v.optional(v.nullable(v.string()), null),
+  /** The publishing that made it. */
+  job: v.exactOptional(v.string()),
   /** What the reviewer added to that, for the organisers. */
   note: v.exactOptional(v.string()),
 })
@@ -73,7 +76,15 @@ export function parseAssignment(snapshot: DocumentSnapshot): Assignment | undefi
   return { ...v.parse(assignmentSchema, withDates(data)), id }
 }
 
-/** Puts an assignment into the form in which it is stored; the id is the name of the document. */
+/** The assignments that were written since a time, by Firestore's clock. */
+export function assignmentsChangedSince(firestore: Firestore, time: Date): Query {
+  return collections.assignments(firestore).where('changedAt', '>', storedTime(time))
+}
+
+/**
+ * Puts an assignment into the form in which it is stored; the id is the name of the document. Each write of it says
+ * when it was: whoever keeps what was read finds what has changed since.
+ */
 export function storedAssignment({ id: _id, ...assignment }: Assignment): Record<string, unknown> {
-  return withStoredTimes(assignment)
+  return { ...withStoredTimes(assignment), changedAt: FieldValue.serverTimestamp() }
 }

@@ -19,6 +19,8 @@ const conflictSchema = v.object({
   /** Who said so. */
   declaredBy: v.picklist(['reviewer', 'author', 'organiser']),
   note: v.string(),
+  /** The organiser's account, of what an organiser has said. */
+  by: v.exactOptional(v.string()),
   at: storedTimeSchema,
 })
 

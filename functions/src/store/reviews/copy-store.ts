@@ -31,6 +31,8 @@ const copySchema = v.object({
     }),
   ),
   frozenAt: v.date(),
+  /** Of which version the server has set Review Obtained: it does so once. */
+  obtained: v.exactOptional(v.number()),
 })
 
 /** What reviewers read of a paper. */

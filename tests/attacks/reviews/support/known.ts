@@ -50,6 +50,7 @@ export function knownOf({
       assignmentId: assignmentIds,
       reviewerId: reviewerIds,
       jobId: ['a'],
+      who: [...reviewerIds, ...uids],
       uid: uids,
       userId: [...uids, ...emails],
       email: emails,

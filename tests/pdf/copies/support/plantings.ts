@@ -125,6 +125,15 @@ export const plantings: Readonly<Record<string, (draft: Draft) => void>> = {
     annotate(`/Subtype /Text /Rect [0 0 9 9] /F 2 /Contents ${text(name)}`)
     annotate(`/Subtype /Text /Rect [0 0 9 9] /F 32 /Contents ${text(name)}`)
   },
+  'a file that something drawn carries': ({ add, entries, text }) => {
+    const file = add(rawStream('/Type /EmbeddedFile', packet))
+    entries.font['Source'] = `<< /Type /Filespec /F ${text(account)} /EF << /F ${file} >> >>`
+  },
+  'what a remark looks like under a mouse': (given) => {
+    const { add, annotate } = given
+    const other = add(rawStream('/Type /XObject /Subtype /Form /BBox [0 0 50 20]', packet))
+    annotate(`/Subtype /Stamp ${place} /AP << /N ${look(given)} /R ${other} /D ${other} >>`)
+  },
   'an attached file': ({ add, entries, text }) => {
     const file = add(rawStream('/Type /EmbeddedFile', packet))
     const specification = add(
@@ -139,10 +148,11 @@ export const plantings: Readonly<Record<string, (draft: Draft) => void>> = {
     entries.element['AF'] = `[${specification}]`
     entries.catalog['PageMode'] = '/UseAttachments'
   },
-  'a file on a page': ({ add, annotate, text }) => {
+  'a file on a page': (given) => {
+    const { add, annotate, text } = given
     const file = add(rawStream('/Type /EmbeddedFile', packet))
     annotate(
-      `/Subtype /FileAttachment ${place} /Contents ${text(name)} /FS << /Type /Filespec /F ${text(account)} /EF << /F ${file} >> >>`,
+      `/Subtype /FileAttachment ${place} /FS << /Type /Filespec /F ${text(account)} /EF << /F ${file} >> >> /AP << /N ${look(given)} >>`,
     )
     annotate(
       `/Subtype /Sound ${place} /Contents ${text(name)} /Sound ${add(rawStream('/R 8000', packet))}`,
@@ -240,8 +250,21 @@ export const plantings: Readonly<Record<string, (draft: Draft) => void>> = {
     entries.chapter['Madeby'] = text(name)
     entries.layer['Madeby'] = text(name)
     entries.picture['Madeby'] = text(name)
+    entries.page['Dur'] = add(rawStream('', packet))
     entries.link['Madeby'] = text(name)
     entries.element['Madeby'] = text(name)
+    const madeBy = `/Madeby ${text(name)}`
+    entries.page['Resources'] = (entries.page['Resources'] ?? '').replace('<<', `<< ${madeBy}`)
+    entries.page['Contents'] = `[5 0 R ${add(rawStream(madeBy, Buffer.from('n')))}]`
+    entries.link['A'] = `<< /S /URI /URI (https://example.org/data) ${madeBy} >>`
+    entries.chapter['Dest'] = `<< /D [4 0 R /Fit] ${madeBy} >>`
+    entries.structure['Namespaces'] =
+      `[<< /Type /Namespace /NS (https://example.org/) ${madeBy} >>]`
+    entries.catalog['OCProperties'] = (entries.catalog['OCProperties'] ?? '').replace(
+      '<<',
+      `<< ${madeBy}`,
+    )
+    entries.layer['Usage'] = `<< ${madeBy} >>`
   },
   'a page that was taken out, to which a link leads': ({ add, annotate, entries, text }) => {
     const old = add(

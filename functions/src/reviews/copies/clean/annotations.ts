@@ -9,56 +9,55 @@ const kept: ReadonlySet<string> = new Set(
   ),
 )
 
-/** A file or a sound under an icon: nothing of it is to be read on the page. */
-const attached: ReadonlySet<string> = new Set(['FileAttachment', 'Sound'])
-
 const hidden = 2
 const print = 4
 const noView = 32
 
 /**
- * Makes an annotation ready to be cleaned, or tells that it goes (false): when no reader sees it, when it
- * carries a file, signs the document, or is somebody's note that a remark is done. What can be filled in,
- * played or turned stays as a picture of what it shows, without what stands behind it.
+ * Makes an annotation ready to be cleaned, or tells that it goes (false): when no reader sees it, when it signs
+ * the document, or is somebody's note that a remark is done. What can be filled in, opened or played stays as a
+ * picture of what it shows, without what stands behind it; without a picture it goes.
  *
- * @throws {Error} when a filled-in field has no picture
+ * @throws {Error} when a filled-in field has no picture: readers draw it by themselves
  */
 export function preparedAnnotation(annotation: PDFDict): boolean {
   const subtype = nameIn(annotation, 'Subtype') ?? ''
   const flags = numberIn(annotation, 'F')
   if ((flags & hidden) !== 0 || ((flags & noView) !== 0 && (flags & print) === 0)) return false
-  if (attached.has(subtype) || annotation.has(PDFName.of('StateModel'))) return false
-  if (kept.has(subtype)) {
-    // A pop-up's parent is the remark that it shows; any other one's is a field of a form.
-    if (subtype !== 'Popup') annotation.delete(PDFName.of('Parent'))
-    return true
-  }
-  if (subtype === 'Widget' && ofField(annotation, 'FT') === 'Sig') return false
+  if (annotation.has(PDFName.of('StateModel'))) return false
+  if (kept.has(subtype)) return true
+  const isField = subtype === 'Widget'
+  const type = isField ? fieldEntry(annotation, 'FT') : undefined
+  if (type instanceof PDFName && type.decodeText() === 'Sig') return false
   const picture = shownPicture(annotation)
   if (picture === undefined) {
-    const value = subtype === 'Widget' ? ofField(annotation, 'V') : undefined
-    if (value === 'filled in')
+    if (isField && isFilledIn(fieldEntry(annotation, 'V'))) {
       throw new Error('A form’s field shows a value without a picture of it.')
+    }
     return false
   }
-  becomePicture(annotation, picture)
+  annotation.set(PDFName.of('Subtype'), PDFName.of('Stamp'))
+  annotation.set(PDFName.of('AP'), annotation.context.obj({ N: picture }))
   return true
 }
 
-/** A name, or whether there is a text, under a key of a field or of what is around it. */
-function ofField(field: PDFDict, key: string): string | undefined {
+/** What stands under a key of a form's field, or of the nearest one around it that has it. */
+function fieldEntry(field: PDFDict, key: string): PDFObject | undefined {
   const seen = new Set<PDFDict>()
-  for (
-    let around: PDFDict | undefined = field;
-    around !== undefined && !seen.has(around);
-    around = dictionaryIn(around, 'Parent')
-  ) {
-    seen.add(around)
+  let around: PDFDict | undefined = field
+  while (around !== undefined && !seen.has(around)) {
     const value = entryOf(around, key)
-    if (value instanceof PDFName) return value.decodeText()
-    if (isText(value) && value.decodeText().trim() !== '') return 'filled in'
+    if (value !== undefined) return value
+    seen.add(around)
+    around = dictionaryIn(around, 'Parent')
   }
   return undefined
+}
+
+/** A name is the state of a button, which shows nothing without a picture. */
+function isFilledIn(value: PDFObject | undefined): boolean {
+  if (isText(value)) return value.decodeText().trim() !== ''
+  return value !== undefined && !(value instanceof PDFName)
 }
 
 /** Where the picture is of what an annotation looks like now, of the states that it may have. */
@@ -70,11 +69,4 @@ function shownPicture(annotation: PDFDict): PDFObject | undefined {
   const look =
     states instanceof PDFDict && state !== undefined ? states.get(PDFName.of(state)) : looks
   return context.lookup(look) instanceof PDFStream ? look : undefined
-}
-
-function becomePicture(annotation: PDFDict, picture: PDFObject): void {
-  const stays = new Set(['Type', 'Rect', 'P', 'F', 'OC', 'StructParent'])
-  for (const key of annotation.keys()) if (!stays.has(key.decodeText())) annotation.delete(key)
-  annotation.set(PDFName.of('Subtype'), PDFName.of('Stamp'))
-  annotation.set(PDFName.of('AP'), annotation.context.obj({ N: picture }))
 }

@@ -59,7 +59,7 @@ function reachedFrom(context: PDFContext, root: PDFRef, catalog: PDFDict): Reado
   const kept = (value: PDFObject, given: Kind): PDFObject | undefined => {
     const object = context.lookup(value)
     if (object === undefined || object === PDFNull) return undefined
-    const kind = kindOf(object, given, placed)
+    const kind = kindOf(object, given, placed.pages)
     if (!stays(object, kind, placed)) return undefined
     if (!(value instanceof PDFRef)) clean(object, kind)
     else if (!reached.has(value)) {
@@ -106,11 +106,11 @@ function dictionaryOf(object: PDFObject): PDFDict | undefined {
 }
 
 /** What something is, by itself where that can be told, else by what leads to it. */
-function kindOf(object: PDFObject, given: Kind, { pages, annotations }: Placed): Kind {
+function kindOf(object: PDFObject, given: Kind, pages: Placed['pages']): Kind {
   const dictionary = dictionaryOf(object)
   if (dictionary === undefined) return given
+  // Many a page does not say so, and what leads there may be a link.
   if (pages.has(dictionary)) return 'page'
-  if (annotations.has(dictionary)) return 'annotation'
   // The picture of an annotation, or one for each of its states.
   if (given === 'appearances' && object instanceof PDFStream) return 'xobject'
   return kindsOfTypes.get(nameIn(dictionary, 'Type') ?? '') ?? given
@@ -134,6 +134,5 @@ function stays(object: PDFObject, kind: Kind, { pages, annotations }: Placed): b
   if (kind === 'page') return pages.has(dictionary)
   if (kind === 'annotation') return annotations.has(dictionary)
   if (kind === 'action') return actionStays(dictionary)
-  if (kind === 'attributes') return nameIn(dictionary, 'O') !== 'UserProperties'
   return true
 }

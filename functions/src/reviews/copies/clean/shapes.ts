@@ -149,6 +149,7 @@ export const shapes: Readonly<Record<Exclude<Kind, 'plain' | 'drawing'>, Shape>>
   namespace: keeps({ plain: 'Type NS', plainByName: 'RoleMapNS' }),
   plainByName: mapOf('plain'),
   attributesByName: mapOf('attributes'),
+  // Those that programs and people add (`UserProperties`) are dictionaries, and go.
   attributes: mapOf('plain'),
   layers: keeps({ layer: 'OCGs', layerView: 'D Configs' }),
   layerView: keeps({
@@ -195,7 +196,7 @@ export function isForeign(key: string, isText: boolean): boolean {
 }
 
 /** What says of itself (`Type`) that it is one of these goes, wherever it stands. */
-export const foreignTypes: ReadonlySet<string> = wordSet('Metadata Filespec EmbeddedFile')
+export const foreignTypes: ReadonlySet<string> = wordSet('Metadata EmbeddedFile')
 
 /** What says of itself (`Type`) that it is one of these is that, whatever leads to it. */
 export const kindsOfTypes: ReadonlyMap<string, Kind> = new Map<string, Kind>([

@@ -63,6 +63,7 @@ export function sampleAssignment(
     due: null,
     state: 'assigned',
     publishedAt: '2026-01-04T03:04:00.000Z',
+    submittedAt: null,
     reason: null,
     ...changes,
   }
