@@ -122,6 +122,8 @@ test(
       .click()
     await shown.answer('Take back')
     await shown.reviewer(one, cy.name).getByText('Taken back').waitFor()
+    // Its button is gone: who types goes on at the paper.
+    await shown.row(one).locator('h3:focus').waitFor()
     expect(await findingsAt320And1280(page)).toEqual([])
   },
 )

@@ -80,7 +80,7 @@ test('a proposal stands by paper with reasons and loads; a locked pair stays, a 
   await shown.user.click(button(`Lock ${other} for #2`))
   await propose(shown)
   expect(row('Paper 1').getByText('Never this pair')).toBeTruthy()
-  expect(button(`Lock ${other} for #1`)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: `Lock ${other} for #1` })).toBeTruthy()
   expect(pressed(`Lock ${other} for #2`)).toBe('true')
   expect(screen.getByText('2 of 5')).toBeTruthy()
   expect(asked.mock.lastCall?.[0].locked).toHaveLength(1)

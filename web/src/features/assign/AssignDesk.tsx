@@ -1,11 +1,14 @@
 import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { useAsked } from '../../components/dialogs/use-asked.ts'
+import { useLead } from '../../components/dialogs/use-lead.ts'
 import { PageLink } from '../../components/TextLink.tsx'
 import { paths } from '../../paths.ts'
 import { assignText as text } from './assign-text.ts'
@@ -18,6 +21,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx'
 import { PublishingBar } from './publish/PublishingBar.tsx'
 import { usePublishing } from './publish/use-publishing.ts'
 import { Loads } from './table/Loads.tsx'
+import { headingId } from './table/paper-name.ts'
 import { PaperTable } from './table/PaperTable.tsx'
 import type { Question } from './table/row-acts.ts'
 import type { RowFilter } from './table/row-filters.ts'
@@ -42,7 +46,26 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [filter, setFilter] = useState<RowFilter>('all')
   const { lock, forbid } = draft
-  const acts = useMemo(() => ({ lock, forbid, ask: setQuestion }), [lock, forbid])
+  const proposing = useRef<HTMLButtonElement>(null)
+  const lead = useLead()
+  const acts = useMemo(() => {
+    // A pair that was made by hand may be gone from under the focus.
+    const leadTo = (id: PaperId) => {
+      lead(() => lost() && document.getElementById(headingId({ id })))
+    }
+    return {
+      lock: (pair: ReviewPair, isLocked: boolean) => {
+        lock(pair, isLocked)
+        leadTo(pair.paperId)
+      },
+      forbid: (pair: ReviewPair, isForbidden: boolean) => {
+        forbid(pair, isForbidden)
+        leadTo(pair.paperId)
+      },
+      ask: setQuestion,
+      leadTo,
+    }
+  }, [lock, forbid, lead])
   const rows = useMemo(
     () => paperRows(facts, { locked, forbidden }, proposal),
     [facts, locked, forbidden, proposal],
@@ -64,6 +87,7 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Button
+              ref={proposing}
               variant={ready.length === 0 ? 'contained' : 'outlined'}
               aria-disabled={act.isBusy}
               onClick={() => {
@@ -72,12 +96,13 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
             >
               {act.isBusy ? text.proposing : proposal === null ? text.propose : text.proposeAgain}
             </Button>
-            {ready.length === 0 ? null : (
+            {proposal === null && ready.length === 0 ? null : (
               <Button
                 variant="contained"
-                disabled={isPublishing}
+                aria-disabled={isPublishing || ready.length === 0}
+                sx={{ '&[aria-disabled="true"]': { opacity: 0.5 } }}
                 onClick={() => {
-                  publish.ask(true)
+                  if (!isPublishing && ready.length > 0) publish.ask(true)
                 }}
               >
                 {text.publish(ready.length)}
@@ -112,7 +137,12 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
         <PaperTable rows={rows} filter={filter} onFilter={setFilter} acts={acts} />
         {accepted === 0 ? null : <Loads loads={loads} />}
       </Box>
-      <PublishingBar publishing={publishing} />
+      <PublishingBar
+        publishing={publishing}
+        onCalledOff={() => {
+          lead(() => lost() && proposing.current)
+        }}
+      />
       {publish.asked === null ? null : (
         <PublishDialog
           pairs={ready}
@@ -129,6 +159,7 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
           loads={loads}
           lock={lock}
           readAgain={readAgain}
+          leadTo={acts.leadTo}
           onClose={() => {
             setQuestion(null)
           }}
@@ -136,6 +167,11 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
       )}
     </Box>
   )
+}
+
+/** True where what had the focus is gone; null where the focus is somewhere. */
+function lost(): true | null {
+  return document.activeElement === document.body ? true : null
 }
 
 interface ToReviewersProps {

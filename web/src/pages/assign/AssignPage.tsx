@@ -13,7 +13,7 @@ import { useSession } from '../../session/use-session.ts'
 export function AssignPage() {
   const { viewer } = useSession()
   return (
-    <Screen title={text.title} description={text.description} maxWidth="xl">
+    <Screen title={text.title} description={text.description} maxWidth="lg">
       <PageHeading>{text.title}</PageHeading>
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
         {text.intro} <PageLink to={paths.reviewers}>{text.reviewers}</PageLink>{' '}

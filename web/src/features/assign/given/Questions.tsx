@@ -1,5 +1,6 @@
 import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
 import { failureTextOr } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 
 import { notify } from '../../../components/notify.ts'
@@ -20,20 +21,28 @@ interface QuestionsProps {
   readonly lock: (pair: ReviewPair, isLocked: boolean) => void
   /** Reads the assignments anew, and shows them. */
   readonly readAgain: () => Promise<readonly ApiAssignment[]>
+  /** Leads the focus to a paper, where it is nowhere. */
+  readonly leadTo: (id: PaperId) => void
   readonly onClose: () => void
 }
 
 /** The dialog about a paper's reviewers that was asked for. */
 export function Questions(props: QuestionsProps) {
-  const { question, facts, loads, lock, readAgain, onClose } = props
+  const { question, facts, loads, lock, readAgain, leadTo, onClose } = props
   const { row } = question
   const name = paperName(row.paper)
+  const showAnew = async () => {
+    try {
+      await readAgain()
+    } catch (error) {
+      notify.error(failureTextOr(error, text.failed))
+    }
+    leadTo(row.paper.id)
+  }
   const done = (message: string) => {
     notify.success(message)
     onClose()
-    readAgain().catch((error: unknown) => {
-      notify.error(failureTextOr(error, text.failed))
-    })
+    void showAnew()
   }
   if (question.kind === 'take back') {
     return (

@@ -1,5 +1,5 @@
 import type { ProposedAssignment } from '@lectern/domain/reviews/assignment/assignment-problem'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 
 import { type Act, useAct } from '../../../components/dialogs/use-act.ts'
 import { assignText as text } from '../assign-text.ts'
@@ -22,7 +22,11 @@ export function useProposal(): Proposal {
   const propose = async (facts: AssignFacts, handMade: HandMade) => {
     await act.run(async () => {
       const question = assignmentQuestion(facts, handMade, proposal?.pairs ?? [])
-      setProposal(await askWorker(question))
+      const found = await askWorker(question)
+      // Thousands of pairs are drawn in slices.
+      startTransition(() => {
+        setProposal(found)
+      })
     })
   }
   return { proposal, act, propose }

@@ -10,10 +10,12 @@ import type { Publishing } from './use-publishing.ts'
 
 interface PublishingBarProps {
   readonly publishing: Pick<Publishing, 'progress' | 'isUnknown' | 'isBusy' | 'callOff'>
+  /** Called when the button may be gone. */
+  readonly onCalledOff: () => void
 }
 
 /** How long until assignments are published, with the way to call that off; then how far it is. */
-export function PublishingBar({ publishing }: PublishingBarProps) {
+export function PublishingBar({ publishing, onCalledOff }: PublishingBarProps) {
   const labelId = useId()
   const { progress, isUnknown, isBusy, callOff } = publishing
   if (progress === null) return null
@@ -30,7 +32,7 @@ export function PublishingBar({ publishing }: PublishingBarProps) {
             color="inherit"
             disabled={isBusy}
             onClick={() => {
-              void callOff()
+              void callOff().then(onCalledOff)
             }}
           >
             {text.callOff}

@@ -7,7 +7,7 @@ import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { StatusBadge } from '../../../paper/StatusBadge.tsx'
 import { assignText as text } from '../assign-text.ts'
 import type { GivenPair, PaperRow, PlannedPair } from '../facts/paper-rows.ts'
-import { paperName } from './paper-name.ts'
+import { headingId, paperName } from './paper-name.ts'
 import type { RowActs } from './row-acts.ts'
 
 interface PaperItemProps {
@@ -22,7 +22,7 @@ export const PaperItem = memo(function PaperItem({ row, acts }: PaperItemProps) 
   return (
     <li data-testid="assign-row">
       <div>
-        <h3>
+        <h3 id={headingId(paper)}>
           <PaperNumber number={paper.number} /> {paper.paperTitle}
         </h3>
         <p>{text.topics(paper.keywords.map(keywordLabel).join(', '))}</p>

@@ -40,7 +40,7 @@ export function PaperTable({ rows, filter, onFilter, acts }: PaperTableProps) {
   }
   return (
     <Panel aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <PanelTitle id={titleId} ref={title} tabIndex={-1}>
+      <PanelTitle id={titleId} ref={title} tabIndex={-1} sx={{ scrollMarginTop: 96 }}>
         {text.table}
       </PanelTitle>
       <Box

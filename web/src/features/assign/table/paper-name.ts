@@ -8,3 +8,8 @@ export function paperName({
 }: Pick<PaperSummary, 'number' | 'paperTitle'>): string {
   return number === null ? `“${paperTitle}”` : shownNumber(number)
 }
+
+/** The id of a paper's heading in the page. */
+export function headingId({ id }: Pick<PaperSummary, 'id'>): string {
+  return `assign-${id}`
+}
