@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** These change what others see. */
-const disturbing = ['tests/e2e/faults/mail-server-down.test.ts', 'tests/e2e/conference/*.test.ts']
+const disturbing = [
+  'tests/e2e/faults/mail-server-down.test.ts',
+  'tests/e2e/conference/*.test.ts',
+  'tests/e2e/reviews/*.test.ts',
+]
 
 /** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */
 const first = 'tests/functions/random/random-operations.test.ts'
@@ -24,7 +28,7 @@ const replacing = [
 
 /** These have projects of their own on the emulators, and so run beside each other and all others. */
 const apart = [
-  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-numbers,-settings}.test.ts',
+  'tests/functions/admin/admin-check{,-blocked,-bulk,-files,-histories,-mails,-numbers,-reviews,-settings}.test.ts',
   'tests/functions/admin/admin-index.test.ts',
   'tests/functions/*/{accept-paper,bulk-accept,bulk-change,checks-at-hand,flood-reports,late-files,paper-checks}.test.ts',
   'tests/functions/*/{paper-file-changes,paper-index,paper-numbers,raw-flood,removed-files,swapped-files}.test.ts',
@@ -48,6 +52,7 @@ const ownProject = [
   'tests/functions/mail/{delivery,edit-receipts,further-mails,paper-mails,status-mails}.test.ts',
   'tests/functions/papers/{papers-change,papers-list,papers-owner,papers-submit-failures,submission-window}.test.ts',
   'tests/functions/quota/{account-counts,submission-floods,submission-limits,sweep-floods}.test.ts',
+  'tests/functions/reviews/*.test.ts',
 ]
 
 const serviceTests = {

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { publishedFiles } from './published-files.ts'
+import { reviewPage } from './review-page.ts'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react(), publishedFiles()],
+  plugins: [react(), publishedFiles(), reviewPage()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   // Loaded from the bundle of the pre-render, where Node.js would not find their modules' forms.
   ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'react-transition-group'] },
@@ -15,6 +16,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // Which file holds what: for the pre-render, which runs from a bundle that is no part of the site.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    // The reviewers' page is built into the same folder, at the same time.
+    emptyOutDir: false,
     // Firestore alone is 530 kB before compression; only the screens with papers load it.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
@@ -35,8 +38,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               name: 'domain',
               test: /domain[\\/]src[\\/](error-catalogue|errors|account[\\/](account|roles))\.ts$/,
             },
-            // What stands around every page, with React.
-            { name: 'frame', test: /src[\\/](app|session)[\\/]/ },
+            // What stands around every page, with React; but for what organisers alone have in the bar.
+            { name: 'frame', test: /src[\\/](app[\\/](?!OrganiserLinks)|session[\\/])/ },
             // Each public page loads little more than it needs, in a dozen files instead of sixty.
             { name: 'public', test: /src[\\/]pages[\\/]public[\\/]/, entriesAware: true },
             // Each of the SDKs by itself, for whoever needs it.
@@ -53,9 +56,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             // What the form shares with the organisers' screens and with dialogs.
             {
               name: 'fields',
-              test: /node_modules|src[\\/]components|domain[\\/]src/,
+              test: /node_modules(?!.*material[\\/]Radio)|src[\\/]components(?![\\/]people)|domain[\\/]src/,
               minShareCount: 2,
             },
+            // What the organisers' screens about people share; no author's screen loads it.
+            { name: 'people', test: /src[\\/]components[\\/]people|material[\\/]Radio/ },
             { name: 'paper', test: /src[\\/]paper[\\/]/ },
             { name: 'desk', test: /src[\\/]pages[\\/]desk[\\/]/ },
             { name: 'vendor', test: /node_modules/, entriesAware: true, minSize: 8_000 },

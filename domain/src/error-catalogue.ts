@@ -133,6 +133,55 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else saved other words meanwhile. Look at them before you save yours.',
   },
+  'link-not-in-force': {
+    status: 401,
+    message: 'This link has expired. Have a new one mailed to you.',
+  },
+  'reviewer-session-over': {
+    status: 401,
+    message: 'Session expired, open your link again; nothing you typed is lost.',
+  },
+  'reviews-closed': {
+    status: 403,
+    message: 'Reports have closed. Write to the organisers if yours could not come in time.',
+  },
+  'report-first': {
+    status: 403,
+    message: 'Submit your own report first. Then you can read the others’.',
+  },
+  'report-incomplete': {
+    status: 400,
+    message: 'Something is missing. Add it and submit again; nothing you typed is lost.',
+  },
+  'paper-under-review': {
+    status: 409,
+    message: 'Reviewers have this paper: it can be withdrawn on the site, and no longer deleted.',
+  },
+  'paper-withdrawn': {
+    status: 409,
+    message: 'This paper was withdrawn. Nothing you typed is lost.',
+  },
+  'discussion-full': {
+    status: 409,
+    message: 'This discussion is full. Write to the organisers.',
+  },
+  'reviewer-known': { status: 409, message: 'This address is invited already.' },
+  'answer-not-possible': {
+    status: 409,
+    message: 'This cannot be changed any more. Open your link again.',
+  },
+  'not-assignable': {
+    status: 409,
+    message: 'This reviewer cannot be given this paper.',
+  },
+  'conflict-stays': {
+    status: 409,
+    message: 'The reviewer or an author declared this conflict: organisers cannot lift it.',
+  },
+  'blind-fixed': {
+    status: 409,
+    message: 'Reviewers have papers already: this cannot be changed any more.',
+  },
   'key-used': {
     status: 409,
     message:

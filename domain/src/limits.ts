@@ -116,8 +116,42 @@ export const peopleLimits = {
   foundAccounts: 50,
 } as const
 
+/**
+ * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one
+ * call invites, and pairs that one publishes; the longest words of a report and names of who helped, in
+ * characters (together they stay below the 64 KB of a request, in any script), and of what is kept of another
+ * device in the place of each of the words; the longest note beside a conflict, and of who steps back, and
+ * message of a discussion; how many messages a discussion
+ * holds, and one reviewer writes in an hour; how long the session lasts that a reviewer's link opens, in
+ * milliseconds; what one organiser, and one address, may have mailed in an hour.
+ */
+export const reviewLimits = {
+  wanted: 10,
+  most: 200,
+  invitedAtOnce: 100,
+  assignedAtOnce: 6000,
+  words: 10_000,
+  helpers: 500,
+  conflictNote: 500,
+  elsewhere: 50_000,
+  stepBackNote: 500,
+  message: 5000,
+  messages: 500,
+  messagesPerHour: 60,
+  invitationWords: 5000,
+  session: 60 * 60_000,
+  invitationsPerHour: 200,
+  linksPerHour: 5,
+} as const
+
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */
 export const undoWindow = 60_000
+
+/**
+ * Bodies of the API's calls: the largest without files, of thousands of rows, and the largest at all, in bytes
+ * (Hosting passes no more on).
+ */
+export const bodyLimits = { fields: 64 * 1024, rows: 1024 * 1024, files: 32 * 1024 * 1024 } as const
 
 /**
  * What one PDF may take while its copy for reviewers is made, or while names are looked for in it: from its turn

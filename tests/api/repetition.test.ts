@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { endpoints } from '@lectern/domain/api/api-endpoints'
+import type { Caller } from '@lectern/domain/api/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { store } from '../support/emulators.ts'
 import { codeFor } from '../support/inbox.ts'
+import { storeReviewer } from '../support/reviewers.ts'
 import { wordedPdf } from '../support/sample-files.ts'
 import { expectRefusal, expectSuccess, successOf } from './support/answers.ts'
 import { json, multipart } from './support/bodies.ts'
@@ -91,6 +93,7 @@ test('what is only asked for changes nothing', async () => {
   // Triggers still follow what the other tests did to their author's papers.
   const { uid, accessToken } = await member('author')
   const { _id: paperId } = await submit(accessToken)
+  const reviewer = await storeReviewer({ state: 'accepted' })
   const state = async () => ({
     paper: await paperDocument(paperId),
     papers: (await store.firestore.collection('papers').count().get()).data(),
@@ -101,14 +104,13 @@ test('what is only asked for changes nothing', async () => {
   const asking = endpointNames.filter((name) => endpoints[name].method === 'GET')
   expect(asking.length).toBeGreaterThan(4)
   for (const name of asking) {
-    const good = await goodRequests[name]({ uid, paperId })
-    expectSuccess(
-      endpoints[name].success,
-      await send({
-        ...good,
-        token: endpoints[name].caller === 'admin' ? admin.accessToken : accessToken,
-      }),
-    )
+    const good = await goodRequests[name]({ uid, paperId, reviewerId: reviewer.id })
+    const { caller, success } = endpoints[name]
+    const tokens: Partial<Record<Caller, string>> = {
+      admin: admin.accessToken,
+      reviewer: reviewer.token,
+    }
+    expectSuccess(success, await send({ ...good, token: tokens[caller] ?? accessToken }))
   }
   expect(await state()).toEqual(before)
 })

@@ -181,7 +181,7 @@ const withToken = endpointNames.filter((name) => !withoutToken.has(endpoints[nam
 
 test.each(withToken)('the cookie alone is no right to %s', async (name) => {
   const { _id: paperId } = await submit(author.accessToken)
-  const good = await goodRequests[name]({ uid: author.uid, paperId })
+  const good = await goodRequests[name]({ uid: author.uid, paperId, reviewerId: 'none' })
   const answer = await send({ ...good, cookie: `refresh.${author.refreshToken}` })
   expect(answer.status).toBe(401)
   const message = 'Log in first: this call needs an access token.'

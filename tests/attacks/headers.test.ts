@@ -35,6 +35,21 @@ const sitePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The reviewers' pages talk to nobody but the site itself. */
+const reviewPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Chromium's viewer writes styles of its own around a PDF, which inherits this policy.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 const site = {
   ...everywhere,
   'content-security-policy': sitePolicy,
@@ -85,6 +100,17 @@ const answers: readonly (readonly [
   ['another public page', '/guidelines', 200, page],
   ['a screen of the app', '/login', 200, { ...page, 'x-robots-tag': 'noindex' }],
   ['the app’s shell', '/app', 200, { ...page, 'x-robots-tag': 'noindex' }],
+  [
+    'the reviewers’ pages',
+    '/review',
+    200,
+    {
+      ...page,
+      'content-security-policy': reviewPolicy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  ],
   ['an unknown path', '/nothing-here', 404, page],
   [
     'a script',
@@ -212,7 +238,7 @@ test('the policies let nothing in that is not encrypted, and no script that is n
   const policies = configured.flatMap(({ headers }) =>
     headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
   )
-  expect(policies).toHaveLength(4)
+  expect(policies).toHaveLength(6)
   for (const policy of policies) {
     expect(policy).not.toMatch(
       /http:|unsafe-eval|script-src[^;]*'unsafe|\*(?!\.cloudfunctions\.net)/,

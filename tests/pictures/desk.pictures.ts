@@ -106,5 +106,6 @@ takePictures('desk-pages', asOrganiser, {
   ),
   mails: steps(open('/desk/mails'), says('The built-in words are in use.')),
   people: steps(open('/desk/people'), says('The newest accounts')),
+  reviewers: steps(open('/desk/reviewers'), says('The mail as it will arrive')),
   settings: steps(open('/desk/settings'), says('Papers are taken.')),
 })

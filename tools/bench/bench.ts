@@ -1,4 +1,4 @@
-/** `npm run bench`: what the site weighs, how fast it, the functions and the API are, beside the budgets. */
+/** `npm run bench`: what the site weighs, how fast it, the functions, the API and the assignment are. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,20 +17,22 @@ import { Progress } from '../terminal/progress.ts'
 import { unlimitedSubmissions } from '../test/suites/test-stack.ts'
 import { barePath, callRemark, measureCalls } from './api/api-calls.ts'
 import { measureLoads } from './api/module-load.ts'
+import { measureAssignment } from './assignment/measure-assignment.ts'
 import { measurePage } from './lighthouse.ts'
 import { measureList } from './lists/measure-list.ts'
 import { isOver, type Figure } from './report/figures.ts'
 import { describeMachine, writtenReport } from './report/report.ts'
+import { measureReviewTimes } from './review-page.ts'
 import { differing } from './sample-settings.ts'
 import { served } from './served-site.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
 /** What can be measured by itself; a name of a group stands for all of it. */
 const [web, api] = [
-  ['weight', 'lighthouse', 'settings', 'dashboard', 'desk'],
+  ['weight', 'review', 'lighthouse', 'settings', 'dashboard', 'desk'],
   ['load', 'calls'],
 ] as const
-const parts = [...web, ...api] as const
+const parts = [...web, ...api, 'assignment'] as const
 const groups = { all: parts, web, api }
 
 type Part = (typeof parts)[number]
@@ -38,9 +40,10 @@ type Part = (typeof parts)[number]
 /** The public pages that show more than a notice of what organisers set. */
 const pagesWithSettings: ReadonlySet<string> = new Set([paths.home, paths.guidelines, paths.tracks])
 
-const help = `What the site weighs, and how fast it, the functions and the API are, beside the budgets.
+const help = `What the site weighs, and how fast it, the functions, the API and the assignment of
+reviewers are, beside the budgets.
 
-  npm run bench -- [options]        all of it; bench:web and bench:api a half
+  npm run bench -- [options]        all of it; bench:web and bench:api a part
 
   --only <parts>    some of ${parts.join(',')}
   --pages <paths>   the pages for Lighthouse, such as /,/tracks; all public pages when left out
@@ -89,10 +92,11 @@ await runCommand(help, async (stop) => {
     if (isAnyOf(part)) figures.push(...(await progress.step(label, act)))
   }
   try {
-    if (isAnyOf('weight', 'lighthouse', 'settings')) await measureForVisitors()
+    if (isAnyOf('weight', 'review', 'lighthouse', 'settings')) await measureForVisitors()
     if (isAnyOf('dashboard', 'desk')) await measureForOrganisers()
     if (isAnyOf('load')) await measureStart()
     if (isAnyOf('calls')) await measureAnswers()
+    await measure('assignment', 'Assigning reviewers', async () => measureAssignment(stop))
   } finally {
     await browser.close()
   }
@@ -108,6 +112,9 @@ await runCommand(help, async (stop) => {
     const site = { folder, configurationFile: join(repositoryRoot, 'firebase.json') }
     await measure('weight', 'Weighing the pages', async () =>
       served(site, async (origin) => measureVisitorsWeight(browser, origin)),
+    )
+    await measure('review', 'Opening the reviewers’ pages', async () =>
+      served(site, async (origin) => measureReviewTimes(browser, origin)),
     )
     // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
     await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {

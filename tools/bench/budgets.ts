@@ -4,6 +4,9 @@ export const budgets = {
   homeHtml: { atMost: 12_000 },
   homeFirebase: { atMost: 0 },
   loginScripts: { atMost: 200_000 },
+  reviewScripts: { atMost: 80_000 },
+  reviewFirebase: { atMost: 0 },
+  reviewUsable: { atMost: 1000 },
   dashboardScripts: { atMost: 320_000 },
   performance: { atLeast: 98 },
   fullScore: { atLeast: 100 },
@@ -12,6 +15,7 @@ export const budgets = {
   layoutShift: { atMost: 0.02 },
   wholeModuleLoad: { atMost: 350 },
   hotPathModuleLoad: { atMost: 250 },
+  assignment: { atMost: 200 },
 } as const
 
 /** What the organisers' lists must reach with so many papers; memory in megabytes. */

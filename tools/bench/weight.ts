@@ -29,11 +29,14 @@ const quietTime = 1500
 export async function measureVisitorsWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const home = await loadPage(browser, `${origin}/`)
   const login = await loadPage(browser, `${origin}/login`)
+  const review = await loadPage(browser, `${origin}/review`)
   return [
     weight('Home: JavaScript (brotli)', home.scripts, budgets.homeScripts),
     weight('Home: HTML (brotli)', home.html, budgets.homeHtml),
     weight('Home: scripts with Firebase, signed out', home.firebase, budgets.homeFirebase),
     weight('Login: JavaScript (brotli)', login.scripts, budgets.loginScripts),
+    weight('Review: JavaScript (brotli)', review.scripts, budgets.reviewScripts),
+    weight('Review: scripts with Firebase', review.firebase, budgets.reviewFirebase),
   ]
 }
 

@@ -11,9 +11,12 @@ const prerender = join(repositoryRoot, 'tools/build/prerender/prerender.ts')
 /** Where web/ keeps what renders its public pages; a bundle of it has this name with .js. */
 const serverSource = 'src/app/prerender.tsx'
 
+/** How the reviewers' page is built, which shares no file with the app. */
+const reviewConfiguration = 'review.vite.config.ts'
+
 /**
  * Builds the web app with Vite and renders its public pages to static HTML, in processes of their
- * own beside whatever else runs; the API's documentation comes beside them.
+ * own beside whatever else runs; the reviewers' page and the API's documentation come beside them.
  *
  * @param folder emptied first
  * @param environment variables that the app reads at build time (`VITE_…`)
@@ -34,14 +37,19 @@ export async function buildWeb(
     if (!succeeded) throw new Error(`The web app does not build:\n${output}`)
   }
   const build = async (to: string, ...more: string[]) => {
-    await run(vite, 'build', ...more, '--outDir', to, '--emptyOutDir', '--logLevel', 'warn')
+    await run(vite, 'build', ...more, '--outDir', to, '--logLevel', 'warn')
   }
 
   await mkdir(cacheFolder, { recursive: true })
   // Inside the repository, so that the bundle finds the packages that it leaves out.
   const serverFolder = await mkdtemp(join(cacheFolder, 'prerender-'))
   try {
-    await Promise.all([build(folder), build(serverFolder, '--ssr', serverSource)])
+    await rm(folder, { recursive: true, force: true })
+    await Promise.all([
+      build(folder),
+      build(serverFolder, '--ssr', serverSource),
+      build(folder, '--config', reviewConfiguration),
+    ])
     await run(prerender, join(serverFolder, 'prerender.js'), folder)
     await writeApiDocs(folder)
   } finally {

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { linkAddress } from '../../functions/src/reviews/sessions/reviewer-link.ts'
 import { runCommand } from '../terminal/command.ts'
 import { sampleAdmin, sampleAuthor, samplePassword } from './seed/accounts.ts'
+import { sampleReviewers } from './seed/sample-reviewers.ts'
 import { progress, runSite } from './site.ts'
+import { localSecret } from './stack/configuration.ts'
 import type { StackPlan } from './stack/plan.ts'
 
 const help = `npm start                 the site, with the data of the last time (the first time: sample data)
@@ -36,6 +39,11 @@ async function welcome(plan: StackPlan) {
     progress.line(`Sample accounts, both with the password ${samplePassword}:
   admin@example.org   an organiser: choose Admin when you log in
   author@example.org  an author: choose Author when you log in`)
+    const [reviewer] = sampleReviewers(Date.now())
+    if (reviewer !== undefined) {
+      const link = linkAddress(plan.origin, localSecret, reviewer)
+      progress.line(`A sample reviewer, ${reviewer.name}, needs no password:\n  ${link}`)
+    }
   }
   progress.line('Ctrl-C saves the data and stops everything.')
   return []

@@ -15,6 +15,8 @@ export const paths = {
   overview: '/desk/overview',
   mails: '/desk/mails',
   people: '/desk/people',
+  reviewers: '/desk/reviewers',
+  assign: '/desk/assign',
   settings: '/desk/settings',
   register: '/register',
   login: '/login',

@@ -3,6 +3,10 @@ import { conferenceEndpoints } from './conference-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
+import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
+import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
+import { reportEndpoints } from './reviews/report-endpoints.ts'
+import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -11,6 +15,10 @@ export const endpoints = {
   ...paperEndpoints,
   ...conferenceEndpoints,
   ...peopleEndpoints,
+  ...reviewerEndpoints,
+  ...assignmentEndpoints,
+  ...conflictEndpoints,
+  ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -9,7 +9,7 @@ import { emailSchema } from '../text/text-fields.ts'
 const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
 
 /** Where a mail stands: never its words. */
-const apiMailSchema = v.object({
+export const apiMailSchema = v.object({
   state: v.picklist(mailStates),
   at: shownMomentSchema,
   /** What the mail server said last. */

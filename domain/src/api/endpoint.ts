@@ -15,6 +15,7 @@ export const apiBase = '/api/v1'
  * - `admin`: admins alone;
  * - `paper-owner`: the paper's owner and admins; to everybody else the paper does not exist;
  * - `papers-owner`: the person whom the address names, and admins;
+ * - `reviewer`: whoever was invited to review, by the token of `POST /reviews/session`;
  * - `link`: the paper's owner and admins, or whoever has a link that is not over.
  */
 export type Caller =
@@ -25,6 +26,7 @@ export type Caller =
   | 'admin'
   | 'paper-owner'
   | 'papers-owner'
+  | 'reviewer'
   | 'link'
 
 type FieldsSchema = v.GenericSchema<unknown, object>
@@ -32,13 +34,14 @@ type FieldsSchema = v.GenericSchema<unknown, object>
 /**
  * What the body of a request is:
  * - `fields`: named texts, as JSON, as a URL-encoded or as a multipart form;
- * - `json`: an object as JSON alone, in which null says something else than nothing;
+ * - `json`: an object as JSON alone, in which null says something else than nothing; `isLarge` where it holds
+ *   thousands of rows;
  * - `paper-form`: a multipart form with texts and the two PDFs; `pdfFile` is required or not.
  */
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly schema: FieldsSchema }
-  | { readonly kind: 'json'; readonly schema: FieldsSchema }
+  | { readonly kind: 'json'; readonly schema: FieldsSchema; readonly isLarge?: true }
   | {
       readonly kind: 'paper-form'
       readonly schema: FieldsSchema

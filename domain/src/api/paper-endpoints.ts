@@ -82,7 +82,7 @@ export const paperEndpoints = {
       data: noData,
     },
     action: 'delete',
-    refusals: ['paper-accepted'],
+    refusals: ['paper-accepted', 'paper-under-review'],
   },
   updateStatus: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import type { Role } from '@lectern/domain/account/roles'
 import { DomainError } from '@lectern/domain/errors'
 import { uidSchema, type Uid } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema, type Reviewer, reviewerStates } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
 /** Somebody who is signed in: the account's id, its proved address, its role. */
@@ -34,6 +35,26 @@ export function organiserOf(member: Member): Organiser {
   const organiser = v.safeParse(organiserSchema, member)
   if (!organiser.success) throw new DomainError('forbidden')
   return organiser.output
+}
+
+const invitedReviewerSchema = v.pipe(
+  v.object({
+    id: reviewerIdSchema,
+    version: v.number(),
+    name: v.string(),
+    email: v.string(),
+    state: v.picklist(reviewerStates),
+  }),
+  v.readonly(),
+  v.brand('InvitedReviewer'),
+)
+
+/** Somebody who was invited to review and has opened a link that is in force. */
+export type InvitedReviewer = v.InferOutput<typeof invitedReviewerSchema>
+
+/** Takes a reviewer as who calls. */
+export function invitedReviewerOf(reviewer: Reviewer): InvitedReviewer {
+  return v.parse(invitedReviewerSchema, reviewer)
 }
 
 const ownerSchema = v.pipe(uidSchema, v.brand('Owner'))

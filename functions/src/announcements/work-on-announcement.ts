@@ -8,6 +8,7 @@ import type { JobId } from '@lectern/domain/paper/bulk-change'
 import type { Paper } from '@lectern/domain/paper/paper'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
+import { furtherMailId } from '../mail/further-mail.ts'
 import { provedAddresses, type ProvedAddresses } from '../mail/owner-address.ts'
 import {
   announcementReference,
@@ -16,7 +17,6 @@ import {
 } from '../store/announcement-store.ts'
 import { chunkReference, doNextChunk, type Turn } from '../store/chunked-work.ts'
 import {
-  furtherMailId,
   mailIdOf,
   mailReference,
   newMail,

@@ -4,10 +4,11 @@ import { apiBase } from '@lectern/domain/api/endpoint'
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import { actionDefaults, DomainError } from '@lectern/domain/errors'
 import { uidSchema } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Member } from '../access/who-asks.ts'
+import { invitedReviewerOf, type Member } from '../access/who-asks.ts'
 import { requestFailed } from '../platform/logs.ts'
 import type { AnyAnswer } from './answers/respond.ts'
 import { handleRequest, type AnyCall, type ApiContext } from './handle-request.ts'
@@ -34,6 +35,24 @@ const context: ApiContext = {
     const member = members[bearer ?? '']
     if (member !== undefined) return member
     throw new DomainError(bearer === 'roleless' ? 'forbidden' : 'not-signed-in')
+  },
+  authenticateReviewer: async (bearer) => {
+    const member = members[bearer ?? '']
+    if (member === undefined) throw new DomainError('reviewer-session-over')
+    return invitedReviewerOf({
+      id: v.parse(reviewerIdSchema, 'r1'),
+      name: 'Bodil Holm',
+      email: member.email,
+      affiliation: '',
+      topics: [],
+      most: null,
+      state: 'accepted',
+      version: 1,
+      invitedBy: 'u2',
+      invitedAt: new Date(0),
+      mailId: null,
+      answeredAt: null,
+    })
   },
   handle: async (name, call) => {
     calls.push([name, call])

@@ -11,7 +11,7 @@ import type { SessionToken } from './requests/api-call.ts'
 import type { ApiRequest, ApiResponse } from './requests/http-messages.ts'
 import { readIdempotencyKey } from './requests/idempotency-key.ts'
 import { readQuery } from './requests/read-query.ts'
-import { readViewer, type Authenticate } from './requests/read-viewer.ts'
+import { readViewer, type Authenticate, type AuthenticateReviewer } from './requests/read-viewer.ts'
 import { readBody } from './requests/request-body.ts'
 import { readSessionCookie } from './requests/session-cookie.ts'
 import { findRoute, type Route } from './routes.ts'
@@ -32,6 +32,7 @@ export interface AnyCall {
 /** What the pipeline needs besides the request. */
 export interface ApiContext {
   readonly authenticate: Authenticate
+  readonly authenticateReviewer: AuthenticateReviewer
   /** Has the endpoint's handler answer the call. */
   readonly handle: (name: EndpointName, call: AnyCall) => Promise<AnyAnswer>
   /** The site's address, without a slash at the end. */
@@ -71,11 +72,11 @@ async function readCall(
   request: ApiRequest,
   { endpoint, parameters }: Route,
   query: URLSearchParams,
-  { authenticate }: ApiContext,
+  context: ApiContext,
 ): Promise<AnyCall> {
   const bearer = readBearer(request.header('authorization'))
   const hasLink = query.has('token')
-  const viewer = await readViewer(endpoint.caller, bearer, hasLink, authenticate)
+  const viewer = await readViewer(endpoint.caller, bearer, hasLink, context)
   const parsedQuery = readQuery(endpoint.query, query)
   const idempotencyKey = readIdempotencyKey(endpoint, request.header('idempotency-key'))
   const { input, files } = await readBody(request, endpoint.body)

@@ -22,6 +22,11 @@ const context: ApiContext = {
     const app = firebaseApp()
     return await authenticate({ auth: getAuth(app), firestore: getFirestore(app) }, bearer)
   },
+  authenticateReviewer: async (bearer) => {
+    const { reviewContext } = await import('../reviews/review-services.ts')
+    const { authenticateReviewer } = await import('../reviews/sessions/open-review-session.ts')
+    return await authenticateReviewer(reviewContext(), bearer)
+  },
   handle: async (name, call) => await (await handlerOf(name))(call),
   siteUrl: () => readConference().siteUrl,
 }

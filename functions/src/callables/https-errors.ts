@@ -19,7 +19,8 @@ const codesByStatus: Readonly<Record<number, FunctionsErrorCode>> = {
 
 /**
  * Makes the error that a callable answers with: a domain error's text and, as `details.code`, its
- * name, with `details.retryAfterSeconds` where it is known. Anything else is logged, and the caller learns no more than whether to try again.
+ * name, with `details.retryAfterSeconds` where it is known. Anything else is logged, and the caller learns
+ * no more than whether to try again.
  *
  * @param name the callable's, for the log
  */

@@ -5,10 +5,17 @@ import { collections } from '../store/collections.ts'
 import { withStoredTimes } from '../store/stored-time.ts'
 
 /** The settings that organisers change. */
-export type SettingsName = 'submissions' | 'conference'
+export type SettingsName = 'submissions' | 'conference' | 'reviews'
 
 /** What organisers do with people. */
-type PeopleAct = 'organiser invited' | 'organiser removed' | 'code told' | 'message sent'
+type PeopleAct =
+  | 'organiser invited'
+  | 'organiser removed'
+  | 'code told'
+  | 'message sent'
+  | 'reviewers invited'
+  | 'reviewer changed'
+  | 'reviewer removed'
 
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {

@@ -72,6 +72,51 @@ export const mailPasswordCode = onDocumentCreated(
   },
 )
 
+/** Looks whether an address is a reviewer's that wants its link again, and mails it. */
+export const mailReviewerLink = onDocumentCreated(
+  { document: 'linkRequests/{requestId}', retry: true, secrets: [appSecret] },
+  async ({ params }) => {
+    const { handleLinkAsked } = await import('../triggers/link-request-trigger.ts')
+    await handleLinkAsked(params.requestId)
+  },
+)
+
+/**
+ * Publishes the next assignments of a publishing: each write of its progress calls it again. Files are copied, and
+ * held in memory, a few at a time.
+ */
+export const publishAssignments = onDocumentWritten(
+  {
+    ...forPdfs,
+    document: 'assignmentJobs/{jobId}',
+    retry: true,
+    timeoutSeconds: 300,
+    secrets: [appSecret],
+  },
+  async ({ params }) => {
+    const { handleAssigningWritten } = await import('../triggers/assigning-trigger.ts')
+    await handleAssigningWritten(params.jobId)
+  },
+)
+
+/** Has publishings of assignments begin whose time to be called off is over. */
+export const startDueAssignments = onSchedule(
+  { schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 60, secrets: [appSecret] },
+  async () => {
+    const { handleAssigningDue } = await import('../schedules/review-schedules.ts')
+    await handleAssigningDue()
+  },
+)
+
+/** Sets Review Obtained on papers whose reports are in. */
+export const updateReviewStatuses = onSchedule(
+  { schedule: 'every day 06:00', maxInstances: 1, timeoutSeconds: 300, secrets: [appSecret] },
+  async () => {
+    const { handleReviewsIn } = await import('../schedules/review-schedules.ts')
+    await handleReviewsIn()
+  },
+)
+
 /** Sends each mail that is written to the outbox, unless its writer sends it. */
 export const sendMail = onDocumentCreated(
   { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },

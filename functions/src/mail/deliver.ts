@@ -33,9 +33,9 @@ export interface MailContext {
 }
 
 /**
- * What became of one attempt. `not-due`: nobody has to do anything now; `superseded`: it tells a
- * status that the paper has no more, or that its author knows, or goes to a further address that was removed; `unreachable`: the mail server does not
- * answer, and other mails would fare no better.
+ * What became of one attempt. `not-due`: nobody has to do anything now; `superseded`: it tells a status that
+ * the paper has no more, or that its author knows, or goes to a further address that was removed;
+ * `unreachable`: the mail server does not answer, and other mails would fare no better.
  */
 export type DeliveryResult =
   | 'sent'

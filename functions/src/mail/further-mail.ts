@@ -2,12 +2,14 @@ import type { Paper } from '@lectern/domain/paper/paper'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 
 import {
-  furtherMailId,
   isUndelivered,
+  mailIdOf,
   mailReference,
   newMail,
   parseMail,
   type MailDraft,
+  type MailId,
+  type MailKind,
   type OutboxMail,
 } from '../store/outbox.ts'
 import { queueMail } from '../store/paper-mail-record.ts'
@@ -26,6 +28,18 @@ export function paperEmail({
   email,
 }: Pick<Paper, 'ownerUid' | 'email'>): NonNullable<MailDraft['also']> {
   return { uid: ownerUid, email }
+}
+
+/**
+ * The id of the mail that goes to a further address beside another one: there is one at most.
+ *
+ * @param beside the mail to the account's own address
+ */
+export function furtherMailId(
+  beside: { readonly id: MailId; readonly kind: MailKind },
+  email: string,
+): MailId {
+  return mailIdOf(beside.kind, `further ${beside.id} ${email}`)
 }
 
 /**

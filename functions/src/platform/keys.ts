@@ -9,6 +9,9 @@ export type KeyPurpose =
   | 'rate limit'
   | 'file link'
   | 'paper of a request'
+  | 'reviewer link'
+  | 'reviewer session'
+  | 'letter of a reviewer'
 
 const shortestSecret = 32
 

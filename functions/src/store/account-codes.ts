@@ -13,8 +13,8 @@ import { deleteAll } from './delete-documents.ts'
 import { storedTime, storedTimeSchema } from './stored-time.ts'
 
 /*
- * Codes that change something of an account: that give it a new password, another address, or a further one. No client
- * reads or writes them.
+ * Codes that change something of an account: that give it a new password, another address, or a further
+ * one. No client reads or writes them.
  */
 
 /** A code's id: the name of its document. Letters and digits alone. */
@@ -132,8 +132,8 @@ export async function newestCodeOf(
 }
 
 /**
- * Deletes the codes for a new password that go to an address. Codes of other purposes belong to the account that
- * asked for them, which must not see by them that somebody else's account was moved or deleted.
+ * Deletes the codes for a new password that go to an address. Codes of other purposes belong to the account
+ * that asked for them, which must not see by them that somebody else's account was moved or deleted.
  *
  * @throws what Firestore throws
  */

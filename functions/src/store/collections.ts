@@ -41,6 +41,24 @@ export const collections = {
   users: named('users'),
   /** What organisers have said about the address of one (`parseOrganiser`). */
   organisers: named('organisers'),
+  /** Somebody who was invited to review (`parseReviewer`). */
+  reviewers: named('reviewers'),
+  /** Which reviewer an address is (`parseReviewerAddress`). */
+  reviewerAddresses: named('reviewerAddresses'),
+  /** That a reviewer's link is to be mailed again. */
+  linkRequests: named('linkRequests'),
+  /** Which reviewer reports on which paper (`parseAssignment`). */
+  assignments: named('assignments'),
+  /** A publishing of assignments (`parseAssignmentJob`). */
+  assignmentJobs: named('assignmentJobs'),
+  /** What a reviewer writes about a paper (`parseReport`). */
+  reports: named('reports'),
+  /** What reviewers read of a paper (`parseCopy`). */
+  reviewCopies: named('reviewCopies'),
+  /** That somebody and a paper must be kept apart (`parseConflict`). */
+  conflicts: named('conflicts'),
+  /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */
+  discussions: named('discussions'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */
@@ -73,6 +91,16 @@ export function eventsOf(firestore: Firestore, paperId: string): CollectionRefer
 /** How mails about a paper fared (`parsePaperMail`). */
 export function mailsOf(firestore: Firestore, paperId: string): CollectionReference {
   return collections.papers(firestore).doc(paperId).collection('mails')
+}
+
+/** The submitted versions of a report, each by its number. */
+export function versionsOf(report: DocumentReference): CollectionReference {
+  return report.collection('versions')
+}
+
+/** The messages of a discussion (`parseMessage`). */
+export function messagesOf(discussion: DocumentReference): CollectionReference {
+  return discussion.collection('messages')
 }
 
 /** The chunks of work on many papers (see `beginWork`). */

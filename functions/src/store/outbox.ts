@@ -44,6 +44,9 @@ const mailKindSchema = v.picklist([
   'paper-restored',
   'announcement',
   'invitation',
+  'reviewer-invitation',
+  'reviewer-link',
+  'reviews-assigned',
   'message',
   'test',
 ])
@@ -150,18 +153,6 @@ export function newMailId(): MailId {
  */
 export function mailIdOf(kind: MailKind, about: string): MailId {
   return v.parse(mailIdSchema, createHash('sha256').update(`${kind} ${about}`).digest('hex'))
-}
-
-/**
- * The id of the mail that goes to a further address beside another one: there is one at most.
- *
- * @param beside the mail to the account's own address
- */
-export function furtherMailId(
-  beside: { readonly id: MailId; readonly kind: MailKind },
-  email: string,
-): MailId {
-  return mailIdOf(beside.kind, `further ${beside.id} ${email}`)
 }
 
 /** Where a mail is stored. */

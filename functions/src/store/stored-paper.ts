@@ -3,12 +3,13 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type Query,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import * as logs from '../platform/logs.ts'
 import { collections } from './collections.ts'
-import { asDate } from './stored-time.ts'
+import { asDate, storedTime } from './stored-time.ts'
 
 /** Where a paper is stored. */
 export function paperReference(firestore: Firestore, id: PaperId): DocumentReference {
@@ -49,6 +50,11 @@ const statusSchema = v.fallback(v.string(), '')
 /** Reads the status alone of a paper that need not be whole; empty where there is none. */
 export function statusIn(paper: DocumentSnapshot): string {
   return v.parse(statusSchema, paper.get('status'))
+}
+
+/** The papers that somebody has written since a time, by Firestore's clock. */
+export function papersChangedSince(firestore: Firestore, time: Date): Query {
+  return collections.papers(firestore).where('updatedAt', '>', storedTime(time))
 }
 
 /** Looks a paper up, whoever asks; undefined when there is none. */

@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { newcomer } from '../../support/people.ts'
+import { storeReviewer, type StoredReviewer } from '../../support/reviewers.ts'
 import { expectRefusal, expectSuccess } from '../support/answers.ts'
 import { fieldEncodings, json, multipart, urlEncoded, type EncodedBody } from '../support/bodies.ts'
 import { send, type ApiAnswer } from '../support/client.ts'
 import { endpointNames } from '../support/endpoint-names.ts'
-import { goodRequests, request, type Owner } from '../support/good-requests.ts'
+import { goodRequests, request } from '../support/good-requests.ts'
+import type { Owner } from '../support/owner.ts'
 import { storedPaper } from '../support/papers.ts'
 import { member, type Member } from '../support/personas.ts'
 import { oneChangeMessage, payloads, requiredMessage, type FieldsName } from './wrong-payloads.ts'
@@ -16,11 +18,13 @@ const textsSchema = v.record(v.string(), v.string())
 
 let admin: Member
 let author: Member
+let reviewer: StoredReviewer
 let owner: Owner
 beforeAll(async () => {
   admin = await member('admin')
   author = await member('author')
-  owner = { uid: admin.uid, paperId: await storedPaper(admin.uid) }
+  reviewer = await storeReviewer({ state: 'accepted' })
+  owner = { uid: admin.uid, paperId: await storedPaper(admin.uid), reviewerId: reviewer.id }
 })
 
 /** Fields that are of the right form, whether or not what they name exists. */
@@ -41,23 +45,30 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   deleteOwnAccount: () => ({ password: 'not the password' }),
   updateStatus: () => ({ status: 'Reject' }),
   inviteOrganiser: () => ({ email: newcomer().email }),
+  mailReviewLink: () => ({ email: newcomer().email }),
+  openReviewSession: () => ({ token: 'abcv1.abc' }),
+  answerInvitation: () => ({ state: 'accepted' }),
+  stepBack: () => ({ reason: 'conflict', note: 'We wrote a paper together.' }),
+  writeMessage: () => ({ text: 'Yes.' }),
   sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }
 
-/** Whether it takes an access token. */
-function forMembers(name: FieldsName): boolean {
-  return ['member', 'admin'].includes(endpoints[name].caller)
+/** What a call carries that takes a token. */
+function tokenFor(name: FieldsName): string | undefined {
+  const { caller } = endpoints[name]
+  if (caller === 'reviewer') return reviewer.token
+  return caller === 'member' || caller === 'admin' ? admin.accessToken : undefined
 }
 
 async function post(name: FieldsName, body?: EncodedBody, headers = {}): Promise<ApiAnswer> {
-  const parameters = { paperId: owner.paperId, uid: author.uid }
+  const parameters = { paperId: owner.paperId, uid: author.uid, assignmentId: 'missing' }
   return await send(
     request(name, {
       parameters,
       body,
       headers,
-      token: forMembers(name) ? admin.accessToken : undefined,
+      token: tokenFor(name),
     }),
   )
 }
@@ -80,8 +91,8 @@ describe.each(names)('%s', (name) => {
     const sent = v.parse(textsSchema, JSON.parse(good.body?.bytes.toString() ?? ''))
     const more = { uid: 'another', toString: 'x', ['__proto__']: 'x', constructor: 'x' }
     const body = encode({ ...sent, ...more })
-    const { accessToken } = name === 'deleteOwnAccount' ? await member('author') : admin
-    const token = forMembers(name) ? accessToken : undefined
+    const token =
+      name === 'deleteOwnAccount' ? (await member('author')).accessToken : tokenFor(name)
     expectSuccess(endpoints[name].success, await send({ ...good, token, body }))
   })
 

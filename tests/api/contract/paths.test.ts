@@ -41,6 +41,10 @@ describe.each(endpointNames)('%s', (name) => {
       kind: 'pdf',
       email: 'a',
       registrationId: 'a',
+      reviewerId: 'a',
+      assignmentId: 'a',
+      jobId: 'a',
+      who: 'a',
     })
     const allow = taken.join(', ')
     for (const token of [undefined, admin.accessToken]) {

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, expectSuccess } from '../support/answers.ts'
 import { send } from '../support/client.ts'
 import { endpointNames } from '../support/endpoint-names.ts'
-import { goodRequests, type Owner } from '../support/good-requests.ts'
+import { goodRequests } from '../support/good-requests.ts'
+import type { Owner } from '../support/owner.ts'
 import { submit } from '../support/papers.ts'
 import { makePersonas, personaNames, type Persona, type PersonaName } from '../support/personas.ts'
 
@@ -15,43 +16,71 @@ import { makePersonas, personaNames, type Persona, type PersonaName } from '../s
  * `logout` is one of the last, since it ends the sessions; for `deleteOwnAccount` there are others.
  */
 const expectations = `
-                 nobody garbage expired forged revoked disabled registrant unproved roleless owner other-author admin
-register         201    201     201     201    201     201      201        201      201      201   201          201
-verifyOtp        200    400     400     400    400     400      400        400      400      400   400          400
-resendOtp        200    400     400     400    400     400      400        400      400      400   400          400
-login            200    200     200     200    200     200      200        200      200      200   200          200
-refreshToken     200    200     200     200    200     200      200        200      200      200   200          200
-forgotPassword   200    200     200     200    200     200      200        200      200      200   200          200
-resetPassword    200    200     200     200    200     200      200        200      200      200   200          200
-getOwnAccount    401    401     401     401    401     401      401        403      403      200   200          200
-changeOwnAccount 401    401     401     401    401     401      401        403      403      200   200          200
-submitPaper      401    401     401     401    401     401      401        403      403      201   201          201
-updatePaper      401    401     401     401    401     401      401        403      403      200   404          200
-deletePaper      401    401     401     401    401     401      401        403      403      200   404          200
-updateStatus     401    401     401     401    401     401      401        403      403      403   403          200
-listPapers       401    401     401     401    401     401      401        403      403      403   403          200
-listUserPapers   401    401     401     401    401     401      401        403      403      200   403          200
-getPaper         401    401     401     401    401     401      401        403      403      200   404          200
-getPaperFile     401    401     401     401    401     401      401        403      403      200   404          200
-getConference    200    200     200     200    200     200      200        200      200      200   200          200
-getDeadlinesCalendar 200 200    200     200    200     200      200        200      200      200   200          200
-getSubmissionSettings 401 401   401     401    401     401      401        403      403      403   403          200
-setSubmissionSettings 401 401   401     401    401     401      401        403      403      403   403          200
-getConferenceSettings 401 401   401     401    401     401      401        403      403      403   403          200
-setConferenceSettings 401 401   401     401    401     401      401        403      403      403   403          200
-setExtension     401    401     401     401    401     401      401        403      403      403   403          200
-deleteExtension  401    401     401     401    401     401      401        403      403      403   403          200
-listOrganisers   401    401     401     401    401     401      401        403      403      403   403          200
-inviteOrganiser  401    401     401     401    401     401      401        403      403      403   403          200
-removeOrganiser  401    401     401     401    401     401      401        403      403      403   403          200
-listRegistrations 401    401     401     401    401     401      401        403      403      403   403          200
-tellCode         401    401     401     401    401     401      401        403      403      403   403          200
-findAccounts     401    401     401     401    401     401      401        403      403      403   403          200
-sendMessage      401    401     401     401    401     401      401        403      403      403   403          200
-openApiDocument  200    200     200     200    200     200      200        200      200      200   200          200
-health           200    200     200     200    200     200      200        200      200      200   200          200
-logout           401    401     401     401    401     401      401        403      403      200   200          200
-deleteOwnAccount 401    401     401     401    401     401      401        403      403      200   200          200
+                 nobody garbage expired forged revoked disabled registrant unproved roleless owner other-author admin reviewer
+register         201    201     201     201    201     201      201        201      201      201   201          201          201
+verifyOtp        200    400     400     400    400     400      400        400      400      400   400          400          400
+resendOtp        200    400     400     400    400     400      400        400      400      400   400          400          400
+login            200    200     200     200    200     200      200        200      200      200   200          200          200
+refreshToken     200    200     200     200    200     200      200        200      200      200   200          200          200
+forgotPassword   200    200     200     200    200     200      200        200      200      200   200          200          200
+resetPassword    200    200     200     200    200     200      200        200      200      200   200          200          200
+getOwnAccount    401    401     401     401    401     401      401        403      403      200   200          200          401
+changeOwnAccount 401    401     401     401    401     401      401        403      403      200   200          200          401
+submitPaper      401    401     401     401    401     401      401        403      403      201   201          201          401
+updatePaper      401    401     401     401    401     401      401        403      403      200   404          200          401
+deletePaper      401    401     401     401    401     401      401        403      403      200   404          200          401
+updateStatus     401    401     401     401    401     401      401        403      403      403   403          200          401
+listPapers       401    401     401     401    401     401      401        403      403      403   403          200          401
+listUserPapers   401    401     401     401    401     401      401        403      403      200   403          200          401
+getPaper         401    401     401     401    401     401      401        403      403      200   404          200          401
+getPaperFile     401    401     401     401    401     401      401        403      403      200   404          200          401
+getConference    200    200     200     200    200     200      200        200      200      200   200          200          200
+getDeadlinesCalendar 200 200    200     200    200     200      200        200      200      200   200          200          200
+getSubmissionSettings 401 401   401     401    401     401      401        403      403      403   403          200          401
+setSubmissionSettings 401 401   401     401    401     401      401        403      403      403   403          200          401
+getConferenceSettings 401 401   401     401    401     401      401        403      403      403   403          200          401
+setConferenceSettings 401 401   401     401    401     401      401        403      403      403   403          200          401
+setExtension     401    401     401     401    401     401      401        403      403      403   403          200          401
+deleteExtension  401    401     401     401    401     401      401        403      403      403   403          200          401
+listOrganisers   401    401     401     401    401     401      401        403      403      403   403          200          401
+inviteOrganiser  401    401     401     401    401     401      401        403      403      403   403          200          401
+removeOrganiser  401    401     401     401    401     401      401        403      403      403   403          200          401
+listRegistrations 401    401     401     401    401     401      401        403      403      403   403          200          401
+tellCode         401    401     401     401    401     401      401        403      403      403   403          200          401
+findAccounts     401    401     401     401    401     401      401        403      403      403   403          200          401
+sendMessage      401    401     401     401    401     401      401        403      403      403   403          200          401
+getReviewSettings 401    401     401     401    401     401      401        403      403      403   403          200          401
+setReviewSettings 401    401     401     401    401     401      401        403      403      403   403          200          401
+listReviewers    401    401     401     401    401     401      401        403      403      403   403          200          401
+inviteReviewers  401    401     401     401    401     401      401        403      403      403   403          200          401
+changeReviewer   401    401     401     401    401     401      401        403      403      403   403          200          401
+removeReviewer   401    401     401     401    401     401      401        403      403      403   403          200          401
+openReviewSession 200    200     200     200    200     200      200        200      200      200   200          200          200
+mailReviewLink   200    200     200     200    200     200      200        200      200      200   200          200          200
+answerInvitation 401    401     401     401    401     401      401        401      401      401   401          401          200
+listAssignments  401    401     401     401    401     401      401        403      403      403   403          200          401
+publishAssignments 401    401     401     401    401     401      401        403      403      403   403          200          401
+getAssignmentJob 401    401     401     401    401     401      401        403      403      403   403          200          401
+cancelAssignmentJob 401    401     401     401    401     401      401        403      403      403   403          200          401
+takeBackAssignment 401    401     401     401    401     401      401        403      403      403   403          200          401
+replaceAssignment 401    401     401     401    401     401      401        403      403      403   403          200          401
+updateReviewStatuses 401    401     401     401    401     401      401        403      403      403   403          200          401
+getPaperReviews  401    401     401     401    401     401      401        403      403      403   403          200          401
+listConflicts    401    401     401     401    401     401      401        403      403      403   403          200          401
+declareConflict  401    401     401     401    401     401      401        403      403      403   403          200          401
+liftConflict     401    401     401     401    401     401      401        403      403      403   403          200          401
+getReviewSummary 401    401     401     401    401     401      401        403      403      403   403          200          401
+listAssigned     401    401     401     401    401     401      401        401      401      401   401          401          200
+getOwnReport     401    401     401     401    401     401      401        401      401      401   401          401          200
+saveReport       401    401     401     401    401     401      401        401      401      401   401          401          200
+submitReport     401    401     401     401    401     401      401        401      401      401   401          401          200
+getReviewFile    401    401     401     401    401     401      401        401      401      401   401          401          200
+stepBack         401    401     401     401    401     401      401        401      401      401   401          401          200
+writeMessage     401    401     401     401    401     401      401        401      401      401   401          401          200
+openApiDocument  200    200     200     200    200     200      200        200      200      200   200          200          200
+health           200    200     200     200    200     200      200        200      200      200   200          200          200
+logout           401    401     401     401    401     401      401        403      403      200   200          200          401
+deleteOwnAccount 401    401     401     401    401     401      401        403      403      200   200          200          401
 `
 
 /** A bearer that is no registration token names no registration. */
@@ -74,7 +103,7 @@ let owner: Owner
 beforeAll(async () => {
   personas = await makePersonas()
   const { _id } = await submit(personas.owner.token ?? '')
-  owner = { uid: personas.owner.uid, paperId: _id }
+  owner = { uid: personas.owner.uid, paperId: _id, reviewerId: personas.reviewer.uid }
 })
 
 test('the table names every endpoint and every persona', () => {
@@ -96,6 +125,10 @@ describe.each(names)('%s', (name) => {
       ...(await goodRequests[name](owner)),
       token: personas[persona].token,
     })
+    if (status === 401 && endpoints[name].caller === 'reviewer') {
+      expectRefusal(answer, 'reviewer-session-over')
+      return
+    }
     if (status === 401 && persona === 'nobody') {
       expectRefusal(answer, 'not-signed-in', 'Log in first: this call needs an access token.')
       return

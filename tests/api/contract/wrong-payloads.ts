@@ -1,36 +1,19 @@
 import type { endpoints, EndpointName } from '@lectern/domain/api/api-endpoints'
-import type { ErrorCode } from '@lectern/domain/errors'
 import { passwordLimits } from '@lectern/domain/limits'
+
+import { refused, type WrongPayload } from './wrong-payload.ts'
+import { reviewPayloads } from './wrong-review-payloads.ts'
 
 /** The endpoints that take fields and no files. */
 export type FieldsName = {
   [Name in EndpointName]: (typeof endpoints)[Name]['body'] extends { kind: 'fields' } ? Name : never
 }[EndpointName]
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** A payload that is refused: what is wrong with it, the changed fields, the exact message. */
-interface WrongPayload {
-  readonly what: string
-  readonly changes: Fields
-  readonly message: string
-  readonly code: ErrorCode
-}
-
 /** What a missing or empty field is told (spec section 5). */
 export const requiredMessage = 'All fields are required'
 /** What no change of the own account, or several at once, is told. */
 export const oneChangeMessage =
   'Change one thing at a time: fullname; or password, with oldPassword; or email, and then email with otp; or furtherEmail, and then furtherEmail with otp; or removedEmail.'
-
-function refused(
-  what: string,
-  changes: Fields,
-  message: string,
-  code: ErrorCode = 'invalid-input',
-): WrongPayload {
-  return { what, changes, message, code }
-}
 
 const emailForm = 'Enter a valid e-mail address, such as name@example.org.'
 const roleForm = 'The field role is not right: "admin" or "author" is expected.'
@@ -135,6 +118,7 @@ export const payloads: Readonly<
     ],
   },
   inviteOrganiser: { required: ['email'], wrong: wrongEmails },
+  ...reviewPayloads(wrongEmails),
   sendMessage: {
     required: ['subject', 'text'],
     wrong: [

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@lectern/domain/api/endpoint'
+import { reportQualities } from '@lectern/domain/reviews/report'
 import fc from 'fast-check'
 
 import { json, multipart, urlEncoded, type EncodedBody, type FormFile } from '../support/bodies.ts'
@@ -18,6 +19,9 @@ const rightValues = {
   abstract: ['An abstract'],
   keywords: ['AI', 'CV', ''],
   coAuthors: ['[]', '', '[{"name":"Bodil Holm"}]'],
+  reason: ['conflict', 'time'],
+  note: ['Ill.'],
+  text: ['I doubt the proof.'],
 } as const
 
 const fieldNames = Object.keys(rightValues)
@@ -164,12 +168,33 @@ const anySettings = fc
   )
   .map((settings) => json(settings))
 
+/** Reports of which most is right. */
+const anyReport = fc
+  .record(
+    {
+      ...Object.fromEntries(
+        [...reportQualities, 'confidence'].map((name) => [
+          name,
+          fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constant(null)),
+        ]),
+      ),
+      recommendation: fc.oneof(fc.constantFrom('accept', 'revise', null), anyText),
+      forAuthors: fc.oneof(anyText, fc.constant(null)),
+      forOrganisers: anyText,
+      withHelpOf: fc.oneof(anyText, fc.jsonValue({ maxDepth: 1 })),
+      seen: fc.oneof(fc.nat(3), fc.jsonValue({ maxDepth: 1 })),
+      clearsElsewhere: fc.oneof(fc.boolean(), anyText),
+    },
+    { requiredKeys: [] },
+  )
+  .map((report) => json(report))
+
 /** A body: mostly one of the kind that the endpoint takes, sometimes another, sometimes none. */
 export function bodyArbitrary({ body }: Endpoint): fc.Arbitrary<EncodedBody | undefined> {
   const fitting = {
     none: [fc.constant(undefined)],
     fields: encodings(texted),
-    json: [anySettings],
+    json: [anySettings, anyReport],
     'paper-form': [goodForm, goodForm, anyForm],
   }[body.kind]
   const other = fc.oneof(

@@ -3,6 +3,7 @@ import type { Endpoint } from '@lectern/domain/api/endpoint'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
+import { storeAssignment } from '../../support/assignments.ts'
 import { expectFailure, expectHeaders, expectSuccess } from '../support/answers.ts'
 import { send, type ApiAnswer, type ApiRequest } from '../support/client.ts'
 import { storedPaper, submit } from '../support/papers.ts'
@@ -24,9 +25,16 @@ beforeAll(async () => {
     await submit(owner.token ?? ''),
     await submit(personas['other author'].token ?? ''),
   ]
+  const [first] = papers.map(({ _id: paperId }) => ({ paperId, reviewerId: personas.reviewer.uid }))
+  if (first === undefined) throw new Error('no paper')
+  const assignments = [
+    await storeAssignment(first),
+    await storeAssignment({ ...first, state: 'submitted' }),
+  ]
   known = {
     tokens: Object.values(personas).flatMap(({ token }) => token ?? []),
     paperIds: [...papers.map(({ _id }) => _id), await storedPaper(owner.uid, 'Accept')],
+    assignmentIds: assignments.map(({ assignment }) => assignment.id),
     people: [owner.uid, owner.email, personas.admin.email],
   }
 })

@@ -12,6 +12,7 @@ export interface Known {
   readonly tokens: readonly string[]
   readonly paperIds: readonly string[]
   readonly people: readonly string[]
+  readonly assignmentIds: readonly string[]
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PURGE']
@@ -87,9 +88,13 @@ function often<Value>(
   return fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: seldom })
 }
 
-function pathArbitrary({ path }: Endpoint, { paperIds, people }: Known): fc.Arbitrary<string> {
+function pathArbitrary(
+  { path }: Endpoint,
+  { paperIds, people, assignmentIds }: Known,
+): fc.Arbitrary<string> {
   const values: Readonly<Record<string, fc.Arbitrary<string>>> = {
     paperId: often(fc.constantFrom(...paperIds), anySegment),
+    assignmentId: often(fc.constantFrom(...assignmentIds), anySegment),
     userId: often(fc.constantFrom(...people), anySegment),
     kind: often(fc.constantFrom('pdf', 'supplementary'), anySegment),
   }
@@ -112,7 +117,15 @@ function pathArbitrary({ path }: Endpoint, { paperIds, people }: Known): fc.Arbi
   return fc.oneof({ weight: 7, arbitrary: whole }, { weight: 1, arbitrary: near })
 }
 
-const queryName = fc.constantFrom('limit', 'cursor', 'token', 'disposition', '__proto__', 'a[b]')
+const queryName = fc.constantFrom(
+  'limit',
+  'cursor',
+  'token',
+  'disposition',
+  'kind',
+  '__proto__',
+  'a[b]',
+)
 
 const queryArbitrary = often(
   fc.constant(''),
@@ -122,7 +135,7 @@ const queryArbitrary = often(
         queryName,
         fc.oneof(
           fc.string({ maxLength: 40 }),
-          fc.constantFrom('1', '1000', 'inline', 'attachment'),
+          fc.constantFrom('1', '1000', 'inline', 'attachment', 'pdf', 'supplementaryPdf'),
         ),
       ),
       { maxLength: 3 },
@@ -141,6 +154,18 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'removeOrganiser',
   'tellCode',
   'sendMessage',
+  'setReviewSettings',
+  'inviteReviewers',
+  'changeReviewer',
+  'removeReviewer',
+  'stepBack',
+  'publishAssignments',
+  'cancelAssignmentJob',
+  'takeBackAssignment',
+  'replaceAssignment',
+  'declareConflict',
+  'liftConflict',
+  'updateReviewStatuses',
 ])
 
 function authorizationArbitrary(

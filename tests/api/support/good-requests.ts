@@ -5,16 +5,13 @@ import { storeMember } from '../../support/members.ts'
 import { age, newcomer, registrationOf } from '../../support/people.ts'
 import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
-import { pathOf, send, type ApiRequest } from './client.ts'
+import { send, type ApiRequest } from './client.ts'
+import { goodAssignmentRequests } from './good-assignment-requests.ts'
+import { goodReviewRequests } from './good-review-requests.ts'
+import { request } from './named-request.ts'
+import type { Owner } from './owner.ts'
 import { paperEntries, storedPaper } from './papers.ts'
 import { signIn } from './sign-in.ts'
-
-/** The person whose papers good requests are about. */
-export interface Owner {
-  readonly uid: string
-  /** A paper of theirs whose files exist. */
-  readonly paperId: string
-}
 
 /**
  * Makes a request for each endpoint that succeeds for whoever may make it, with a paper or a person
@@ -103,6 +100,8 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   findAccounts: async () => request('findAccounts', { query: '?search=ada' }),
   sendMessage: async ({ uid }) =>
     request('sendMessage', { parameters: { uid }, body: json({ subject: 'Hello', text: 'Yes.' }) }),
+  ...goodReviewRequests,
+  ...goodAssignmentRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }
@@ -114,18 +113,4 @@ export async function registered(person = newcomer()) {
   return { ...person, registrationToken: accessToken }
 }
 
-/** A request to an endpoint: its method, its path with the parameters in it, and a body. */
-export function request(
-  name: EndpointName,
-  {
-    parameters = {},
-    query = '',
-    ...rest
-  }: {
-    readonly parameters?: Readonly<Record<string, string>>
-    readonly query?: string
-  } & Pick<ApiRequest, 'body' | 'token' | 'cookie' | 'headers'> = {},
-): ApiRequest {
-  const endpoint = endpoints[name]
-  return { method: endpoint.method, path: `${pathOf(endpoint, parameters)}${query}`, ...rest }
-}
+export { request } from './named-request.ts'

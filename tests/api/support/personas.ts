@@ -5,6 +5,7 @@ import { removedAfterwards } from '../../support/damaged-accounts.ts'
 import { store } from '../../support/emulators.ts'
 import { storeMember } from '../../support/members.ts'
 import { newcomer } from '../../support/people.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
 import { send } from './client.ts'
 import { registered } from './good-requests.ts'
 import { forged, signIn } from './sign-in.ts'
@@ -23,6 +24,7 @@ export const personaNames = [
   'owner',
   'other author',
   'admin',
+  'reviewer',
 ] as const
 
 /** The name of a persona. */
@@ -77,6 +79,7 @@ export async function makePersonas(): Promise<Readonly<Record<PersonaName, Perso
     owner: { ...owner, token: owner.accessToken },
     'other author': { ...other, token: other.accessToken },
     admin: { ...admin, token: admin.accessToken },
+    reviewer: await reviewer(),
   }
 }
 
@@ -94,4 +97,10 @@ async function unproved(claims: object | null, emailVerified: boolean): Promise<
   await store.auth.setCustomUserClaims(removedAfterwards(uid), claims)
   const { accessToken } = await signIn({ email, password })
   return { uid, email, token: accessToken }
+}
+
+/** Somebody who was invited to review, has accepted, and has opened the link. */
+async function reviewer(): Promise<Persona> {
+  const { id, email, token } = await storeReviewer({ state: 'accepted' })
+  return { uid: id, email, token }
 }

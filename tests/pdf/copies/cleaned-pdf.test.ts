@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 
 import { countPages } from '../../../functions/src/papers/checks/pdf-pages/count-pages.ts'
 import { cleanedPdf } from '../../../functions/src/reviews/copies/cleaned-pdf.ts'
-import { sizedPdf } from '../../support/sample-files.ts'
 import { claimedPages, deepArrays, swellingObjects } from '../support/bombs.ts'
 import { heavyPdfs, hostilePdfs } from '../support/hostile-pdfs.ts'
 import { passwordPdf, restrictedPdf } from '../support/locked.ts'
@@ -126,7 +125,10 @@ describe('what can’t be cleaned is told as such:', () => {
     ['a scheme that nobody knows', passwordPdf(seeded(3))],
     ['a lock against changes', restrictedPdf(seeded(1))],
     ['half of a file', draft(plain).file('packed').subarray(0, 900)],
-    ['more than a file may have', sizedPdf('large.pdf', pdfBytesLimit + 1).buffer],
+    [
+      'more than a file may have',
+      Buffer.concat([rawPdf(plainPages(1)), Buffer.alloc(pdfBytesLimit, ' ')]),
+    ],
     ['objects that take too much memory', swellingObjects(400 * 1024 * 1024)],
     ['objects that become too large a file', packedText(copyLimits.flatBytes + 1)],
   ])('%s', async (_what, content) => {

@@ -55,6 +55,13 @@ const wrongRecords: readonly (readonly [string, (uid: string) => DocumentData])[
     ),
 ]
 
+const underReview = [owner, owningAdmin, admin, stranger].map((persona) => ({
+  persona,
+  who: persona.name,
+  paperId: idFor('under-review', persona.name),
+  expected: persona === admin ? 'allowed' : 'denied',
+}))
+
 const further = ['unrecorded', 'recorded-alone', 'recorded-before', 'of-two', 'beside', 'edited']
 const wrongIds = wrongRecords.flatMap(([name]) => deleters.map((who) => idFor(name, who.name)))
 
@@ -64,6 +71,10 @@ beforeAll(async () => {
   await store(rules, {
     ...storedPapers(cases),
     ...storedPapers(submitted),
+    ...storedPapers(underReview.map(({ paperId }) => ({ paperId, status: 'Review Awaiting' }))),
+    ...Object.fromEntries(
+      underReview.map(({ paperId }) => [`reviewCopies/${paperId}`, { ownerUid }]),
+    ),
     'deletions/recorded-before': newDeletion(ownerUid),
     'deletions/old': newDeletion(ownerUid),
   })
@@ -87,6 +98,13 @@ async function remove(
 
 describe.concurrent('the owner and admins delete a paper that is not accepted', () => {
   test.each(cases)('$who, $status: $expected', async ({ persona, paperId, expected }) => {
+    expect(await remove(persona, paperId)).toBe(expected)
+    expect(await isStored(rules, `papers/${paperId}`)).toBe(expected === 'denied')
+  })
+})
+
+describe.concurrent('what reviewers read a copy of is not deleted by its owner', () => {
+  test.each(underReview)('$who: $expected', async ({ persona, paperId, expected }) => {
     expect(await remove(persona, paperId)).toBe(expected)
     expect(await isStored(rules, `papers/${paperId}`)).toBe(expected === 'denied')
   })

@@ -56,10 +56,12 @@ beforeAll(async () => {
     ...kinds.map(([kind]) => idFor('kind', String(kind))),
     'of-the-stranger',
     'unrecorded',
+    'under-review',
   ]
   await store(rules, {
     ...storedPapers(withdrawals),
     ...storedPapers(others.map((paperId) => ({ paperId, status: 'Submitted' }))),
+    'reviewCopies/under-review': { ownerUid },
     'papers/gone/events/e1': { kind: 'withdrawn' },
     'deletions/gone': newWithdrawal(ownerUid),
     'withdrawn/gone': withdrawn,
@@ -84,6 +86,12 @@ describe.concurrent('its owner alone withdraws a paper that is not accepted', ()
   test.each(withdrawals)('$who, $status: $decided', async ({ persona, paperId, decided }) => {
     const outcome = await remove(persona, paperId, newWithdrawal(persona.uid ?? ''))
     expect(outcome).toBe(decided ? 'allowed' : 'denied')
+  })
+
+  test('also while reviewers read a copy of it', async () => {
+    expect(await remove(stranger, 'under-review', newWithdrawal('stranger-uid'))).toBe('denied')
+    expect(await remove(owner, 'under-review', newDeletion(ownerUid))).toBe('denied')
+    expect(await remove(owner, 'under-review', newWithdrawal(ownerUid))).toBe('allowed')
   })
 
   test('nobody in another’s name', async () => {

@@ -251,6 +251,7 @@ const elsewhere = [
   `papers/${ownerUid}/there.pdf`,
   `papers/${ownerUid}/${openPaper}/deeper/there.pdf`,
   `users/${ownerUid}/${openPaper}/there.pdf`,
+  `reviewCopies/${openPaper}/there.pdf`,
 ]
 
 describe.concurrent('whatever no rule names is closed', () => {

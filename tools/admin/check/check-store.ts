@@ -13,6 +13,7 @@ import { checkIndex } from './check-index.ts'
 import { checkFloods, checkStops } from './check-limits.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkPapers } from './check-papers.ts'
+import { checkReviews } from './check-reviews.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkWithdrawn } from './check-withdrawn.ts'
 import { finding, type Finding } from './findings.ts'
@@ -44,6 +45,7 @@ const checks: readonly ((store: CheckedStore) => Finding[] | Promise<Finding[]>)
   checkNumbers,
   checkPapers,
   checkWithdrawn,
+  checkReviews,
   async (store) => checkIndex(store, store.now),
   checkOrphans,
   checkStops,

@@ -13,20 +13,35 @@ export const allExported = [
   'extensions',
   'lateMarks',
   'conferenceEvents',
+  'reviewers',
+  'reviewerAddresses',
+  'conflicts',
+  'assignments',
+  'reports',
+  'reportVersions',
+  'discussions',
+  'discussionMessages',
 ] as const
 
 export type Exported = (typeof allExported)[number]
 
+/** Where the collections are that have another name in the database. */
+const paths: Partial<Record<Exported, string>> = {
+  events: 'papers/*/events',
+  profiles: 'users',
+  reportVersions: 'reports/*/versions',
+  discussionMessages: 'discussions/*/messages',
+}
+
 /** The collection's path; `*` is any document's name. */
 export function collectionOf(name: Exported): string {
-  if (name === 'events') return 'papers/*/events'
-  return name === 'profiles' ? 'users' : name
+  return paths[name] ?? name
 }
 
 export function documentsIn(firestore: Firestore, name: Exported): Query {
-  return name === 'events'
-    ? firestore.collectionGroup('events')
-    : firestore.collection(collectionOf(name))
+  const path = collectionOf(name)
+  const [, below] = path.split('/*/')
+  return below === undefined ? firestore.collection(path) : firestore.collectionGroup(below)
 }
 
 /** The data file of a collection, or of the accounts: one JSON object a line. */

@@ -26,6 +26,14 @@ const importOrder = [
   'extensions',
   'lateMarks',
   'conferenceEvents',
+  'reviewers',
+  'reviewerAddresses',
+  'conflicts',
+  'assignments',
+  'reports',
+  'reportVersions',
+  'discussions',
+  'discussionMessages',
 ] as const satisfies readonly Exported[]
 
 /**

@@ -29,3 +29,11 @@ export type SamplePaper = v.InferOutput<typeof samplePaperSchema>
 
 /** The sample papers, newest first. */
 export const samplePapers: readonly SamplePaper[] = v.parse(v.array(samplePaperSchema), papers)
+
+/** The sample papers are numbered as they came. */
+export function paperNumberOf(paper: SamplePaper): number {
+  const oldestFirst = samplePapers
+    .toReversed()
+    .toSorted((one, other) => other.daysAgo - one.daysAgo)
+  return oldestFirst.indexOf(paper) + 1
+}

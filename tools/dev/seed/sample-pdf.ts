@@ -19,6 +19,11 @@ export async function paperPdf(paper: SamplePaper): Promise<Uint8Array> {
   return await samplePdf(paper, paper.title, paper.abstract, paper.pages)
 }
 
+/** Makes what reviewers read of a sample paper: the same PDF, without a word of its authors. */
+export async function blindPdf(paper: SamplePaper): Promise<Uint8Array> {
+  return await samplePdf(paper, paper.title, paper.abstract, paper.pages, true)
+}
+
 /** Makes a sample supplement's PDF, of one page. */
 export async function supplementPdf(paper: SamplePaper): Promise<Uint8Array> {
   const text = 'The measurements behind the figures, by place and repetition.'
@@ -30,11 +35,12 @@ async function samplePdf(
   title: string,
   text: string,
   pages: number,
+  isBlind = false,
 ): Promise<Uint8Array> {
-  const authors = [owner.fullname, ...coauthors].join(', ')
+  const authors = isBlind ? 'Anonymous authors' : [owner.fullname, ...coauthors].join(', ')
   const document = await PDFDocument.create()
   document.setTitle(title)
-  document.setAuthor(authors)
+  if (!isBlind) document.setAuthor(authors)
   document.setCreationDate(madeAt)
   document.setModificationDate(madeAt)
   const roman = await document.embedFont(StandardFonts.TimesRoman)
@@ -53,7 +59,10 @@ async function samplePdf(
     if (number === 1) {
       write(title, bold, 20, TextAlignment.Center)
       write(authors, roman, 12, TextAlignment.Center)
-      write(`${owner.email} · Sample Institute of Technology`, italic, 10, TextAlignment.Center)
+      if (!isBlind) {
+        const place = `${owner.email} · Sample Institute of Technology`
+        write(place, italic, 10, TextAlignment.Center)
+      }
       bottom -= 16
       write('Abstract', bold, 12)
       write(text, roman, 11)

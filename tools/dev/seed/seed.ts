@@ -2,7 +2,6 @@ import { storedProfileSchema } from '@lectern/domain/account/account'
 import { pdfContentType } from '@lectern/domain/limits'
 import {
   paperFilePath,
-  paperIdSchema,
   storedPaperSchema,
   type FileCheck,
   type PaperFile,
@@ -23,8 +22,9 @@ import { localHost } from '../stack/ports.ts'
 import { emulatorEnvironment } from '../stack/services.ts'
 import { sampleAccounts, sampleAdmin, samplePassword, type SampleAccount } from './accounts.ts'
 import { sampleEvents } from './sample-history.ts'
-import { samplePapers, type SamplePaper } from './sample-papers.ts'
+import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.ts'
 import { paperPdf, supplementPdf } from './sample-pdf.ts'
+import { samplePaperId, seedReviews } from './seed-reviews.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -46,6 +46,7 @@ export async function seed(plan: StackPlan): Promise<void> {
     await Promise.all(sampleAccounts.map(async (account) => seedAccount(app, account, now)))
     await raiseLastNumber(getFirestore(app), samplePapers.length)
     await Promise.all(samplePapers.map(async (paper, index) => seedPaper(app, paper, index, now)))
+    await seedReviews(app, now)
   } finally {
     await deleteApp(app)
   }
@@ -69,7 +70,7 @@ export async function seedAccount(app: App, account: SampleAccount, now: number)
 }
 
 async function seedPaper(app: App, paper: SamplePaper, index: number, now: number): Promise<void> {
-  const paperId = v.parse(paperIdSchema, `sample-paper-${String(index + 1).padStart(2, '0')}`)
+  const paperId = samplePaperId(paper)
   const pdf = await uploadFile(app, paper, paperId, 'paper', await paperPdf(paper))
   const supplement = paper.hasSupplement
     ? await uploadFile(app, paper, paperId, 'supplement', await supplementPdf(paper))
@@ -85,7 +86,7 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
     abstract: paper.abstract,
     keywords: paper.keywords,
     ownerUid: uid,
-    number: numberOf(paper),
+    number: paperNumberOf(paper),
     status: paper.status,
     pdf: pdf.file,
     supplementaryPdf: supplement?.file ?? null,
@@ -103,14 +104,6 @@ async function seedPaper(app: App, paper: SamplePaper, index: number, now: numbe
     batch.set(reference.collection('events').doc(event.at.toISOString()), event)
   }
   await batch.commit()
-}
-
-/** The sample papers are numbered as they came. */
-function numberOf(paper: SamplePaper): number {
-  const oldestFirst = samplePapers
-    .toReversed()
-    .toSorted((one, other) => other.daysAgo - one.daysAgo)
-  return oldestFirst.indexOf(paper) + 1
 }
 
 async function uploadFile(

@@ -76,6 +76,12 @@ function fromRoot(path: string): string {
 }
 
 /**
+ * What every local stack signs with: the same at each start, so that what was issued before still holds;
+ * nobody else reaches the site.
+ */
+export const localSecret = 'the same for everybody: it guards sample data alone'
+
+/**
  * Writes the parameters and secrets of the stack's functions: a copy of functions/.env, and beside
  * it what only a local stack may have.
  */
@@ -91,8 +97,7 @@ export async function writeFunctionsConfiguration(
   const local = { ...localParameters(plan), ...raisedLimits(names), ...parameters }
   await writeFile(join(folder, '.env.local'), environmentFile(local))
   const secrets = environmentFile({
-    // The same at each start, so that what was issued before still holds; nobody else reaches the site.
-    APP_SECRET: 'the same for everybody: it guards sample data alone',
+    APP_SECRET: localSecret,
     SMTP_URL: `smtp://${localHost}:${String(plan.ports.smtp)}`,
   })
   // Where the emulator looks for secrets, and a build wipes them out.

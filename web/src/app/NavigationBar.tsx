@@ -1,6 +1,6 @@
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 
 import { ActionButton, ActionLink } from '../components/Action.tsx'
@@ -10,8 +10,20 @@ import { conference } from '../content/conference.ts'
 import { paths } from '../paths.ts'
 import { focusRing } from '../theme/focus-ring.ts'
 import { layoutText } from './layout-text.ts'
-import { OrganiserLinks } from './OrganiserLinks.tsx'
 import { PageLink } from './PageLink.tsx'
+
+/** Organisers alone need it: no visitor's page waits for it. The bar stands without it where it can't be had. */
+const OrganiserLinks = lazy(
+  async (): Promise<{
+    default: ComponentType<{ readonly onChoose: () => void }>
+  }> => {
+    try {
+      return { default: (await import('./OrganiserLinks.tsx')).OrganiserLinks }
+    } catch {
+      return { default: () => null }
+    }
+  },
+)
 
 /** Whether somebody is signed in; `unknown` until the stored session was read. */
 type SignedIn = boolean | 'unknown'
@@ -170,7 +182,11 @@ export function NavigationBar({ signedIn, organises, onLogout }: NavigationBarPr
                 </PageLink>
               </li>
             ))}
-            {organises ? <OrganiserLinks onChoose={closeMenu} /> : null}
+            {organises ? (
+              <Suspense fallback={null}>
+                <OrganiserLinks onChoose={closeMenu} />
+              </Suspense>
+            ) : null}
           </Links>
           <Account>
             {signedIn === true ? (

@@ -13,6 +13,8 @@ const links = [
   { to: paths.overview, label: layoutText.overview },
   { to: paths.mails, label: layoutText.mails },
   { to: paths.people, label: layoutText.people },
+  { to: paths.reviewers, label: layoutText.reviewers },
+  { to: paths.assign, label: layoutText.assign },
   { to: paths.settings, label: layoutText.settings },
 ] as const
 

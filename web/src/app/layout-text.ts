@@ -15,6 +15,8 @@ export const layoutText = {
   overview: 'Overview',
   mails: 'Mails',
   people: 'People',
+  reviewers: 'Reviewers',
+  assign: 'Assignment',
   settings: 'Settings',
   register: 'Register',
   login: 'Login',

@@ -18,6 +18,9 @@ export const organiserPageCode = {
   [paths.desk]: async () => (await import('../pages/desk/DeskPage.tsx')).DeskPage,
   [paths.overview]: async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage,
   [paths.people]: async () => (await import('../pages/desk/PeoplePage.tsx')).PeoplePage,
+  [paths.reviewers]: async () =>
+    (await import('../pages/reviewers/ReviewersPage.tsx')).ReviewersPage,
+  [paths.assign]: async () => (await import('../pages/assign/AssignPage.tsx')).AssignPage,
   [paths.mails]: async () => (await import('../pages/desk/MailsPage.tsx')).MailsPage,
   [paths.settings]: async () => (await import('../pages/desk/SettingsPage.tsx')).SettingsPage,
 }

@@ -7,7 +7,7 @@ import { readMailSender } from '../../mail/mail-sender.ts'
 import { addressChangedMail } from '../../mail/templates/address-mails.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { deletePasswordCodes, newestCodeOf } from '../../store/account-codes.ts'
+import { deletePasswordCodes } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { endSessions } from '../../store/change-block.ts'
 import { collections } from '../../store/collections.ts'
@@ -27,7 +27,6 @@ import {
   provedName,
 } from '../../store/profiles.ts'
 import { storedTime } from '../../store/stored-time.ts'
-import { giveBackCode } from '../codes/try-account-code.ts'
 import { freeAddress } from '../registration/complete-verification.ts'
 import type { RegistrationContext } from '../users/account-context.ts'
 import { isAuthError } from '../users/existing-account.ts'
@@ -60,14 +59,8 @@ export async function changeAddress(
 ): Promise<void> {
   const { member, to } = move
   await assertListed(context, { role: member.role, email: to })
-  const code = await newestCodeOf(context.firestore, 'email', member.uid)
-  await spendAddressCode(context, code, { purpose: 'email', email: to, otp }, client)
-  try {
-    await carryOut(context, move)
-  } catch (error) {
-    if (code !== undefined && !(error instanceof DomainError)) await giveBackCode(context, code.id)
-    throw error
-  }
+  const typed = { purpose: 'email', uid: member.uid, email: to, otp } as const
+  await spendAddressCode(context, typed, client, async () => carryOut(context, move))
   logs.addressChanged(member.uid)
 }
 

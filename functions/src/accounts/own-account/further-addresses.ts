@@ -7,7 +7,6 @@ import { profileAddress } from '../../mail/owner-address.ts'
 import { furtherCodeMail, furtherProvedMail } from '../../mail/templates/further-code-mail.ts'
 import * as logs from '../../platform/account-logs.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
-import { newestCodeOf } from '../../store/account-codes.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
 import { mailReference, newMail, newMailId } from '../../store/outbox.ts'
 import {
@@ -17,7 +16,6 @@ import {
   type StoredProfile,
 } from '../../store/profiles.ts'
 import { mailAddressCode, type AskedAddress } from '../codes/mail-address-code.ts'
-import { giveBackCode } from '../codes/try-account-code.ts'
 import type { AccountStore, RegistrationContext } from '../users/account-context.ts'
 import { spendAddressCode } from './spend-address-code.ts'
 
@@ -75,15 +73,8 @@ export async function proveFurther(
   otp: string,
   client: ClientAddress,
 ): Promise<void> {
-  const { firestore } = context
-  const code = await newestCodeOf(firestore, 'further', uid)
-  await spendAddressCode(context, code, { purpose: 'further', email, otp }, client)
-  try {
-    await keep(context, { uid, email })
-  } catch (error) {
-    if (code !== undefined && !(error instanceof DomainError)) await giveBackCode(context, code.id)
-    throw error
-  }
+  const typed = { purpose: 'further', uid, email, otp } as const
+  await spendAddressCode(context, typed, client, async () => keep(context, { uid, email }))
   logs.furtherAddressChanged(uid, 'proved')
 }
 

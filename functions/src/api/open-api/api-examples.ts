@@ -1,5 +1,8 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
+import { assignmentExamples } from './assignment-examples.ts'
+import { reviewExamples } from './review-examples.ts'
+
 const user = {
   uid: 'kX2vY8wTqLZ4',
   fullname: 'Ada Lovelace',
@@ -197,6 +200,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     body: { subject: 'Your supplement', text: 'Please send it again: it ends on page 3.' },
     data: null,
   },
+  ...reviewExamples,
+  ...assignmentExamples,
   openApiDocument: {},
   health: { data: { time: '2025-12-01T09:30:00.000Z' } },
 }

@@ -14,6 +14,7 @@ const byCaller: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   admin: memberRefusals,
   'paper-owner': [...memberRefusals, 'not-found'],
   'papers-owner': memberRefusals,
+  reviewer: ['reviewer-session-over'],
   link: memberRefusals,
 }
 

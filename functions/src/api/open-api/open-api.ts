@@ -33,6 +33,11 @@ const securitySchemes = {
     name: '__session',
     description: 'Set by the calls below /users, and sent by browsers to those alone.',
   },
+  reviewerToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `accessToken` that a reviewer’s link opens. It gives no other right.',
+  },
   link: { type: 'apiKey', in: 'query', name: 'token', ...noteOf('token') },
 }
 
@@ -48,6 +53,7 @@ const securityOf: Readonly<Record<Caller, readonly Security[]>> = {
   admin: bearer,
   'paper-owner': bearer,
   'papers-owner': bearer,
+  reviewer: [{ reviewerToken: [] }],
   link: [{ link: [] }, ...bearer],
 }
 

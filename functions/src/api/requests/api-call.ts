@@ -2,7 +2,7 @@ import type { EndpointName, endpoints } from '@lectern/domain/api/api-endpoints'
 import type { Caller, Endpoint } from '@lectern/domain/api/endpoint'
 import type * as v from 'valibot'
 
-import type { Member, Organiser } from '../../access/who-asks.ts'
+import type { InvitedReviewer, Member, Organiser } from '../../access/who-asks.ts'
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
 
@@ -18,7 +18,9 @@ type ViewerOf<Who extends Caller> = Who extends 'anyone' | 'registrant' | 'sessi
     ? Member | null
     : Who extends 'admin'
       ? Organiser
-      : Member
+      : Who extends 'reviewer'
+        ? InvitedReviewer
+        : Member
 
 type FilesOf<Body> = Body extends { readonly kind: 'paper-form'; readonly pdfFile: infer Needed }
   ? {

@@ -3,11 +3,12 @@ import { refreshSchema } from '@lectern/domain/api/api-account'
 import { paperFormSchema } from '@lectern/domain/api/api-paper'
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import { DomainError, type ErrorCode } from '@lectern/domain/errors'
+import { bodyLimits } from '@lectern/domain/limits'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { bodyLimits, readBody, type ReadBody } from './request-body.ts'
+import { readBody, type ReadBody } from './request-body.ts'
 
 const login = { email: 'ada@example.org', password: 'pässword &=+%', role: 'author' }
 const loginBody = { kind: 'fields', schema: loginSchema } as const
@@ -164,6 +165,17 @@ describe('fields', () => {
     const headers = { 'content-type': 'application/json' }
     expect(await refusal(read(largest, textBody, headers))).toMatchObject({ files: null })
     expect(await refusal(read(`${largest} `, textBody, headers))).toEqual(told('body-too-large'))
+  })
+
+  it('of thousands of rows may be up to 1 MB', async () => {
+    const rows = { kind: 'json', schema: v.object({ text: v.string() }), isLarge: true } as const
+    const rest = JSON.stringify({ text: '' }).length
+    const largest = JSON.stringify({ text: 'x'.repeat(bodyLimits.rows - rest) })
+    const headers = { 'content-type': 'application/json' }
+    expect(await refusal(read(largest, rows, headers))).toMatchObject({ files: null })
+    expect(await refusal(read(`${largest} `, rows, headers))).toEqual(told('body-too-large'))
+    const few = { kind: 'json', schema: rows.schema } as const
+    expect(await refusal(read(largest, few, headers))).toEqual(told('body-too-large'))
   })
 
   it('are refused for their type before their size, and for their size before their form', async () => {

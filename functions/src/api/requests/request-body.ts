@@ -3,6 +3,7 @@ import { MIMEType } from 'node:util'
 import { paperFormFiles, type PaperFormFile } from '@lectern/domain/api/api-paper'
 import type { RequestBody } from '@lectern/domain/api/endpoint'
 import { DomainError } from '@lectern/domain/errors'
+import { bodyLimits } from '@lectern/domain/limits'
 
 import type { UploadedPdf } from '../../papers/files/uploaded-pdf.ts'
 import { fieldNames } from './field-names.ts'
@@ -10,9 +11,6 @@ import { formFields, type FormEntry } from './form-fields.ts'
 import type { ApiRequest } from './http-messages.ts'
 import { readMultipartForm } from './multipart-form.ts'
 import { parseFields } from './parse-fields.ts'
-
-/** Largest body without files, and largest one at all, in bytes (Hosting passes no more on). */
-export const bodyLimits = { fields: 64 * 1024, files: 32 * 1024 * 1024 } as const
 
 /** A body after parsing: its texts, and the files of a paper's form. */
 export interface ReadBody {
@@ -39,8 +37,7 @@ export const mediaTypes = {
 export async function readBody(request: ApiRequest, expected: RequestBody): Promise<ReadBody> {
   if (expected.kind === 'none') return { input: null, files: null }
   const type = readType(request, mediaTypes[expected.kind])
-  const limit = bodyLimits[expected.kind === 'paper-form' ? 'files' : 'fields']
-  if (request.body.length > limit) throw new DomainError('body-too-large')
+  if (request.body.length > limitOf(expected)) throw new DomainError('body-too-large')
   if (expected.kind === 'fields') {
     const fields = await readFields(request, type, fieldNames(expected.schema))
     return { input: parseFields(expected.schema, fields), files: null }
@@ -61,6 +58,11 @@ export async function readBody(request: ApiRequest, expected: RequestBody): Prom
     }),
   )
   return { input, files: { pdfFile, supplementaryPdf } }
+}
+
+function limitOf(expected: RequestBody): number {
+  if (expected.kind === 'paper-form') return bodyLimits.files
+  return expected.kind === 'json' && expected.isLarge === true ? bodyLimits.rows : bodyLimits.fields
 }
 
 async function readFields(

@@ -3,6 +3,9 @@ import type { MailConference, MailContent } from '@lectern/domain/mail/mail-fram
 import { startingWords } from '@lectern/domain/mail/mail-templates'
 import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
 import { personalMail } from '@lectern/domain/mail/personal-message'
+import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
+import { reviewerLinkMail } from '@lectern/domain/mail/reviews/reviewer-link-mail'
+import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
 
@@ -55,6 +58,10 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
   const at = new Date('2026-03-06T07:08:09Z')
   const fresh = { ...mailedPaper, updatedAt: mailedPaper.createdAt, supplementaryPdf: null }
   const edits = { changed: ['paperTitle', 'pdf'], byOwner: true, byOrganiser: false } as const
+  const reviewer = {
+    name: 'Bodil Holm',
+    address: 'https://lectern.example.org/review#r7Qm2XvT9bKd4LpWs8Zv1.3q2-7w',
+  }
   const words = {
     subject: 'How to present {{number}}',
     body: 'Dear {{author}},\n\nall talks are in hall 2.\nThe programme: https://lectern.example.org/presentation\n\n{{title}}: {{link}}',
@@ -74,6 +81,9 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
       'further-proved',
       furtherProvedMail(conference, 'Ada Lovelace', { email: 'ada@example.net', at }),
     ],
+    ['reviewer invitation', reviewerInvitationMail(conference, { ...reviewer, words: words.body })],
+    ['reviews assigned', reviewsAssignedMail(conference, { ...reviewer, count: 3, due: at })],
+    ['reviewer link', reviewerLinkMail(conference, reviewer)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],
     ['received-edited', paperReceivedMail(conference, mailedPaper, null)],

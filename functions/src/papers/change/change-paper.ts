@@ -11,6 +11,7 @@ import {
 
 import type { Organiser } from '../../access/who-asks.ts'
 import * as logs from '../../platform/logs.ts'
+import { copyReference } from '../../store/reviews/copy-store.ts'
 import {
   deletionReference,
   paperReference,
@@ -93,17 +94,22 @@ export async function setStatus(
 
 /**
  * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
- * it. A trigger removes its files.
+ * it. A trigger removes its files. An author no longer deletes what reviewers read a copy of: that is
+ * withdrawn on the site (conference, section 4).
  *
- * @throws {DomainError} `not-found`, `paper-accepted`
+ * @throws {DomainError} `not-found`, `paper-accepted`, `paper-under-review`
  */
 export async function deletePaper(
   firestore: Firestore,
   viewer: Viewer,
   id: PaperId,
 ): Promise<void> {
-  await changePaper(firestore, viewer, id, (stored, transaction, reference) => {
+  await changePaper(firestore, viewer, id, async (stored, transaction, reference) => {
     assertAllowed('delete', viewer, stored)
+    if (viewer.uid === stored.ownerUid) {
+      const { exists } = await transaction.get(copyReference(firestore, id))
+      if (exists) throw new DomainError('paper-under-review')
+    }
     transaction.delete(reference).set(deletionReference(firestore, id), {
       ownerUid: stored.ownerUid,
       by: viewer.uid,

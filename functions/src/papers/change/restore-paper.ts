@@ -9,14 +9,11 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { paperEmail } from '../../mail/further-mail.ts'
-import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
-import { ownerAddress } from '../../mail/owner-address.ts'
+import type { BuiltConference } from '../../mail/mail-sender.ts'
+import { mailingOwner } from '../../mail/mail-to-owner.ts'
 import { paperRestoredMail } from '../../mail/templates/paper-gone-mails.ts'
 import { blockIn, blockReference, isBeingDeleted } from '../../store/blocked.ts'
 import { importMarker, newImportMarker } from '../../store/import-marker.ts'
-import { mailIdOf, newMail, type StoredMail } from '../../store/outbox.ts'
-import { queueMail } from '../../store/paper-mail-record.ts'
 import {
   deletionReference,
   paperReference,
@@ -69,7 +66,7 @@ export async function restorePaper(
       blockReference(firestore, v.parse(uidSchema, kept['ownerUid'])),
     )
     if (isBeingDeleted(blockIn(block))) return 'none'
-    const mail = await restoredMail(firestore, transaction, withdrawn, { now, conference })
+    const mailOwner = await mailingRestored(firestore, transaction, withdrawn, { now, conference })
     const { withdrawnAt: _past, ...fields } = kept
     transaction
       .create(paperAt, { ...fields, updatedAt: FieldValue.serverTimestamp() })
@@ -77,31 +74,27 @@ export async function restorePaper(
       .create(eventReference(firestore, id, `restored ${String(now)}`), restoredEvent(by, now))
       .delete(withdrawnAt)
       .delete(deletionAt)
-    if (mail !== null) {
-      queueMail(firestore, transaction, mailIdOf('paper-restored', `${id} ${String(now)}`), mail)
-    }
+    mailOwner()
     return 'paper'
   })
   if (outcome === 'paper' || outcome === 'record') return outcome
   throw new DomainError('not-found', reasons[outcome](id))
 }
 
-async function restoredMail(
+async function mailingRestored(
   firestore: Firestore,
   transaction: Transaction,
   withdrawn: DocumentSnapshot,
   { now, conference }: { readonly now: number; readonly conference: BuiltConference | null },
-): Promise<StoredMail | null> {
+): Promise<() => void> {
   const paper = readPaper(withdrawn)
-  if (conference === null || paper === undefined) return null
-  const to = await ownerAddress(firestore, transaction, paper)
-  if (to === undefined) return null
-  const sender = await readMailSender(firestore, conference)
-  const content = paperRestoredMail(sender, paper, new Date(now))
-  const about = { papers: [paper.id], subject: { status: null, announcement: null } }
-  const also = paperEmail(paper)
-  const draft = { to, also, kind: 'paper-restored', content, validUntil: null, about } as const
-  return newMail(draft, 'outbox', now)
+  if (conference === null || paper === undefined) return () => {}
+  const context = { firestore, conference, now: () => now }
+  return await mailingOwner(context, transaction, paper, {
+    kind: 'paper-restored',
+    moment: `${paper.id} ${String(now)}`,
+    content: (sender) => paperRestoredMail(sender, paper, new Date(now)),
+  })
 }
 
 const reasons = {

@@ -11,8 +11,8 @@ import {
 } from '@lectern/domain/paper/paper'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
-import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender } from '../../mail/mail-sender.ts'
+import { momentMail } from '../../mail/mail-to-owner.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
 import { isVersion, type DocumentVersion } from '../../store/document-version.ts'
@@ -149,12 +149,9 @@ async function receipts(
     readTemplates(firestore),
   ])
   if (to === undefined || isMailed) return undefined
-  const about = { papers: [paper.id], subject: { status: null, announcement: null } }
   return (checked) => {
     const content = paperReceivedMail(sender, checked, words)
-    const also = paperEmail(paper)
-    const draft = { to, also, kind: 'paper-received', content, validUntil: null, about } as const
-    return newMail(draft, 'outbox', now())
+    return newMail(momentMail(to, paper, 'paper-received', content), 'outbox', now())
   }
 }
 

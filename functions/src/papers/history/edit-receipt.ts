@@ -6,6 +6,7 @@ import * as v from 'valibot'
 
 import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender } from '../../mail/mail-sender.ts'
+import { momentMail } from '../../mail/mail-to-owner.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { paperEditedMail, type PaperEdits } from '../../mail/templates/paper-edited-mail.ts'
 import { mailsOf } from '../../store/collections.ts'
@@ -78,12 +79,9 @@ export async function followingEdit(
       transaction.update(mailReference(firestore, waiting.id), newest)
       return
     }
-    const about = { papers: [paperId], subject: { status: null, announcement: null } }
-    const kind = 'paper-edited'
-    const also = paperEmail(paper)
-    const draft = { to, also, kind, content, validUntil: null, about, delay } as const
+    const draft = { ...momentMail(to, paper, 'paper-edited', content), delay }
     const mail = { ...newMail(draft, 'outbox', now()), edits: stored(all) }
-    queueMail(firestore, transaction, mailIdOf(kind, eventId), mail)
+    queueMail(firestore, transaction, mailIdOf('paper-edited', eventId), mail)
   }
 }
 

@@ -3,6 +3,10 @@ import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { importMarker } from '../../store/import-marker.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../store/reviews/review-settings-store.ts'
 import { deletionReference } from '../../store/stored-paper.ts'
 import { storedTime, asDate } from '../../store/stored-time.ts'
 import { followingEdit } from './edit-receipt.ts'
@@ -69,8 +73,15 @@ async function mailFollowing(
   context: EventContext,
   transaction: Transaction,
   { paperId, eventId, after }: PaperChange,
-  { kind, from, to, at }: StoredPaperEvent,
+  { kind, actor, from, to, at }: StoredPaperEvent,
 ): Promise<() => void> {
+  if (kind === 'status-changed' && actor.uid === null) {
+    const set = readReviewSettings(
+      await transaction.get(reviewSettingsReference(context.firestore)),
+    )
+    // What reviews make of a status is mailed where organisers want it alone (conference, section 4).
+    if (!set.statusMails) return () => {}
+  }
   if (kind === 'status-changed' && from !== null && to !== null) {
     return await followStatus(context, transaction, { paperId, eventId, from, to, at })
   }

@@ -23,13 +23,13 @@ type FileName = 'pdf' | 'supplementaryPdf'
  * in what its links and remarks hold; or, without a page, in the outline, in texts for who can't see, in names of
  * layers.
  */
-export type NamePlace =
+type NamePlace =
   | { readonly part: 'title' | 'abstract' }
   | { readonly part: FileName; readonly page: number; readonly isVisible: boolean }
   | { readonly part: FileName; readonly page: null; readonly isVisible: false }
 
 /** How far a file was searched. */
-export interface SearchedFile {
+interface SearchedFile {
   readonly pages: number
   /** Pages of which the text was read, from the first one: not all of a file beyond `nameSearchLimits`. */
   readonly searched: number

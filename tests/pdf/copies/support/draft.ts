@@ -52,7 +52,7 @@ export interface Draft {
 }
 
 /** What each draft shows. */
-export const visible = {
+const visible = {
   first: 'A bound on queries',
   second: 'The second page',
   chapter: 'Introduction',

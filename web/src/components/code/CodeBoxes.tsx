@@ -12,8 +12,9 @@ import {
   typeInto,
 } from './code-entry.ts'
 import { codeText } from './code-text.ts'
+import type { TypedCode } from './use-typed-code.ts'
 
-interface CodeBoxesProps {
+interface BoxesProps {
   readonly entry: CodeEntry
   readonly onChange: (entry: CodeEntry) => void
   readonly error: string | null
@@ -62,7 +63,13 @@ const Box = styled('input')(({ theme }) => ({
  * from an empty one, arrows move, and a code pasted anywhere on the page fills them all. The first box
  * takes the focus when they appear.
  */
-export function CodeBoxes({ entry, onChange, error }: CodeBoxesProps) {
+export function CodeBoxes({ code }: { readonly code: TypedCode }) {
+  const { entry, wrong, attempt, type } = code
+  // Boxes that appear anew take the focus: after a code that was refused, and with a new one.
+  return <FreshBoxes key={attempt} entry={entry} error={wrong} onChange={type} />
+}
+
+function FreshBoxes({ entry, onChange, error }: BoxesProps) {
   const noteId = useId()
   const group = useRef<HTMLDivElement>(null)
 

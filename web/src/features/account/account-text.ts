@@ -65,11 +65,7 @@ export const loginText = {
 export const verifyText = {
   title: 'Verify your email',
   description: 'Type the six-digit code from the mail to finish your registration.',
-  sentTo: 'We sent a six-digit code to',
-  willBeSentTo: 'Your six-digit code goes to',
-  notSentTo: 'No code could be sent to',
   endedFor: 'No code can finish this registration any more. It was for',
-  validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   delayed: `The mail server does not answer just now. Your code is sent as soon as it does; if that takes longer than ${codeMinutes} minutes, choose Resend OTP.`,
   waits: (leavesAt: Date) =>
     `Many codes were asked for this address today, so yours waits: it is sent at ${zoneTime(leavesAt)}, and is valid for ${codeMinutes} minutes from then. Until then you can close this page; come back to it in this browser.`,
@@ -82,7 +78,6 @@ export const verifyText = {
   nothingWaiting:
     'No registration waits for a code in this browser. Register first, then type the code here.',
   incomplete: 'Enter complete OTP',
-  incompleteHint: 'Type all six digits of the code.',
   unavailable: 'Email or role not available',
   submit: 'Verify OTP',
   submitting: 'Verifying...',

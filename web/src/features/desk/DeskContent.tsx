@@ -14,6 +14,8 @@ import { ListPane } from './list/ListPane.tsx'
 import { PendingStrip, SelectionStrip } from './list/Strips.tsx'
 import { OpenedPaper } from './panel/OpenedPaper.tsx'
 import type { PanelSlots } from './panel/PaperPanel.tsx'
+import { ReviewsContext } from './reviews/review-rows.ts'
+import { UpdateStatuses } from './reviews/UpdateStatuses.tsx'
 import { useDesk } from './use-desk.ts'
 
 /** What is handed to what acts on all papers of the view. */
@@ -72,103 +74,108 @@ export function DeskContent(props: DeskProps) {
 
   return (
     <LateMarksContext value={lateMarks}>
-      <DeskHead
-        view={view}
-        counts={state.papers === null ? null : desk.counts}
-        searchField={desk.searchField}
-        isWide={desk.isRoomy}
-        isCovered={isCovered}
-        onType={desk.setTyped}
-        onView={desk.setView}
-        onKeys={showKeys}
-        viewActions={
-          <ViewActions
-            viewer={viewer}
-            papersOfView={desk.papersOfView}
-            isEmpty={shown.length === 0}
-            onWithdrawn={showWithdrawn}
-          />
-        }
-      />
-      <DeskNotices
-        state={state}
-        viewer={viewer}
-        conflict={decisions.conflict}
-        isSearching={view.query !== ''}
-        onRetry={desk.retry}
-        onDismissConflict={decisions.dismissConflict}
-      />
-      <div className="desk-body" data-open={open !== null}>
-        <ListPane
-          state={state}
-          isLoading={desk.isLoading}
-          line={desk.isLoading && papers.length > 0 ? text.soFar(counted) : counted}
-          query={view.query}
-          open={open}
-          list={list}
+      <ReviewsContext value={desk.knownReviews}>
+        <DeskHead
+          view={view}
+          counts={state.papers === null ? null : desk.counts}
+          searchField={desk.searchField}
+          isWide={desk.isRoomy}
+          isCovered={isCovered}
+          onType={desk.setTyped}
+          onView={desk.setView}
+          onKeys={showKeys}
+          viewActions={
+            <>
+              <UpdateStatuses />
+              <ViewActions
+                viewer={viewer}
+                papersOfView={desk.papersOfView}
+                isEmpty={shown.length === 0}
+                onWithdrawn={showWithdrawn}
+              />
+            </>
+          }
         />
-        {open === null ? null : (
-          <OpenedPaper
-            {...slots}
-            viewer={viewer}
-            id={open}
-            summary={list.atCursor()}
-            abstract={state.abstracts.get(open)}
+        <DeskNotices
+          state={state}
+          viewer={viewer}
+          conflict={decisions.conflict}
+          isSearching={view.query !== ''}
+          onRetry={desk.retry}
+          onDismissConflict={decisions.dismissConflict}
+        />
+        <div className="desk-body" data-open={open !== null}>
+          <ListPane
+            state={state}
+            isLoading={desk.isLoading}
+            line={desk.isLoading && papers.length > 0 ? text.soFar(counted) : counted}
             query={view.query}
-            place={list.cursor.index + 1}
-            total={list.rows.length}
-            presentNames={list.others.get(open) ?? []}
-            pdf={panel.pdf}
-            isWide={isWide}
-            onPdf={panel.setPdf}
-            onChoose={panel.choose}
-            onMove={panel.move}
-            onClose={panel.close}
+            open={open}
+            list={list}
+          />
+          {open === null ? null : (
+            <OpenedPaper
+              {...slots}
+              viewer={viewer}
+              id={open}
+              summary={list.atCursor()}
+              abstract={state.abstracts.get(open)}
+              query={view.query}
+              place={list.cursor.index + 1}
+              total={list.rows.length}
+              presentNames={list.others.get(open) ?? []}
+              pdf={panel.pdf}
+              isWide={isWide}
+              onPdf={panel.setPdf}
+              onChoose={panel.choose}
+              onMove={panel.move}
+              onClose={panel.close}
+            />
+          )}
+        </div>
+        {isCovered ? null : <Elsewhere query={desk.soughtLate} onShow={setWithdrawnSought} />}
+        <PendingStrip pending={list.pending} attention={list.attention} onRelease={list.release} />
+        {selection.selected.length === 0 || isCovered ? null : (
+          <SelectionStrip
+            selected={selection.selected.length}
+            selectedShown={selection.selectedShown}
+            onClear={selection.clear}
+          >
+            {renderSelectionActions(selection.selected, selection.clear)}
+          </SelectionStrip>
+        )}
+        {decisions.undoable === null ? null : (
+          <UndoBar
+            // Those who listen hear each change.
+            key={decisions.undoable.until}
+            of="one"
+            shortcut="u"
+            done={text.undoable(decisions.undoable.title, decisions.undoable.change.to)}
+            until={decisions.undoable.until}
+            onUndo={decisions.undo}
+            onClose={decisions.dismissUndo}
           />
         )}
-      </div>
-      {isCovered ? null : <Elsewhere query={desk.soughtLate} onShow={setWithdrawnSought} />}
-      <PendingStrip pending={list.pending} attention={list.attention} onRelease={list.release} />
-      {selection.selected.length === 0 || isCovered ? null : (
-        <SelectionStrip
-          selected={selection.selected.length}
-          selectedShown={selection.selectedShown}
-          onClear={selection.clear}
-        >
-          {renderSelectionActions(selection.selected, selection.clear)}
-        </SelectionStrip>
-      )}
-      {decisions.undoable === null ? null : (
-        <UndoBar
-          // Those who listen hear each change.
-          key={decisions.undoable.until}
-          of="one"
-          shortcut="u"
-          done={text.undoable(decisions.undoable.title, decisions.undoable.change.to)}
-          until={decisions.undoable.until}
-          onUndo={decisions.undo}
-          onClose={decisions.dismissUndo}
-        />
-      )}
-      {withdrawnSought === null
-        ? null
-        : renderWithdrawn(withdrawnSought, {
-            onOpen: (id) => {
-              setWithdrawnSought(null)
-              desk.openPaper(id)
-            },
-            onClose: () => {
-              setWithdrawnSought(null)
-            },
-          })}
-      {desk.showsKeys ? <KeysDialog onClose={hideKeys} /> : null}
-      {acceptance.asked === null ? null : (
-        <AcceptDialog
-          paper={acceptance.asked.paper}
-          problems={acceptance.asked.problems}
-          onAnswer={acceptance.asked.answer}
-        />
-      )}
+        {withdrawnSought === null
+          ? null
+          : renderWithdrawn(withdrawnSought, {
+              onOpen: (id) => {
+                setWithdrawnSought(null)
+                desk.openPaper(id)
+              },
+              onClose: () => {
+                setWithdrawnSought(null)
+              },
+            })}
+        {desk.showsKeys ? <KeysDialog onClose={hideKeys} /> : null}
+        {acceptance.asked === null ? null : (
+          <AcceptDialog
+            paper={acceptance.asked.paper}
+            problems={acceptance.asked.problems}
+            onAnswer={acceptance.asked.answer}
+          />
+        )}
+      </ReviewsContext>
     </LateMarksContext>
   )
 }

@@ -3,10 +3,31 @@ import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 import * as v from 'valibot'
 
 /** What the list can be sorted by, as the address names it. */
-export const sortKeys = ['submitted', 'changed', 'title', 'author', 'status'] as const
+export const sortKeys = [
+  'submitted',
+  'changed',
+  'title',
+  'author',
+  'status',
+  'reports',
+  'mean',
+  'spread',
+] as const
 
 /** What the list is sorted by. */
 export type SortKey = (typeof sortKeys)[number]
+
+/** The orders that reports make. */
+const reportSorts = ['reports', 'mean', 'spread'] as const satisfies readonly SortKey[]
+
+/** An order that reports make. */
+export type ReportSort = (typeof reportSorts)[number]
+
+/** How far a paper's reports are, as the address names it: all in, some to come, none asked for. */
+export const reportsStates = ['all', 'some', 'none'] as const
+
+/** How far a paper's reports are. */
+export type ReportsState = (typeof reportsStates)[number]
 
 /** What the list shows, and in which order. */
 export interface DeskView {
@@ -22,6 +43,8 @@ export interface DeskView {
   readonly failed: boolean
   /** Only papers that are neither accepted nor rejected. */
   readonly undecided: boolean
+  /** Any of these; none: all. */
+  readonly reports: readonly ReportsState[]
   readonly sort: SortKey
   /** Whether the order is the other way round than is usual for it. */
   readonly reversed: boolean
@@ -36,6 +59,7 @@ export const wholeView: DeskView = {
   to: null,
   failed: false,
   undecided: false,
+  reports: [],
   sort: 'submitted',
   reversed: false,
 }
@@ -49,6 +73,7 @@ const names = {
   to: 'to',
   failed: 'check',
   undecided: 'decision',
+  reports: 'reports',
   sort: 'sort',
 } as const
 
@@ -76,6 +101,7 @@ export function viewFrom(params: URLSearchParams, topics: readonly string[]): De
     to: dayIn(params.get(names.to)),
     failed: params.get(names.failed) === failedMark,
     undecided: params.get(names.undecided) === undecidedMark,
+    reports: reportsStates.filter((state) => words(names.reports).includes(state)),
     sort: sortKey ?? wholeView.sort,
     reversed: sortKey !== undefined && reversed,
   }
@@ -92,6 +118,7 @@ export function withView(params: URLSearchParams, view: DeskView): URLSearchPara
     to: view.to,
     failed: view.failed ? failedMark : null,
     undecided: view.undecided ? undecidedMark : null,
+    reports: view.reports.join(separator),
     sort: order === wholeView.sort ? null : order,
   }
   const after = new URLSearchParams(params)
@@ -111,6 +138,7 @@ const fields = [
   'to',
   'failed',
   'undecided',
+  'reports',
   'sort',
 ] as const
 
@@ -130,14 +158,24 @@ export function withOpenPaper(params: URLSearchParams, id: PaperId | null): URLS
 
 /** Tells how many filters of a view are set; the search counts as none. */
 export function filterCount(view: DeskView): number {
-  const { statuses, keywords, from, to, failed, undecided } = view
-  return [statuses.length > 0, keywords.length > 0, from ?? to, failed, undecided].filter(Boolean)
-    .length
+  const { statuses, keywords, from, to, failed, undecided, reports } = view
+  const chosen = [statuses, keywords, reports].map(({ length }) => length > 0)
+  return [...chosen, from ?? to, failed, undecided].filter(Boolean).length
 }
 
 /** Takes all filters and the search from a view; the order stays. */
 export function withoutFilters({ sort, reversed }: DeskView): DeskView {
   return { ...wholeView, sort, reversed }
+}
+
+/** Tells whether a view shows what it shows, or in which order, by the papers' reports. */
+export function asksForReports({ reports, sort }: DeskView): boolean {
+  return reports.length > 0 || isReportSort(sort)
+}
+
+/** Tells whether an order is one that reports make. */
+export function isReportSort(sort: SortKey): sort is ReportSort {
+  return reportSorts.some((one) => one === sort)
 }
 
 function slug(name: string): string {

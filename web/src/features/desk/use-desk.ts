@@ -7,12 +7,13 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { paths } from '../../paths.ts'
 import { useAcceptance } from './decisions/use-acceptance.ts'
 import { useDecisions } from './decisions/use-decisions.ts'
-import { withOpenPaper, withView } from './desk-view.ts'
+import { asksForReports, withOpenPaper, withView } from './desk-view.ts'
 import { useViewPapers } from './filters/use-view-papers.ts'
 import { runCommand } from './keyboard/run-command.ts'
 import { useDeskKeys } from './keyboard/use-desk-keys.ts'
 import { useList } from './list/use-list.ts'
 import { useOthersPresence, useOwnPresence } from './presence/use-presence.ts'
+import { useReviewRows } from './reviews/use-review-rows.ts'
 import { useDeskPapers } from './use-desk-papers.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useLow, useWide } from './use-wide.ts'
@@ -26,7 +27,8 @@ export function useDesk(viewer: Viewer) {
   const { view, setTyped, setView, open, setOpen } = useDeskView()
   const isWide = useWide()
   const isLow = useLow()
-  const { shown, counts, viewKey } = useViewPapers(state, view)
+  const reviews = useReviewRows(state.complete)
+  const { shown, counts, viewKey } = useViewPapers(state, view, reviews.rows)
   const list = useList({ papers, shown, viewKey, isComplete: state.complete, open })
   const { rows, cursor, atCursor, selection } = list
   const { putAt, stepFrom } = cursor
@@ -117,7 +119,10 @@ export function useDesk(viewer: Viewer) {
   return {
     state,
     papers,
-    isLoading: !state.complete && state.error === null,
+    isLoading:
+      state.error === null &&
+      (!state.complete || (asksForReports(view) && reviews.rows === null && !reviews.isAsked)),
+    knownReviews: reviews.known,
     retry,
     view,
     /** What is sought, once there is time for what is looked for besides the list. */

@@ -5,10 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 
+import { canWriteToDisk, chooseTarget } from '../../browser/save-stream.ts'
 import { conference } from '../../content/conference.ts'
 import { exportText as text } from './export-text.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { canWriteToDisk, chooseTarget } from './save-stream.ts'
 import { lostLines, saveZip } from './save-zip.ts'
 import { type ExportJob, useExport } from './use-export.ts'
 

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import * as v from 'valibot'
 
+import { canWriteToDisk } from '../../browser/save-stream.ts'
 import { exportText as text } from './export-text.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { proceedingsJob } from './proceedings-job.ts'
 import { ProceedingsFields, type ProceedingsProblems } from './ProceedingsFields.tsx'
 import { rememberDetails, rememberedDetails } from './remembered-details.ts'
-import { canWriteToDisk } from './save-stream.ts'
 import { useExport } from './use-export.ts'
 
 interface ProceedingsExportProps {

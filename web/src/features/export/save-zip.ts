@@ -1,7 +1,7 @@
 import type { NamedFile } from '@lectern/domain/export/paper-file-names'
 
+import type { SaveTarget } from '../../browser/save-stream.ts'
 import { exportText as text } from './export-text.ts'
-import type { SaveTarget } from './save-stream.ts'
 import type { ExportProgress } from './use-export.ts'
 import { type LostFile, pdfEntries, type ZipEntry } from './zip-entries.ts'
 

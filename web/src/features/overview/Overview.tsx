@@ -9,6 +9,7 @@ import { useDeferredValue, useMemo } from 'react'
 
 import { useShownConference } from '../../components/conference/use-shown-conference.ts'
 import { useTopics } from '../../components/conference/use-topics.ts'
+import { useAllPapers } from '../../firebase/desk-index/use-all-papers.ts'
 import { byKeyword, byStatus, type Part } from './breakdown.ts'
 import { ChartPanel } from './charts/ChartPanel.tsx'
 import { PartsChart } from './charts/PartsChart.tsx'
@@ -17,11 +18,10 @@ import { DecisionTimesPanel } from './DecisionTimesPanel.tsx'
 import { FailedFiles } from './FailedFiles.tsx'
 import { overviewText as text } from './overview-text.ts'
 import { submissionsOverTime } from './submissions.ts'
-import { useOverviewPapers } from './use-overview-papers.ts'
 
 /** How submissions and decisions go, in charts that follow what happens. */
 export function Overview({ uid }: { readonly uid: string }) {
-  const { papers, state, error, retry } = useOverviewPapers(uid)
+  const { papers, state, error, retry } = useAllPapers(uid)
   const complete = state?.complete === true
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>

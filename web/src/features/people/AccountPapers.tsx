@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 
+import { LoadedList } from '../../components/people/LoadedList.tsx'
 import { PageLink } from '../../components/TextLink.tsx'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readPapersOf } from '../../firebase/people/people.ts'
 import { StatusBadge } from '../../paper/StatusBadge.tsx'
 import { paths } from '../../paths.ts'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList } from './PeopleList.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** The papers of an account, each with its status and the way to it at the desk. */
 export function AccountPapers({ uid, name }: { readonly uid: string; readonly name: string }) {

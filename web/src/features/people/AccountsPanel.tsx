@@ -9,13 +9,14 @@ import { useCallback, useEffect, useId, useState } from 'react'
 
 import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { LoadedList } from '../../components/people/LoadedList.tsx'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { findAccounts } from '../../firebase/people/people.ts'
 import { AccountRow } from './AccountRow.tsx'
 import { ExtensionDialog } from './ExtensionDialog.tsx'
 import { MessageDialog, noWords } from './MessageDialog.tsx'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList, PeopleList } from './PeopleList.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { PeopleList } from './PeopleList.tsx'
 
 /** How long nothing is typed before the search is sent, in milliseconds. */
 const pause = 300

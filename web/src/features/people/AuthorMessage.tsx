@@ -3,10 +3,10 @@ import type { Uid } from '@lectern/domain/paper/paper'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import { notify } from '../../components/notify.ts'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { findNamedAccount } from '../../firebase/papers/named-accounts.ts'
 import { MessageDialog, noWords } from './MessageDialog.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useLoaded } from './use-loaded.ts'
 
 interface AuthorMessageProps {
   readonly ownerUid: Uid

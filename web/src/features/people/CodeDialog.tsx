@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { ReadingDialog } from '../../components/dialogs/ReadingDialog.tsx'
 import { useAct } from '../../components/dialogs/use-act.ts'
+import { AskDialog } from '../../components/people/AskDialog.tsx'
 import { makeToldCode } from '../../firebase/people/people.ts'
-import { AskDialog } from './AskDialog.tsx'
 import { peopleText as text } from './people-text.ts'
 
 interface CodeDialogProps {

@@ -7,16 +7,16 @@ import { useCallback, useState } from 'react'
 
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { notify } from '../../components/notify.ts'
+import { AskDialog } from '../../components/people/AskDialog.tsx'
+import { LabelledField } from '../../components/people/LabelledField.tsx'
 import { conference } from '../../content/conference.ts'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import {
   giveExtension,
   readConferenceSettings,
   takeExtensionBack,
 } from '../../firebase/settings/settings.ts'
-import { AskDialog } from './AskDialog.tsx'
-import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useLoaded } from './use-loaded.ts'
 
 interface ExtensionDialogProps {
   readonly account: ApiAccount

@@ -14,12 +14,12 @@ import * as v from 'valibot'
 import { useAct } from '../../components/dialogs/use-act.ts'
 import { MailSheet } from '../../components/mail/MailSheet.tsx'
 import { notify } from '../../components/notify.ts'
+import { AskDialog } from '../../components/people/AskDialog.tsx'
+import { LabelledField } from '../../components/people/LabelledField.tsx'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readMailSender } from '../../firebase/mails/mail-templates.ts'
 import { sendMessage } from '../../firebase/people/people.ts'
-import { AskDialog } from './AskDialog.tsx'
-import { LabelledField } from './LabelledField.tsx'
 import { peopleText as text } from './people-text.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** What is typed at first. */
 export const noWords: PersonalMessage = { subject: '', text: '' }

@@ -8,12 +8,13 @@ import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { useLead } from '../../components/dialogs/use-lead.ts'
 import { notify } from '../../components/notify.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { AskDialog } from '../../components/people/AskDialog.tsx'
+import { LoadedList, RefreshButton } from '../../components/people/LoadedList.tsx'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { inviteOrganiser, readOrganisers, removeOrganiser } from '../../firebase/people/people.ts'
-import { AskDialog } from './AskDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList, PeopleList, PersonRow, RefreshButton } from './PeopleList.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { PeopleList, PersonRow } from './PeopleList.tsx'
 
 /** Who organises the conference: invited here, and removed. */
 export function OrganisersPanel({ uid }: { readonly uid: string }) {

@@ -1,12 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-
-import { peopleText as text } from './people-text.ts'
-import type { Loaded } from './use-loaded.ts'
 
 /** People, one below the other: who, what is known, what can be done. */
 export const PeopleList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
@@ -50,49 +45,5 @@ export function PersonRow({ name, facts, actions, children }: PersonRowProps) {
       </Box>
       {children}
     </Box>
-  )
-}
-
-interface LoadedListProps<Data> {
-  readonly loaded: Loaded<Data>
-  readonly children: (data: Data) => ReactNode
-}
-
-/** What was loaded, that it is being loaded, or that it failed and how to go on. */
-export function LoadedList<Data>({ loaded, children }: LoadedListProps<Data>) {
-  const { data, error, reload } = loaded
-  return (
-    <>
-      {error === null ? null : (
-        <Alert
-          severity="error"
-          sx={{ my: 2 }}
-          action={
-            <Button color="inherit" onClick={reload}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {error.message === '' ? text.failed : error.message}
-        </Alert>
-      )}
-      {data === null ? error === null && <output>{text.loading}</output> : children(data)}
-    </>
-  )
-}
-
-/** Looks again; it keeps the focus meanwhile. */
-export function RefreshButton({ loaded }: { readonly loaded: Loaded<unknown> }) {
-  const { isLoading, reload } = loaded
-  return (
-    <Button
-      sx={{ ml: -2.5, mb: 1 }}
-      aria-disabled={isLoading}
-      onClick={() => {
-        if (!isLoading) reload()
-      }}
-    >
-      {text.refresh}
-    </Button>
   )
 }

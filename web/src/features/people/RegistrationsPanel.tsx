@@ -6,11 +6,12 @@ import { useId } from 'react'
 
 import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { Panel, PanelTitle } from '../../components/Panel.tsx'
+import { LoadedList, RefreshButton } from '../../components/people/LoadedList.tsx'
+import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readRegistrations } from '../../firebase/people/people.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { peopleText as text } from './people-text.ts'
-import { LoadedList, PeopleList, PersonRow, RefreshButton } from './PeopleList.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { PeopleList, PersonRow } from './PeopleList.tsx'
 
 /** Who has registered and has not typed the code yet, and what became of the mail. */
 export function RegistrationsPanel() {

@@ -1,36 +1,14 @@
-import { refusalReason } from '@lectern/domain/account/registration-mail'
 import type { ApiAccount, ApiMail, ApiOrganiser } from '@lectern/domain/api/api-people'
 import { counted } from '@lectern/domain/text/formats'
 
+import { mailReason, mailStates } from '../../components/people/mail-standing.ts'
 import { writtenMomentOfYear } from '../../paper/written-moment.ts'
-
-const mailStates: Readonly<Record<ApiMail['state'], string>> = {
-  pending: 'waits to be sent',
-  sending: 'is being sent',
-  sent: 'sent',
-  failed: 'refused by the mail server',
-  expired: 'over before it could be sent',
-  superseded: 'not sent: another one followed',
-}
 
 const organiserStates: Readonly<Record<ApiOrganiser['state'], string>> = {
   registered: 'Organiser',
   blocked: 'Organiser, blocked',
   invited: 'Invited, not registered yet',
   listed: 'On the deployment’s list, not registered yet',
-}
-
-/** What the mail server's last answer means, in the words that its addressee reads. */
-const reasons = {
-  'no-such-mailbox': 'There is no such mailbox.',
-  'mailbox-full': 'The mailbox is full.',
-  other: 'Its server does not want it.',
-} as const
-
-function saidOf({ state, lastError }: ApiMail): string {
-  if (lastError === null) return ''
-  if (state === 'failed') return ` ${reasons[refusalReason(lastError)]}`
-  return state === 'pending' ? ' The mail server does not answer just now; it is tried again.' : ''
 }
 
 const on = (moment: string) => writtenMomentOfYear(new Date(moment))
@@ -42,9 +20,6 @@ export const peopleText = {
   intro: 'Who organises, who waits for a code, and who has an account.',
   backToDesk: 'Back to the triage desk',
   loading: 'Loading...',
-  failed: 'This could not be loaded.',
-  retry: 'Retry',
-  cancel: 'Cancel',
   close: 'Close',
   busy: 'One moment…',
   actFailed: 'This failed. Nothing was changed; try again.',
@@ -82,12 +57,11 @@ export const peopleText = {
   registrationsIntro:
     'Who has registered and has not typed the code yet. A registration is over after a day.',
   noRegistrations: 'Nobody waits for a code.',
-  refresh: 'Look again',
   waitsSince: (role: string, moment: string) => `${role}, since ${on(moment)}`,
   mail: (mail: ApiMail) =>
-    `Mail with the code: ${mailStates[mail.state]} (${on(mail.at)}).${saidOf(mail)}`,
+    `Mail with the code: ${mailStates[mail.state]} (${on(mail.at)}).${mailReason(mail)}`,
   invitationMail: (mail: ApiMail) =>
-    `Invitation: ${mailStates[mail.state]} (${on(mail.at)}).${saidOf(mail)}`,
+    `Invitation: ${mailStates[mail.state]} (${on(mail.at)}).${mailReason(mail)}`,
   noMail: 'Nothing is known of the mail with the code any more.',
   tellCode: 'Code by telephone…',
   tellCodeOf: (email: string) => `Code by telephone for ${email}`,

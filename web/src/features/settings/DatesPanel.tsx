@@ -65,6 +65,7 @@ export function DatesPanel(props: DatesPanelProps) {
   }
   return (
     <SettingsPanel
+      of="conference"
       title={text.dates}
       intro={text.datesIntro}
       draft={draft}

@@ -34,6 +34,7 @@ export function NoticePanel(props: NoticePanelProps) {
   const { values, type } = draft
   return (
     <SettingsPanel
+      of="conference"
       title={text.notice}
       intro={text.noticeIntro(zoneLabel)}
       draft={draft}

@@ -12,6 +12,7 @@ import { UndoBar } from '../../components/UndoBar.tsx'
 import { conference } from '../../content/conference.ts'
 import { type LiveListener, useLive } from '../../firebase/live/use-live.ts'
 import { type StoredExtension, watchExtensions } from '../../firebase/settings/extensions.ts'
+import { type ReviewsChange, saveReviewSettings } from '../../firebase/settings/review-settings.ts'
 import {
   type ConferenceChange,
   saveConferenceSettings,
@@ -23,10 +24,12 @@ import { only } from './change/settings-parts.ts'
 import { DatesPanel } from './DatesPanel.tsx'
 import { ExtensionsPanel } from './ExtensionsPanel.tsx'
 import { NoticePanel } from './NoticePanel.tsx'
+import { ReviewsPanel } from './ReviewsPanel.tsx'
 import { SubmissionsPanel } from './SubmissionsPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 import { useMeanwhile } from './use-meanwhile.ts'
-import { type AllSettings, useSettings } from './use-settings.ts'
+import { type AllSettings, type SettingsName, useSettings } from './use-settings.ts'
+import { reviewsText } from './words/reviews-text.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 /** As many changes are shown at first, and more each time. */
@@ -38,7 +41,7 @@ const followExtensions = ({ show, fail }: LiveListener<readonly StoredExtension[
 /** All that organisers set, and what was changed of it. */
 export function Settings({ uid }: { readonly uid: string }) {
   const [most, setMost] = useState(changesAtOnce)
-  const { settings, events, error, retry, put } = useSettings(most)
+  const { settings, events, error, retry, put: putSaved } = useSettings(most)
   const meanwhile = useMeanwhile(uid, settings, events)
   const { state: extensions } = useLive(followExtensions)
   const [undo, setUndo] = useState<Undo | null>(null)
@@ -55,45 +58,44 @@ export function Settings({ uid }: { readonly uid: string }) {
   }
   const timeZone = settings.conference.timeZone ?? conference.timeZone
   const zoneLabel = timeZoneLabel(timeZone, openedAt)
-  const keepUndo = (change: object, back: () => Promise<void>) => {
-    setUndo({ back, panel: panelOf(change), until: Date.now() + undoWindow, isBusy: false })
+  const keepUndo = (of: SettingsName, change: object, back: () => Promise<void>) => {
+    setUndo({ back, panel: panelOf(of, change), until: Date.now() + undoWindow, isBusy: false })
   }
   /** Where the bar goes away under the focus, that goes to what the bar was about. */
   const closeUndo = (of: Undo) => {
     setUndo(null)
     lead(() => (hasLostFocus() ? headingOf(of.panel) : null))
   }
-  const putSubmissions = async (change: SubmissionsChange, seen: SubmissionsChange) => {
-    // The change may be followed before it is answered.
-    meanwhile.note(change)
-    const saved = await saveSubmissionSettings(change, seen)
-    meanwhile.note(only(saved, change))
-    put({ submissions: saved })
-    return saved
-  }
-  const putConference = async (change: ConferenceChange, seen: ConferenceChange) => {
-    meanwhile.note(change)
-    const saved = await saveConferenceSettings(change, seen)
-    meanwhile.note(only(saved, change))
-    put({ conference: saved })
-    return saved
-  }
-  const save = async (change: SubmissionsChange) => {
-    const seen = only(settings.submissions, change)
-    const saved = await putSubmissions(change, seen)
-    keepUndo(change, async () => {
-      await putSubmissions(seen, only(saved, change))
+  /** Saves a change and keeps its undo; `send` is the call of these settings. */
+  const saveIn = async <Name extends SettingsName, Change extends object>(
+    of: Name,
+    send: (change: Change, seen: Change) => Promise<AllSettings[Name]>,
+    change: Change,
+  ) => {
+    const put = async (next: Change, before: object) => {
+      // The change may be followed before it is answered.
+      meanwhile.note(of, next)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is set of the change's own names
+      const saved = await send(next, only(before, next) as Change)
+      meanwhile.note(of, only(saved, next))
+      putSaved({ [of]: saved })
+      return saved
+    }
+    const before = settings[of]
+    const saved = await put(change, before)
+    keepUndo(of, change, async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+      await put(only(before, change) as Change, saved)
     })
   }
-  const saveConference = async (change: ConferenceChange) => {
-    const seen = only(settings.conference, change)
-    const saved = await putConference(change, seen)
-    keepUndo(change, async () => {
-      await putConference(seen, only(saved, change))
-    })
-  }
+  const save = async (change: SubmissionsChange) =>
+    saveIn('submissions', saveSubmissionSettings, change)
+  const saveConference = async (change: ConferenceChange) =>
+    saveIn('conference', saveConferenceSettings, change)
+  const saveReviews = async (change: ReviewsChange) => saveIn('reviews', saveReviewSettings, change)
   const setBack = async ({ what, from }: ConferenceEvent) => {
-    await (what === 'submissions' ? save(from) : saveConference(from))
+    const savers = { submissions: save, conference: saveConference, reviews: saveReviews }
+    await savers[settingsOf(what)](from)
   }
   const takeBack = async (asked: Undo) => {
     setUndo({ ...asked, isBusy: true })
@@ -118,7 +120,7 @@ export function Settings({ uid }: { readonly uid: string }) {
         timeZone={timeZone}
         zoneLabel={zoneLabel}
         extensions={extensions?.length ?? 0}
-        meanwhile={meanwhile}
+        meanwhile={meanwhile.of('submissions')}
         save={save}
       />
       <DatesPanel
@@ -126,7 +128,7 @@ export function Settings({ uid }: { readonly uid: string }) {
         settings={settings.conference}
         timeZone={timeZone}
         submissions={settings.submissions}
-        meanwhile={meanwhile}
+        meanwhile={meanwhile.of('conference')}
         save={saveConference}
       />
       <NoticePanel
@@ -134,22 +136,30 @@ export function Settings({ uid }: { readonly uid: string }) {
         settings={settings.conference}
         timeZone={timeZone}
         zoneLabel={zoneLabel}
-        meanwhile={meanwhile}
+        meanwhile={meanwhile.of('conference')}
         save={saveConference}
       />
       <TermsPanel
         uid={uid}
         settings={settings.conference}
         timeZone={timeZone}
-        meanwhile={meanwhile}
+        meanwhile={meanwhile.of('conference')}
         save={saveConference}
+      />
+      <ReviewsPanel
+        uid={uid}
+        settings={settings.reviews}
+        timeZone={timeZone}
+        zoneLabel={zoneLabel}
+        meanwhile={meanwhile.of('reviews')}
+        save={saveReviews}
       />
       <ExtensionsPanel extensions={extensions ?? []} timeZone={timeZone} openedAt={openedAt} />
       <ChangeLog
         events={events}
         timeZone={timeZone}
         followsClose={settings.submissions.closesAt !== null}
-        present={({ what }) => presentOf(settings, what)}
+        present={({ what }) => settings[settingsOf(what)]}
         setBack={setBack}
         onMore={
           events.length < most
@@ -183,17 +193,17 @@ interface Undo {
   readonly isBusy: boolean
 }
 
-function presentOf({ submissions, conference: said }: AllSettings, what: string): object {
-  return what === 'submissions' ? submissions : said
+/** Which settings an entry of the log is about. */
+function settingsOf(what: string): SettingsName {
+  return what === 'submissions' || what === 'reviews' ? what : 'conference'
 }
 
 /** The heading of the panel that holds a setting. */
-function panelOf(change: object): string {
+function panelOf(of: SettingsName, change: object): string {
+  if (of === 'submissions') return text.submissions
+  if (of === 'reviews') return reviewsText.title
   if ('dates' in change || 'timeZone' in change) return text.dates
-  if ('notice' in change) return text.notice
-  return ['topics', 'limits', 'contact'].some((name) => name in change)
-    ? text.terms
-    : text.submissions
+  return 'notice' in change ? text.notice : text.terms
 }
 
 function headingOf(panel: string): HTMLElement | null {

@@ -45,6 +45,7 @@ export function SubmissionsPanel(props: SubmissionsPanelProps) {
   }
   return (
     <SettingsPanel
+      of="submissions"
       title={text.submissions}
       intro={
         <>

@@ -39,6 +39,7 @@ export function TermsPanel({ uid, settings, timeZone, meanwhile, save }: TermsPa
   }
   return (
     <SettingsPanel
+      of="conference"
       title={text.terms}
       intro={text.termsIntro}
       draft={draft}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { usePeople } from '../../paper/use-people.ts'
 import { isSame } from './forms/kept-draft.ts'
-import type { AllSettings } from './use-settings.ts'
+import type { AllSettings, SettingsName } from './use-settings.ts'
 import { settingsText as text } from './words/settings-text.ts'
 
 /** Who saved a setting while somebody was typing. */
@@ -14,9 +14,11 @@ export interface Meanwhile {
   readonly whoChanged: (setting: string) => string
 }
 
-interface OwnActs extends Meanwhile {
+interface OwnActs {
+  /** Of which settings: two of them may have one of the same name. */
+  readonly of: (settings: SettingsName) => Meanwhile
   /** Notes what the person saves. */
-  readonly note: (change: object) => void
+  readonly note: (of: SettingsName, change: object) => void
 }
 
 /** Tells what a person has saved from what others have, by the names that the API has for settings. */
@@ -27,19 +29,25 @@ export function useMeanwhile(
 ): OwnActs {
   const [own, setOwn] = useState<ReadonlyMap<string, unknown>>(new Map())
   const names = usePeople(events.map(({ by }) => by))
-  const present = new Map<string, unknown>([
-    ...Object.entries(settings?.submissions ?? {}),
-    ...Object.entries(settings?.conference ?? {}),
-  ])
+  const key = (of: SettingsName, setting: string) => `${of}.${setting}`
   return {
-    note: (change) => {
-      setOwn((before) => new Map([...before, ...Object.entries(change)]))
+    note: (of, change) => {
+      const noted = Object.entries(change).map(
+        ([setting, value]: [string, unknown]): [string, unknown] => [key(of, setting), value],
+      )
+      setOwn((before) => new Map([...before, ...noted]))
     },
-    isOwn: (setting) => own.has(setting) && isSame(own.get(setting), present.get(setting)),
-    whoChanged: (setting) => {
-      const by = events.find(({ to }) => setting in to)?.by
-      if (by === uid) return text.yourself
-      return (by === undefined ? null : names.get(by)) ?? text.whoElse
+    of: (of) => {
+      const present = new Map<string, unknown>(Object.entries(settings?.[of] ?? {}))
+      return {
+        isOwn: (setting) =>
+          own.has(key(of, setting)) && isSame(own.get(key(of, setting)), present.get(setting)),
+        whoChanged: (setting) => {
+          const by = events.find(({ what, to }) => what === of && setting in to)?.by
+          if (by === uid) return text.yourself
+          return (by === undefined ? null : names.get(by)) ?? text.whoElse
+        },
+      }
     },
   }
 }

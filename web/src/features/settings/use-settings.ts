@@ -1,4 +1,5 @@
 import type { ApiConferenceSettings, ApiSubmissions } from '@lectern/domain/api/api-conference'
+import type { ApiReviewSettings } from '@lectern/domain/api/api-reviews'
 import type { ConferenceEvent } from '@lectern/domain/conference/conference-events'
 import type { DomainError } from '@lectern/domain/errors'
 import { useCallback, useEffect, useState } from 'react'
@@ -6,13 +7,18 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLive } from '../../firebase/live/use-live.ts'
 import { toDomainError } from '../../firebase/sdk/errors.ts'
 import { watchConferenceEvents } from '../../firebase/settings/conference-events.ts'
+import { readReviewSettings } from '../../firebase/settings/review-settings.ts'
 import { readConferenceSettings, readSubmissionSettings } from '../../firebase/settings/settings.ts'
 
 /** All settings as the server has them. */
 export interface AllSettings {
   readonly submissions: ApiSubmissions
   readonly conference: ApiConferenceSettings
+  readonly reviews: ApiReviewSettings
 }
+
+/** Which settings, as the log has it. */
+export type SettingsName = keyof AllSettings
 
 /** The settings with what was changed of them. */
 interface LiveSettings {
@@ -45,12 +51,13 @@ export function useSettings(most: number): LiveSettings {
       let left = false
       const read = async () => {
         try {
-          const [submissions, conference] = await Promise.all([
+          const [submissions, conference, reviews] = await Promise.all([
             readSubmissionSettings(),
             readConferenceSettings(),
+            readReviewSettings(),
           ])
           if (left) return
-          setSettings({ submissions, conference })
+          setSettings({ submissions, conference, reviews })
           setError(null)
         } catch (failure) {
           if (!left) setError(toDomainError(failure))

@@ -108,12 +108,19 @@ export async function assertOpen(viewer: Viewer, paperId: PaperId): Promise<void
 
 /**
  * Deletes a paper (spec section 6), in a transaction that looks at its status and records who deleted
- * it. A paper that is gone already counts as deleted.
+ * it. A paper that is gone already counts as deleted. What reviewers read a copy of, its author withdraws and no
+ * longer deletes: nothing that a client reads tells so, the rules alone refuse.
  *
- * @throws {DomainError} 'paper-accepted', 'forbidden', 'unavailable', …
+ * @throws {DomainError} 'paper-accepted', 'paper-under-review', 'forbidden', 'unavailable', …
  */
 export async function deletePaper(viewer: Viewer, paperId: PaperId): Promise<void> {
-  await leaveList(viewer, paperId, 'delete', {})
+  try {
+    await leaveList(viewer, paperId, 'delete', {})
+  } catch (error) {
+    const isRefused = error instanceof DomainError && error.code === 'forbidden'
+    if (!isRefused || viewer.role === 'admin') throw error
+    throw new DomainError('paper-under-review', undefined, { cause: error })
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { completeCode, emptyEntry } from '../../../components/code/code-entry.ts'
 import { CodeBoxes } from '../../../components/code/CodeBoxes.tsx'
-import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
+import { MailedCode } from '../../../components/code/MailedCode.tsx'
+import { useTypedCode } from '../../../components/code/use-typed-code.ts'
 import { paths } from '../../../paths.ts'
 import { AccountForm } from '../AccountCard.tsx'
 import { FormFailure } from '../FormFailure.tsx'
@@ -30,21 +30,17 @@ export function ProveAddress({ move, isPresent, onProved, onOther }: ProveAddres
   const words = isPresent ? ownAccountText.unproved : text
   const navigate = useNavigate()
   const change = useChange()
-  const [entry, setEntry] = useState(emptyEntry)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const code = useTypedCode()
 
   const submit = useOneAtATime(async () => {
-    const otp = completeCode(entry)
+    const otp = code.take()
     if (otp === null) {
       change.refuse(text.incomplete)
-      setWrong(text.incompleteHint)
-      setAttempt((count) => count + 1)
       return
     }
     const answer = await change.send({ email: move.moveTo, otp })
     if (answer === null) {
-      setAttempt((count) => count + 1)
+      code.retype()
       return
     }
     change.say(words.done)
@@ -59,44 +55,18 @@ export function ProveAddress({ move, isPresent, onProved, onOther }: ProveAddres
 
   return (
     <AccountForm noValidate onSubmit={onSubmit}>
-      <Destination move={move} />
-      <CodeBoxes
-        entry={entry}
-        // Boxes that appear anew take the focus: after a code that was refused.
-        key={attempt}
-        error={wrong}
-        onChange={(typed) => {
-          setEntry(typed)
-          setWrong(null)
-        }}
+      <MailedCode
+        email={move.moveTo}
+        mail={move.mail}
+        waitMinutes={move.waitMinutes}
+        words={text}
       />
+      <CodeBoxes code={code} />
       <FormFailure text={change.failure} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SectionButton busy={change.busy}>{words.prove}</SectionButton>
         <Button onClick={onOther}>{words.other}</Button>
       </Box>
     </AccountForm>
-  )
-}
-
-function Destination({ move }: { readonly move: MoveState }) {
-  const { mail, moveTo, waitMinutes } = move
-  const trouble = {
-    refused: { way: text.notSentTo, remedy: text.refused },
-    delayed: { way: text.willBeSentTo, remedy: text.delayed },
-    waiting: { way: text.willBeSentTo, remedy: text.waiting(waitMinutes) },
-    sent: null,
-    unknown: null,
-  }[mail ?? 'sent']
-  return (
-    <div>
-      {trouble?.way ?? text.sentTo}
-      <CodeAddress>{moveTo}</CodeAddress>
-      {trouble === null ? (
-        <CodeNote>{text.validFor}</CodeNote>
-      ) : (
-        <CodeTrouble>{trouble.remedy}</CodeTrouble>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,4 @@
-import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
 import { type Role, roleLabels } from '@lectern/domain/account/roles'
-
-const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
 
 /** The words of the screen of the own account. */
 export const ownAccountText = {
@@ -46,17 +43,11 @@ export const ownAccountText = {
     submit: 'Send code',
     asking: 'Asking for a code...',
     asked: 'A code is on its way.',
-    sentTo: 'We sent a six-digit code to',
-    notSentTo: 'No code could be sent to',
-    willBeSentTo: 'Your six-digit code goes to',
-    validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
     refused:
       'The mail to this address was refused for good. Check the address, and choose another one.',
-    delayed: 'The mail server does not answer just now. The code is sent as soon as it does.',
     waiting: (minutes: number) =>
       `Many codes were asked for this address today: it leaves in ${String(minutes)} minutes.`,
     incomplete: 'Enter complete OTP',
-    incompleteHint: 'Type all six digits of the code.',
     prove: 'Use this address',
     other: 'Use another address',
     done: 'Your account has the new address. You are logged out everywhere else.',

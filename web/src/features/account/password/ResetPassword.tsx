@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 
 import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
-import { completeCode, emptyEntry } from '../../../components/code/code-entry.ts'
 import { CodeBoxes } from '../../../components/code/CodeBoxes.tsx'
 import { ResendCode } from '../../../components/code/ResendCode.tsx'
+import { useTypedCode } from '../../../components/code/use-typed-code.ts'
 import { Field } from '../../../components/Field.tsx'
 import { PasswordField } from '../../../components/PasswordField.tsx'
 import { paths } from '../../../paths.ts'
@@ -37,10 +37,8 @@ const labels = {
 export function ResetPassword() {
   const navigate = useNavigate()
   const target = parseResetState(useLocation().state)
-  const [entry, setEntry] = useState(emptyEntry)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const code = useTypedCode()
   const [failure, setFailure] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState<'sending' | 'asking' | null>(null)
   const { form, values, field, check, mark } = useFields(labels, {
     email: target?.email ?? '',
@@ -51,17 +49,11 @@ export function ResetPassword() {
   const message = useMessage()
   const email = target?.email ?? values.email.trim()
 
-  const retype = (text: string) => {
-    setWrong(text)
-    setAttempt((count) => count + 1)
-  }
-
   const submit = useOneAtATime(async () => {
-    const otp = completeCode(entry)
     const verdict = check()
+    const otp = code.take()
     if (otp === null) {
       message.error(resetText.incomplete)
-      retype(resetText.incompleteHint)
       return
     }
     if (verdict === 'missing') message.error(accountText.allRequired)
@@ -78,7 +70,6 @@ export function ResetPassword() {
       setFailure(resetText.differ)
       return
     }
-    setWrong(null)
     setFailure(null)
     setBusy('sending')
     message.loading(resetText.submitting)
@@ -104,9 +95,7 @@ export function ResetPassword() {
       const { forgotPassword } = await loadForgottenPassword()
       const answer = await forgotPassword(email)
       message.success(forgotText.asked)
-      setEntry(emptyEntry)
-      setWrong(null)
-      setAttempt((count) => count + 1)
+      code.clear()
       const state = resetOnItsWay(email, answer, Date.now())
       await navigate(paths.resetPassword, { replace: true, state })
     } catch (error) {
@@ -144,16 +133,7 @@ export function ResetPassword() {
           // Password managers learn whose password it is.
           <input type="hidden" name="email" autoComplete="username" value={email} />
         )}
-        <CodeBoxes
-          entry={entry}
-          // Boxes that appear anew take the focus: after an incomplete code, and with a new one.
-          key={attempt}
-          error={wrong}
-          onChange={(typed) => {
-            setEntry(typed)
-            setWrong(null)
-          }}
-        />
+        <CodeBoxes code={code} />
         <PasswordField
           {...field('password')}
           hint={registerText.passwordHint(passwordLimits.shortest)}

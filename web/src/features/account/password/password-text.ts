@@ -36,7 +36,6 @@ export const resetText = {
   done: 'Password changed. Log in with the new one.',
   failed: 'The password could not be changed. Try again.',
   incomplete: 'Enter complete OTP',
-  incompleteHint: 'Type all six digits of the code.',
   again: 'Send another code',
   otherAddress: 'Not your address?',
   toForgot: 'Change it',

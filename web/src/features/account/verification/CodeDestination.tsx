@@ -1,5 +1,6 @@
 import type { MailOutcome } from '@lectern/domain/account/account'
 
+import { codeText } from '../../../components/code/code-text.ts'
 import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
 import { verifyText } from '../account-text.ts'
 
@@ -42,11 +43,11 @@ export function CodeDestination({ email, mail, mailAt, detail, end }: CodeDestin
   const trouble = mailTrouble(mail, mailAt)
   return (
     <>
-      {trouble?.way ?? verifyText.sentTo}
+      {trouble?.way ?? codeText.sentTo}
       <CodeAddress>{email}</CodeAddress>
       {detail === null ? null : <CodeNote>{detail}</CodeNote>}
       {trouble === null ? (
-        <CodeNote>{verifyText.validFor}</CodeNote>
+        <CodeNote>{codeText.validFor}</CodeNote>
       ) : (
         <CodeTrouble>{trouble.remedy}</CodeTrouble>
       )}
@@ -57,9 +58,9 @@ export function CodeDestination({ email, mail, mailAt, detail, end }: CodeDestin
 /** What stands in the way of a mail, as the screen says it; `null` when it is on its way. */
 function mailTrouble(mail: MailOutcome | null, mailAt: number | null) {
   if (mail === 'waiting' && mailAt !== null) {
-    return { way: verifyText.willBeSentTo, remedy: verifyText.waits(new Date(mailAt)) }
+    return { way: codeText.willBeSentTo, remedy: verifyText.waits(new Date(mailAt)) }
   }
-  if (mail === 'delayed') return { way: verifyText.willBeSentTo, remedy: verifyText.delayed }
-  if (mail === 'refused') return { way: verifyText.notSentTo, remedy: verifyText.refused }
+  if (mail === 'delayed') return { way: codeText.willBeSentTo, remedy: verifyText.delayed }
+  if (mail === 'refused') return { way: codeText.notSentTo, remedy: verifyText.refused }
   return null
 }

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
-import { completeCode, emptyEntry } from '../../../components/code/code-entry.ts'
 import { CodeBoxes } from '../../../components/code/CodeBoxes.tsx'
 import { ResendCode } from '../../../components/code/ResendCode.tsx'
+import { useTypedCode } from '../../../components/code/use-typed-code.ts'
 import { notify } from '../../../components/notify.ts'
 import { paths } from '../../../paths.ts'
 import { endsRegistration, pendingRegistration } from '../../../session/session-state.ts'
@@ -37,10 +37,8 @@ export function VerifyOtp() {
   const navigate = useNavigate()
   const pending = pendingRegistration(state)
   const carried = parseVerifyState(useLocation().state)
-  const [entry, setEntry] = useState(emptyEntry)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const code = useTypedCode()
   const [notSent, setNotSent] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const [resending, setResending] = useState(false)
   const [ended, setEnded] = useState(() => endIn(carried))
   const target = carried ?? storedTarget(pending) ?? ended?.target ?? null
@@ -53,11 +51,6 @@ export function VerifyOtp() {
     isOpen ? (target.resendAt ?? 0) : 0,
     target?.resendAfterSeconds ?? Infinity,
   )
-
-  const retype = (text: string) => {
-    setWrong(text)
-    setAttempt((count) => count + 1)
-  }
 
   // Whose code has worked before has what they came for.
   const report = (error: unknown, text: string) => {
@@ -78,17 +71,16 @@ export function VerifyOtp() {
   }
 
   const submit = useOneAtATime(async () => {
-    const otp = completeCode(entry)
+    const otp = code.take()
     if (otp === null) {
       message.error(verifyText.incomplete)
-      retype(verifyText.incompleteHint)
       return
     }
     if (target === null) {
       message.error(verifyText.unavailable)
       return
     }
-    setWrong(null)
+    code.forgive()
     setNotSent(null)
     message.loading(verifyText.verifying)
     try {
@@ -97,16 +89,14 @@ export function VerifyOtp() {
     } catch (error) {
       const text = failureTextOr(error, verifyText.failed)
       report(error, text)
-      retype(text)
+      code.retype(text)
       noteEnd(error)
     }
   })
 
   /** Shows the screen for another code: the boxes are empty, and take the focus. */
   const renew = async (renewed: VerifyState) => {
-    setEntry(emptyEntry)
-    setWrong(null)
-    setAttempt((count) => count + 1)
+    code.clear()
     await navigate(paths.verifyOtp, { replace: true, state: renewed })
   }
 
@@ -167,16 +157,7 @@ export function VerifyOtp() {
         <AlreadyVerified email={target.email} role={target.userRole} />
       ) : (
         <AccountForm noValidate onSubmit={onSubmit}>
-          <CodeBoxes
-            entry={entry}
-            // Boxes that appear anew take the focus: after a wrong code, and with a new one.
-            key={attempt}
-            error={wrong}
-            onChange={(typed) => {
-              setEntry(typed)
-              setWrong(null)
-            }}
-          />
+          <CodeBoxes code={code} />
           <SubmitButton busy={state.loading}>
             {state.loading && !resending ? verifyText.submitting : verifyText.submit}
           </SubmitButton>

@@ -12,7 +12,8 @@ import { afterPaint } from '../../../browser/after-paint.ts'
 import { CloseIcon, KeyboardIcon, ReverseIcon, SearchIcon } from '../../../components/icons.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { deskText as text } from '../desk-text.ts'
-import { type DeskView, filterCount, type SortKey, sortKeys } from '../desk-view.ts'
+import { type DeskView, filterCount, isReportSort, type SortKey, sortKeys } from '../desk-view.ts'
+import { useHasReviews } from '../reviews/review-rows.ts'
 import type { ViewCounts } from './filter-papers.ts'
 import { DayFilter, FilterBar } from './FilterBar.tsx'
 
@@ -36,6 +37,8 @@ export function DeskHead(props: DeskHeadProps) {
   const { view, counts, searchField, isWide, onType, onView } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
+  const hasReviews = useHasReviews()
+  const sorts = sortKeys.filter((key) => hasReviews || key === view.sort || !isReportSort(key))
   const showsFilters = isWide || filtersOpen
   return (
     <div className="desk-head" data-covered={props.isCovered}>
@@ -88,7 +91,7 @@ export function DeskHead(props: DeskHeadProps) {
             onView({ ...view, sort: sortKeyOf(target.value), reversed: false })
           }}
         >
-          {sortKeys.map((key) => (
+          {sorts.map((key) => (
             <option key={key} value={key}>
               {text.sorts[key]}
             </option>

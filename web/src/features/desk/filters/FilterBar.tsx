@@ -6,7 +6,9 @@ import { memo, type ReactNode, useId } from 'react'
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { useTopics } from '../../../components/conference/use-topics.ts'
 import { deskText as text } from '../desk-text.ts'
-import { type DeskView, filterCount, withoutFilters } from '../desk-view.ts'
+import { type DeskView, filterCount, reportsStates, withoutFilters } from '../desk-view.ts'
+import { reportsText } from '../reviews/reports-text.ts'
+import { useHasReviews } from '../reviews/review-rows.ts'
 import type { ViewCounts } from './filter-papers.ts'
 
 interface FilterBarProps {
@@ -26,6 +28,7 @@ export const FilterBar = memo(function FilterBar({
   onView,
 }: FilterBarProps) {
   const topics = useTopics()
+  const hasReviews = useHasReviews()
   return (
     <div className="desk-filters">
       <div className="desk-group">
@@ -60,6 +63,21 @@ export const FilterBar = memo(function FilterBar({
           />
         ))}
       </Group>
+      {hasReviews || view.reports.length > 0 ? (
+        <Group name={reportsText.reports}>
+          {reportsStates.map((state) => (
+            <Chip
+              key={state}
+              name={reportsText.states[state]}
+              count={countIn(counts?.reports, state)}
+              isOn={view.reports.includes(state)}
+              onPress={() => {
+                onView({ ...view, reports: withToggled(view.reports, state) })
+              }}
+            />
+          ))}
+        </Group>
+      ) : null}
       <Group name={text.keyword}>
         {topics.map((keyword) => (
           <Chip

@@ -2,6 +2,7 @@ import { sampleSummary } from '@lectern/domain/paper/paper-samples'
 import { expect, test } from 'vitest'
 
 import { type DeskView, wholeView } from '../desk-view.ts'
+import { reviewRow } from '../reviews/review-samples.ts'
 import { filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
 
@@ -22,16 +23,27 @@ const papers = [
   sampleSummary('f', { status: 'Withheld', keywords: ['Optics'] }),
 ]
 
+const rows = new Map([
+  ['a', reviewRow('a', { assigned: 2, in: 2 })],
+  ['b', reviewRow('b', { assigned: 2, in: 1 })],
+  ['c', reviewRow('c', { assigned: 1, in: 0 })],
+  ['d', reviewRow('d', { assigned: 0, in: 0 })],
+])
+
 function found(view: Partial<DeskView>, query = '') {
   const whole = { ...wholeView, ...view }
   const places = paperSearch(papers, new Map())(query)
-  const { shown, counts } = filterPapers(papers, whole, places, 'Asia/Kolkata')
+  const { shown, counts } = filterPapers(papers, whole, places, {
+    timeZone: 'Asia/Kolkata',
+    rows,
+  })
   return {
     shown: shown.map(({ id }) => id).join(''),
     counts: {
       ...counts,
       statuses: Object.fromEntries(counts.statuses),
       keywords: Object.fromEntries(counts.keywords),
+      reports: Object.fromEntries(counts.reports ?? []),
     },
   }
 }
@@ -45,6 +57,10 @@ test.each<[Partial<DeskView>, string]>([
   [{ keywords: ['NLP'] }, ''],
   [{ failed: true }, 'ae'],
   [{ undecided: true }, 'abdf'],
+  [{ reports: ['all'] }, 'a'],
+  [{ reports: ['some'] }, 'bc'],
+  [{ reports: ['none'] }, 'def'],
+  [{ reports: ['all', 'none'] }, 'adef'],
   [{ from: '2026-01-01' }, 'abcdf'],
   [{ to: '2026-01-01' }, 'abdef'],
   [{ from: '2026-01-01', to: '2026-01-01' }, 'abdf'],
@@ -60,6 +76,7 @@ test('without filters, everything is counted', () => {
     keywords: { AI: 2, ML: 2, Optics: 1 },
     failed: 2,
     undecided: 4,
+    reports: { all: 1, some: 2, none: 3 },
   })
 })
 
@@ -69,6 +86,11 @@ test('a filter counts what it would show beside the other filters, its own choic
     keywords: { AI: 1, ML: 1 },
     failed: 1,
     undecided: 1,
+    reports: { all: 1 },
+  })
+  expect(found({ reports: ['none'] }).counts).toMatchObject({
+    undecided: 2,
+    reports: { all: 1, some: 2, none: 3 },
   })
   expect(found({ failed: true }).counts.failed).toBe(2)
   expect(found({ undecided: true }).counts).toMatchObject({ failed: 1, undecided: 4 })
@@ -82,6 +104,16 @@ test('search and dates narrow every count', () => {
     keywords: {},
     failed: 1,
     undecided: 0,
+    reports: { none: 1 },
   })
   expect(found({}, 'paper b').counts.undecided).toBe(1)
+})
+
+test('while nobody knows of reports, no paper is found by them, and none is counted', () => {
+  const terms = { timeZone: 'Asia/Kolkata', rows: null }
+  const everything = papers.map((_, place) => place)
+  const all = filterPapers(papers, wholeView, everything, terms)
+  expect([all.shown.length, all.counts.reports]).toEqual([6, undefined])
+  const none = filterPapers(papers, { ...wholeView, reports: ['none'] }, everything, terms)
+  expect(none.shown).toEqual([])
 })

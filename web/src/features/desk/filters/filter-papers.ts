@@ -2,7 +2,8 @@ import { momentAt } from '@lectern/domain/conference/time-zones'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { shownStatus } from '@lectern/domain/paper/statuses'
 
-import type { DeskView } from '../desk-view.ts'
+import type { DeskView, ReportsState } from '../desk-view.ts'
+import { reportsStateOf, type ReviewRows } from '../reviews/review-rows.ts'
 import type { FoundPlaces } from './paper-search.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface ViewCounts {
   readonly keywords: ReadonlyMap<string, number>
   readonly failed: number
   readonly undecided: number
+  /** By how far the papers' reports are; undefined while that is not known. */
+  readonly reports: ReadonlyMap<ReportsState, number> | undefined
 }
 
 /** What a view shows of the papers, in their order, and what its filters would show. */
@@ -24,26 +27,29 @@ export interface ViewedPapers {
 }
 
 /** What keeps a paper out: each filter is a bit of its own. */
-const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, other: 16 } as const
+const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, reports: 16 } as const
 
 /**
  * Puts the papers through the view's filters and counts them, in one pass.
  *
  * @param found where the search finds papers
- * @param timeZone by whose calendar papers were submitted on a day, an IANA name
+ * @param known by whose calendar papers were submitted on a day, an IANA name; the papers' reports in numbers,
+ *   `null` while they are not known: then no paper is found by them
  */
 export function filterPapers(
   papers: readonly PaperSummary[],
   view: DeskView,
   found: FoundPlaces,
-  timeZone: string,
+  { timeZone, rows }: { readonly timeZone: string; readonly rows: ReviewRows | null },
 ): ViewedPapers {
   const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
   const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
+  const wantedReports: ReadonlySet<ReportsState | null> = new Set(view.reports)
   const isInTime = submittedBetween(view, timeZone)
   const shown: PaperSummary[] = []
   const statuses = new Map<string, number>()
   const keywords = new Map<string, number>()
+  const reports = new Map<ReportsState, number>()
   let failed = 0
   let undecided = 0
   for (const place of found) {
@@ -51,6 +57,7 @@ export function filterPapers(
     if (paper === undefined || !isInTime(paper)) continue
     const status = shownStatus(paper.status)
     const isOpen = isUndecided(status)
+    const reported = rows === null ? null : reportsStateOf(rows.get(paper.id))
     let keptOut = 0
     if (wantedStatuses.size > 0 && !wantedStatuses.has(status)) keptOut |= out.statuses
     if (wantedKeywords.size > 0 && !paper.keywords.some((word) => wantedKeywords.has(word))) {
@@ -58,13 +65,18 @@ export function filterPapers(
     }
     if (view.failed && !paper.checkFailed) keptOut |= out.failed
     if (view.undecided && !isOpen) keptOut |= out.undecided
+    if (wantedReports.size > 0 && !wantedReports.has(reported)) keptOut |= out.reports
     if (keptOut === 0) shown.push(paper)
     if ((keptOut & ~out.statuses) === 0) increase(statuses, status)
     if ((keptOut & ~out.keywords) === 0) for (const word of paper.keywords) increase(keywords, word)
     if ((keptOut & ~out.failed) === 0 && paper.checkFailed) failed += 1
     if ((keptOut & ~out.undecided) === 0 && isOpen) undecided += 1
+    if ((keptOut & ~out.reports) === 0 && reported !== null) increase(reports, reported)
   }
-  return { shown, counts: { statuses, keywords, failed, undecided } }
+  return {
+    shown,
+    counts: { statuses, keywords, failed, undecided, reports: rows === null ? undefined : reports },
+  }
 }
 
 function isUndecided(status: string): boolean {
@@ -93,6 +105,6 @@ function startOf(day: string, daysLater: number, timeZone: string): number {
   return start?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
-function increase(counts: Map<string, number>, name: string): void {
+function increase<Name>(counts: Map<Name, number>, name: Name): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }

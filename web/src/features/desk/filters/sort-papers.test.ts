@@ -2,6 +2,7 @@ import { sampleSummary } from '@lectern/domain/paper/paper-samples'
 import { expect, test } from 'vitest'
 
 import type { SortKey } from '../desk-view.ts'
+import { reviewRow } from '../reviews/review-samples.ts'
 import { sortPapers } from './sort-papers.ts'
 
 const day = (date: number) => new Date(2026, 0, date)
@@ -36,6 +37,12 @@ const papers = [
   }),
 ]
 
+const rows = new Map([
+  ['a', reviewRow('a', { in: 2, mean: 2.5, spread: 0 })],
+  ['b', reviewRow('b', { in: 0 })],
+  ['c', reviewRow('c', { in: 3, mean: 4, spread: 1.5 })],
+])
+
 test.each<[SortKey, boolean, string]>([
   ['submitted', false, 'bcda'],
   ['submitted', true, 'acdb'],
@@ -47,10 +54,16 @@ test.each<[SortKey, boolean, string]>([
   ['author', true, 'bcad'],
   ['status', false, 'bcad'],
   ['status', true, 'dacb'],
+  ['reports', false, 'cabd'],
+  ['reports', true, 'bacd'],
+  ['mean', false, 'cabd'],
+  ['mean', true, 'acbd'],
+  ['spread', false, 'cabd'],
+  ['spread', true, 'acbd'],
 ])('by %s, reversed %s: %s', (sort, reversed, expected) => {
   const before = papers.map(({ id }) => id)
   expect(
-    sortPapers(papers, sort, reversed)
+    sortPapers(papers, sort, reversed, rows)
       .map(({ id }) => id)
       .join(''),
   ).toBe(expected)

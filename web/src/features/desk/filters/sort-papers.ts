@@ -1,7 +1,8 @@
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { paperStatuses, shownStatus } from '@lectern/domain/paper/statuses'
 
-import type { SortKey } from '../desk-view.ts'
+import { isReportSort, type ReportSort, type SortKey } from '../desk-view.ts'
+import type { ReviewRows } from '../reviews/review-rows.ts'
 
 type Comparison = (one: PaperSummary, other: PaperSummary) => number
 
@@ -25,7 +26,7 @@ function statusPlace({ status }: PaperSummary): number {
 const newestFirst: Comparison = (one, other) => other.createdAt.getTime() - one.createdAt.getTime()
 
 /** The usual way round of each order. */
-const comparisons: Readonly<Record<SortKey, Comparison>> = {
+const comparisons: Readonly<Record<Exclude<SortKey, ReportSort>, Comparison>> = {
   submitted: newestFirst,
   changed: (one, other) => other.updatedAt.getTime() - one.updatedAt.getTime(),
   title: (one, other) => compared(one.paperTitle, other.paperTitle),
@@ -33,16 +34,33 @@ const comparisons: Readonly<Record<SortKey, Comparison>> = {
   status: (one, other) => statusPlace(one) - statusPlace(other),
 }
 
-/** Sorts a copy of the list; among equals the newest comes first, and then the id decides. */
+/** The most first. What has no such number stands behind all others, whichever way round. */
+function byReports(sort: ReportSort, rows: ReviewRows, sign: 1 | -1): Comparison {
+  const fieldOf = { reports: 'in', mean: 'mean', spread: 'spread' } as const
+  const rank = ({ id }: PaperSummary) =>
+    sign * (rows.get(id)?.[fieldOf[sort]] ?? sign * Number.NEGATIVE_INFINITY)
+  return (one, other) => {
+    const [first, second] = [rank(one), rank(other)]
+    return first === second ? 0 : second - first
+  }
+}
+
+/**
+ * Sorts a copy of the list; among equals the newest comes first, and then the id decides.
+ *
+ * @param rows the papers' reports in numbers
+ */
 export function sortPapers(
   papers: readonly PaperSummary[],
   sort: SortKey,
   reversed: boolean,
+  rows: ReviewRows,
 ): readonly PaperSummary[] {
-  const compare = comparisons[sort]
   const sign = reversed ? -1 : 1
+  const compare: Comparison = isReportSort(sort)
+    ? byReports(sort, rows, sign)
+    : (one, other) => sign * comparisons[sort](one, other)
   return papers.toSorted(
-    (one, other) =>
-      sign * compare(one, other) || newestFirst(one, other) || (one.id < other.id ? -1 : 1),
+    (one, other) => compare(one, other) || newestFirst(one, other) || (one.id < other.id ? -1 : 1),
   )
 }

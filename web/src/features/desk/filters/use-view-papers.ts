@@ -1,36 +1,46 @@
 import { useMemo } from 'react'
 
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
-import { type DeskView, withView } from '../desk-view.ts'
+import { asksForReports, type DeskView, isReportSort, withView } from '../desk-view.ts'
+import { noReviewRows, type ReviewRows } from '../reviews/review-rows.ts'
 import type { DeskPapersState } from '../use-desk-papers.ts'
 import { filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
 import { sortPapers } from './sort-papers.ts'
 
-/** The papers that a view shows, and how many each of its filters would. */
+/**
+ * The papers that a view shows, and how many each of its filters would.
+ *
+ * @param rows the papers' reports in numbers; `null` while they are not known
+ */
 export function useViewPapers(
   { papers, abstracts, isSearchable }: DeskPapersState,
   view: DeskView,
+  rows: ReviewRows | null,
 ) {
   const all = papers ?? noPapers
   const { timeZone } = useShownConference()
+  // New numbers alone make no other list where the order is another one.
+  const ranks = isReportSort(view.sort) && rows !== null ? rows : noReviewRows
   const sorted = useMemo(
-    () => sortPapers(all, view.sort, view.reversed),
-    [all, view.sort, view.reversed],
+    () => sortPapers(all, view.sort, view.reversed, ranks),
+    [all, view.sort, view.reversed, ranks],
   )
   const search = useMemo(() => paperSearch(sorted, abstracts), [sorted, abstracts])
   const { shown, counts } = useMemo(
-    () => filterPapers(sorted, view, search(view.query), timeZone),
-    [sorted, view, search, timeZone],
+    () => filterPapers(sorted, view, search(view.query), { timeZone, rows }),
+    [sorted, view, search, timeZone, rows],
   )
   const isSearchOver = view.query === '' || isSearchable
   return {
     shown,
     counts,
-    /** Another one is another list: abstracts that come in change what a search finds. */
-    viewKey: `${withView(new URLSearchParams(), view).toString()} ${String(
+    /** Another one is another list: abstracts that come in change what a search finds, and so do reports. */
+    viewKey: [
+      withView(new URLSearchParams(), view).toString(),
       isSearchOver || abstracts.size,
-    )}`,
+      asksForReports(view) && rows !== null,
+    ].join(' '),
   }
 }
 

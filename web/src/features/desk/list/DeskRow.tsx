@@ -13,6 +13,8 @@ import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
+import { ReportsCell } from '../reviews/ReportsCell.tsx'
+import { useReviewRow } from '../reviews/review-rows.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
 export interface RowActions {
@@ -50,6 +52,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
   const { id, paperTitle } = paper
   // Days are written by the conference's clock, which may be learned late.
   useShownConference()
+  const reports = useReviewRow(id)
   const status = isGone ? text.gone : shownStatus(paper.status)
   const openHere = (event: MouseEvent) => {
     // A link all the same: who wants another tab gets one.
@@ -64,6 +67,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       data-cursor={isCursor}
       data-open={isOpen}
       data-gone={isGone}
+      data-reports={reports !== null}
       aria-posinset={props.position}
       aria-setsize={props.total}
       style={{ height: props.height, transform: `translateY(${String(props.start)}px)` }}
@@ -93,6 +97,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       <span className="desk-who">
         <WhoAndWhat paper={paper} query={query} abstract={props.abstract} />
       </span>
+      {reports === null ? null : <ReportsCell row={reports} />}
       <span className="desk-flags">
         <LateFlag id={id} />
         {paper.checkFailed ? (

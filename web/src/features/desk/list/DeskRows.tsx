@@ -4,6 +4,7 @@ import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } 
 
 import { deskText as text } from '../desk-text.ts'
 import type { OthersPresence } from '../presence/use-presence.ts'
+import { useHasReviews } from '../reviews/review-rows.ts'
 import { DeskRow, rowId, type RowActions } from './DeskRow.tsx'
 import type { DeskRowState } from './frozen-list.ts'
 import type { CursorState } from './use-cursor.ts'
@@ -38,6 +39,7 @@ const nobody: readonly string[] = []
 export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
   const { rows, cursor, move, open, selected, others, abstracts, actions, isLoading } = props
   const scroll = useRef<HTMLDivElement>(null)
+  const hasReviews = useHasReviews()
   const shape = useShape(scroll, open !== null)
   const height = rowHeights[shape]
   const cursorIndex = cursor === null ? -1 : rows.findIndex(({ paper }) => paper.id === cursor)
@@ -91,6 +93,7 @@ export const DeskRows = memo(function DeskRows(props: DeskRowsProps) {
     <div className="desk-scroll" ref={scroll}>
       <ul
         className="desk-rows"
+        data-reports={hasReviews}
         aria-label={text.list}
         aria-busy={isLoading}
         style={{ height: rows.length * height }}

@@ -19,6 +19,7 @@ import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
+import { PaperReviews } from '../reviews/PaperReviews.tsx'
 import { PaperActs } from './PaperActs.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
@@ -187,6 +188,7 @@ export function PaperPanel(props: PaperPanelProps) {
               props.onDownload(paper, file)
             }}
           />
+          <PaperReviews paperId={paper.id} />
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
         {shownFile === null ? null : (

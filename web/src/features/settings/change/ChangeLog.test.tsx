@@ -54,6 +54,38 @@ test.each<[what: string, changes: Partial<ConferenceEvent>, present: object, sho
     {},
     { title: 'Invitation taken back: a@example.org', terms: [], buttons: [] },
   ],
+  [
+    'reviewers who were invited are counted, and stay invited',
+    { what: 'reviewers invited', to: { count: 3 } },
+    {},
+    { title: '3 reviewers invited', terms: [], buttons: [] },
+  ],
+  [
+    'a reviewer who was changed is named, with what was',
+    { what: 'reviewer changed', to: { name: 'Ada', changed: ['email', 'link'] } },
+    {},
+    { title: 'Reviewer changed: Ada (address, a new link)', terms: [], buttons: [] },
+  ],
+  [
+    'a reviewer who was removed is named',
+    { what: 'reviewer removed', to: { name: 'Ada' } },
+    {},
+    { title: 'Reviewer removed: Ada', terms: [], buttons: [] },
+  ],
+  [
+    'a setting of reviews is called by its own name, and can be set back',
+    {
+      what: 'reviews',
+      from: { closesAt: null, blind: 'double' },
+      to: { closesAt: '2026-03-01T18:29:00.000Z', blind: 'single' },
+    },
+    { closesAt: '2026-03-01T18:29:00.000Z', blind: 'single' },
+    {
+      title: 'Reviews',
+      terms: ['Reports close', 'Who knows whom'],
+      buttons: ['Set back…'],
+    },
+  ],
 ])('%s', (_what, changes, present, shown) => {
   expect(entry(changes, present)).toEqual(shown)
 })

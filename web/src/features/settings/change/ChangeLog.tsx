@@ -12,6 +12,8 @@ import { usePeople } from '../../../paper/use-people.ts'
 import { changeLines } from '../words/change-lines.ts'
 import { conferenceEffects } from '../words/conference-effects.ts'
 import { writtenIn } from '../words/moments.ts'
+import { reviewEffects } from '../words/review-effects.ts'
+import { reviewerTitle } from '../words/reviewer-titles.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import { ChangeDialog, ChangeLines } from './ChangeDialog.tsx'
 import { undoBar } from './undo-bar.ts'
@@ -40,11 +42,17 @@ export function ChangeLog(props: ChangeLogProps) {
   const { asked, ask, close } = useAsked<ConferenceEvent>(() => {})
   const lead = useLead()
   const saving = useAct(text.saveFailed)
+  const factsOf = ({ what }: ConferenceEvent) => ({ of: what, timeZone, followsClose })
+  /** What an entry says below its title; nothing where the title says all. */
+  const linesOf = (event: ConferenceEvent) =>
+    reviewerTitle(event.what, event.to) === null
+      ? changeLines(event.from, event.to, factsOf(event))
+      : []
   /** What setting an entry back would change now; nothing where it can't be, or all is so already. */
   const linesBack = (event: ConferenceEvent) =>
     text.logOf[event.what] === undefined
       ? []
-      : changeLines(present(event), event.from, timeZone, followsClose)
+      : changeLines(present(event), event.from, factsOf(event))
   const confirm = async (event: ConferenceEvent) => {
     if (!(await saving.run(async () => setBack(event)))) return
     close()
@@ -89,7 +97,7 @@ export function ChangeLog(props: ChangeLogProps) {
                 </Button>
               )}
             </Box>
-            <ChangeLines lines={changeLines(event.from, event.to, timeZone, followsClose)} />
+            <ChangeLines lines={linesOf(event)} />
           </Box>
         ))}
       </Box>
@@ -98,7 +106,7 @@ export function ChangeLog(props: ChangeLogProps) {
         <ChangeDialog
           title={text.setBackTitle}
           lines={linesBack(asked)}
-          effects={effectsOf(asked)}
+          effects={effectsOf(asked, present(asked))}
           confirm={text.confirmSetBack}
           isBusy={saving.isBusy}
           failure={saving.failure}
@@ -111,17 +119,23 @@ export function ChangeLog(props: ChangeLogProps) {
 }
 
 /** What follows from setting an entry back. */
-function effectsOf({ what, from }: ConferenceEvent): readonly string[] {
+function effectsOf({ what, from }: ConferenceEvent, present: object): readonly string[] {
   if (what === 'submissions') return [text.publicChange]
+  if (what === 'reviews') return reviewEffects(present, from, new Date())
   return 'notice' in from ? [text.noticeShown] : conferenceEffects(from)
 }
 
-function titleOf({ what, uid, from }: ConferenceEvent, nameOf: (uid: string) => string): string {
+function titleOf(
+  { what, uid, from, to }: ConferenceEvent,
+  nameOf: (uid: string) => string,
+): string {
   // Nobody had the address: an invitation was taken back.
   if (what === 'organiser removed' && uid === '') {
     const { email } = from
     return text.invitationTakenBack(typeof email === 'string' ? email : '')
   }
+  const aboutReviewers = reviewerTitle(what, to)
+  if (aboutReviewers !== null) return aboutReviewers
   if (what === 'extension') return text.extensionOf(nameOf(uid))
   return uid === '' ? (text.logOf[what] ?? text.actOf(what)) : text.actOn(what, nameOf(uid))
 }

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 
 import type { ChangeLine } from '../words/change-lines.ts'
+import { settingName } from '../words/setting-names.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import type { Draft } from './use-draft.ts'
 
 interface OutdatedProps<Values> {
+  /** Which settings these are of. */
+  readonly of: string
   readonly draft: Draft<Values>
   /** What is saved now, and what was typed, of all that is different. */
   readonly lines: readonly ChangeLine[]
@@ -15,9 +18,9 @@ interface OutdatedProps<Values> {
 }
 
 /** Somebody else was faster: who, with what; what was typed stays until the person has chosen. */
-export function Outdated<Values>({ draft, lines, who }: OutdatedProps<Values>) {
+export function Outdated<Values>({ of, draft, lines, who }: OutdatedProps<Values>) {
   const { conflicts, takeTheirs, keepMine } = draft
-  const nameOf = (setting: string) => text.name[setting] ?? setting
+  const nameOf = (setting: string) => settingName(of, setting)
   const people = [...new Set(conflicts.map(who))].join(', ')
   const shown = lines.filter(({ what }) => conflicts.map(nameOf).includes(what))
   return (

@@ -9,6 +9,7 @@ import { useLead } from '../../../components/dialogs/use-lead.ts'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
 import { undoBar } from '../change/undo-bar.ts'
+import type { SettingsName } from '../use-settings.ts'
 import { type ChangeLine, changeLines } from '../words/change-lines.ts'
 import { settingsText as text } from '../words/settings-text.ts'
 import { Outdated } from './Outdated.tsx'
@@ -17,6 +18,8 @@ import type { Problem, Read } from './submissions-form.ts'
 import type { Draft } from './use-draft.ts'
 
 interface SettingsPanelProps<Values, Change> {
+  /** Which settings these are of, as the log has it. */
+  readonly of: SettingsName
   readonly title: string
   readonly intro: ReactNode
   readonly draft: Draft<Values>
@@ -38,10 +41,10 @@ interface SettingsPanelProps<Values, Change> {
 export function SettingsPanel<Values, Change extends object>(
   props: SettingsPanelProps<Values, Change>,
 ) {
-  const { title, intro, draft, read, saved, timeZone, followsClose = false } = props
+  const { of, title, intro, draft, read, saved, timeZone, followsClose = false } = props
   const { whoChanged, effects, save, children } = props
   const isOutdated = draft.conflicts.length > 0
-  const lines = (change: object) => changeLines(saved, change, timeZone, followsClose)
+  const lines = (change: object) => changeLines(saved, change, { of, timeZone, followsClose })
   const titleId = useId()
   const problemId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +77,7 @@ export function SettingsPanel<Values, Change extends object>(
         {intro}
       </Typography>
       {isOutdated ? (
-        <Outdated draft={draft} lines={linesOf(read(), lines)} who={whoChanged} />
+        <Outdated of={of} draft={draft} lines={linesOf(read(), lines)} who={whoChanged} />
       ) : null}
       <Box
         component="form"

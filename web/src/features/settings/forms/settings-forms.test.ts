@@ -269,7 +269,7 @@ describe('another time zone', () => {
 
   it('is named beside the moments that change with it', () => {
     const change = { timeZone: 'Etc/GMT+12', dates: [{ id: 'a', label: 'A', at: closesAt }] }
-    expect(changeLines(said, change, zone)).toEqual([
+    expect(changeLines(said, change, { of: 'conference', timeZone: zone })).toEqual([
       {
         what: 'Time zone',
         before: 'India Standard Time (UTC+5:30)',
@@ -287,16 +287,22 @@ describe('another time zone', () => {
 describe('a change in words', () => {
   it('names no moment of the date that follows the close', () => {
     const dates = [{ id: 'full-paper', label: 'Full paper', at: '2025-01-01T00:00:00.000Z' }]
-    expect(changeLines(said, { dates }, zone, true)).toEqual([])
-    expect(changeLines(said, { dates: null }, zone, true)[0]?.before).toBe(
-      'Full paper: as submissions close',
-    )
-    expect(changeLines(said, { dates }, zone)).toHaveLength(1)
+    expect(
+      changeLines(said, { dates }, { of: 'conference', timeZone: zone, followsClose: true }),
+    ).toEqual([])
+    expect(
+      changeLines(
+        said,
+        { dates: null },
+        { of: 'conference', timeZone: zone, followsClose: true },
+      )[0]?.before,
+    ).toBe('Full paper: as submissions close')
+    expect(changeLines(said, { dates }, { of: 'conference', timeZone: zone })).toHaveLength(1)
   })
 
   it('names what is different, by the conference’s clock', () => {
     const to = { closesAt: null, graceMinutes: 1, paused: true, closedWords: 'See you.' }
-    expect(changeLines(submissions, to, zone)).toEqual([
+    expect(changeLines(submissions, to, { of: 'submissions', timeZone: zone })).toEqual([
       { what: 'Closes', before: '1 Mar 2026, 23:59 UTC+5:30', after: 'never' },
       { what: 'Grace', before: '15 minutes', after: '1 minute' },
       { what: 'Paused', before: 'no', after: 'yes' },
@@ -304,7 +310,7 @@ describe('a change in words', () => {
   })
 
   it('names what is as the site was built', () => {
-    expect(changeLines(said, empty, zone)).toEqual([
+    expect(changeLines(said, empty, { of: 'conference', timeZone: zone })).toEqual([
       {
         what: 'Dates',
         before: 'Full paper: 1 Mar 2026, 23:59 UTC+5:30',

@@ -1,7 +1,7 @@
 /** What the screen of the conference's settings says. */
 export const settingsText = {
   title: 'Settings',
-  description: 'When papers may come, and what is said of the conference.',
+  description: 'When papers may come, what is said of the conference, and how papers are reviewed.',
   intro: 'What is saved here holds at once, for everybody.',
   backToDesk: 'Back to the triage desk',
   loading: 'Loading...',
@@ -200,6 +200,7 @@ export const settingsText = {
   logOf: {
     submissions: 'Submissions',
     conference: 'The conference',
+    reviews: 'Reviews',
   } as Readonly<Record<string, string>>,
   invitationTakenBack: (email: string) => `Invitation taken back: ${email}`,
   showMore: 'Show more',

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 
 import { useSecondsUntil } from '../../../browser/use-seconds-until.ts'
-import { completeCode, emptyEntry } from '../../../components/code/code-entry.ts'
 import { CodeBoxes } from '../../../components/code/CodeBoxes.tsx'
-import { CodeAddress, CodeNote, CodeTrouble } from '../../../components/code/CodeWords.tsx'
+import { MailedCode } from '../../../components/code/MailedCode.tsx'
 import { ResendCode } from '../../../components/code/ResendCode.tsx'
+import { useTypedCode } from '../../../components/code/use-typed-code.ts'
 import { ActingDialog } from '../../../components/dialogs/ActingDialog.tsx'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { notify } from '../../../components/notify.ts'
@@ -28,29 +28,22 @@ export function AlsoMailDialog({ asked, onAsked, onProved, onClose }: AlsoMailDi
   const { changeAccount } = useSession()
   const formId = useId()
   const { email, resendAt } = asked
-  const [entry, setEntry] = useState(emptyEntry)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const code = useTypedCode()
   const act = useAct(text.failed)
   const seconds = useSecondsUntil(resendAt)
-  const retype = () => {
-    setAttempt((count) => count + 1)
-  }
 
   const prove = async () => {
     if (act.isBusy) return
-    const otp = completeCode(entry)
+    const otp = code.take()
     if (otp === null) {
       act.reset()
-      setWrong(text.incomplete)
-      retype()
       return
     }
     const isProved = await act.run(async () => {
       await changeAccount({ furtherEmail: email, otp })
     })
     if (isProved) onProved(email)
-    else retype()
+    else code.retype()
   }
   const resend = async () => {
     const isSent = await act.run(async () => {
@@ -58,9 +51,7 @@ export function AlsoMailDialog({ asked, onAsked, onProved, onClose }: AlsoMailDi
     })
     if (!isSent) return
     notify.success(text.resent)
-    setEntry(emptyEntry)
-    setWrong(null)
-    retype()
+    code.clear()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,18 +75,9 @@ export function AlsoMailDialog({ asked, onAsked, onProved, onClose }: AlsoMailDi
       }
       over={null}
     >
-      <Destination asked={asked} />
+      <MailedCode email={email} mail={asked.mail} waitMinutes={asked.waitMinutes} words={text} />
       <Box component="form" id={formId} noValidate onSubmit={onSubmit}>
-        <CodeBoxes
-          entry={entry}
-          // Boxes that appear anew take the focus: after a code that was refused, and with a new one.
-          key={attempt}
-          error={wrong}
-          onChange={(typed) => {
-            setEntry(typed)
-            setWrong(null)
-          }}
-        />
+        <CodeBoxes code={code} />
       </Box>
       {act.failure === null ? null : <Alert severity="error">{act.failure}</Alert>}
       <ResendCode
@@ -105,26 +87,5 @@ export function AlsoMailDialog({ asked, onAsked, onProved, onClose }: AlsoMailDi
         onResend={() => void resend()}
       />
     </ActingDialog>
-  )
-}
-
-function Destination({ asked: { mail, email, waitMinutes } }: { readonly asked: AskedCode }) {
-  const trouble = {
-    refused: { way: text.notSentTo, remedy: text.refused },
-    delayed: { way: text.willBeSentTo, remedy: text.delayed },
-    waiting: { way: text.willBeSentTo, remedy: text.waiting(waitMinutes) },
-    sent: null,
-    unknown: null,
-  }[mail ?? 'sent']
-  return (
-    <div>
-      {trouble?.way ?? text.sentTo}
-      <CodeAddress>{email}</CodeAddress>
-      {trouble === null ? (
-        <CodeNote>{text.validFor}</CodeNote>
-      ) : (
-        <CodeTrouble>{trouble.remedy}</CodeTrouble>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,3 @@
-import { defaultCodePolicy } from '@lectern/domain/account/one-time-code'
-
-const codeMinutes = String(defaultCodePolicy.lifetime / 60_000)
-
 /** What the form says of mails to the paper's own address, and of the code that proves it. */
 export const alsoMailText = {
   hint: 'Shown to organisers, who can write to you there. Mails from this site go to the address of your account.',
@@ -14,16 +10,10 @@ export const alsoMailText = {
   askFailed: 'No code could be sent. Try again.',
 
   title: 'Prove this address',
-  sentTo: 'We sent a six-digit code to',
-  notSentTo: 'No code could be sent to',
-  willBeSentTo: 'Your six-digit code goes to',
-  validFor: `It is valid for ${codeMinutes} minutes. If it isn’t there, look into the spam folder.`,
   refused:
     'The mail to this address was refused for good. Check the address in the form; what you typed there is kept.',
-  delayed: 'The mail server does not answer just now. The code is sent as soon as it does.',
   waiting: (minutes: number) =>
     `Many codes were asked for this address today: it leaves in ${String(minutes)} minutes. You can close this and submit meanwhile, and prove the address later.`,
-  incomplete: 'Type all six digits of the code.',
   prove: 'Prove it',
   proving: 'Checking...',
   failed: 'The code could not be checked. Try again.',

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+
+import { reviewLimits } from '../limits.ts'
+import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
+import { recommendations } from '../reviews/report.ts'
+import { assignmentStates } from '../reviews/review-rights.ts'
+import { reviewerIdSchema } from '../reviews/reviewer.ts'
+import { sentMomentSchema } from './api-conference.ts'
+import { apiMessageSchema } from './api-reports.ts'
+
+/** A moment as it is answered: ISO 8601, in UTC. */
+const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
+
+/** Who reports on which paper, as organisers see it who may. */
+export const apiAssignmentSchema = v.object({
+  assignmentId: v.string(),
+  paperId: v.string(),
+  reviewerId: v.string(),
+  due: v.nullable(shownMomentSchema),
+  state: v.picklist(assignmentStates),
+  publishedAt: shownMomentSchema,
+  /** When its report came in; null: not yet. */
+  submittedAt: v.nullable(shownMomentSchema),
+  /** Why it was given back: conflict, expertise or time. */
+  reason: v.nullable(v.string()),
+})
+
+/** Who reports on which paper, as organisers see it who may. */
+export type ApiAssignment = v.InferOutput<typeof apiAssignmentSchema>
+
+const pairSchema = v.object(
+  { paperId: paperIdSchema, reviewerId: reviewerIdSchema },
+  'Each assignment names a paperId and a reviewerId.',
+)
+
+/** What `POST /assignments` takes. */
+export const newAssignmentsSchema = v.object({
+  /** By when the reports are due; null or nothing: as the settings say. */
+  due: v.optional(v.nullable(sentMomentSchema), null),
+  assignments: v.pipe(
+    v.array(pairSchema),
+    v.minLength(1, 'Name at least one assignment.'),
+    v.maxLength(
+      reviewLimits.assignedAtOnce,
+      `At most ${String(reviewLimits.assignedAtOnce)} assignments can be published at once.`,
+    ),
+  ),
+  /** Whether they are published without a time in which this can be called off. */
+  now: v.optional(v.boolean(), false),
+})
+
+/** What `POST /assignments/{assignmentId}/replacement` takes. */
+export const replacementSchema = v.object({
+  reviewerId: reviewerIdSchema,
+  due: v.optional(v.nullable(sentMomentSchema), null),
+})
+
+/** How far a publishing of assignments is. */
+export const assignmentJobStates = ['waiting', 'running', 'done', 'cancelled'] as const
+
+/** A publishing of assignments. */
+export const apiAssignmentJobSchema = v.object({
+  jobId: v.string(),
+  state: v.picklist(assignmentJobStates),
+  /** Until then it can be called off. */
+  startsAt: shownMomentSchema,
+  total: v.number(),
+  /** Assignments that were looked at. */
+  done: v.number(),
+})
+
+/** A publishing of assignments. */
+export type ApiAssignmentJob = v.InferOutput<typeof apiAssignmentJobSchema>
+
+/** What `POST /assignments` answers. */
+export const apiPublishingSchema = v.object({
+  /** Null where all were refused. */
+  job: v.nullable(apiAssignmentJobSchema),
+  refused: v.array(v.object({ paperId: v.string(), reviewerId: v.string(), reason: v.string() })),
+})
+
+const count = v.number()
+
+/** What an organiser sees of the reports on each paper that may be seen. */
+export const apiReviewSummarySchema = v.object({
+  paperId: v.string(),
+  wanted: count,
+  /** Reports that are asked for, those that are in included. */
+  assigned: count,
+  in: count,
+  mean: v.nullable(v.number()),
+  spread: v.nullable(v.number()),
+  recommendations: v.array(v.picklist(recommendations)),
+})
+
+/** What an organiser sees of the reports on a paper. */
+export type ApiReviewSummary = v.InferOutput<typeof apiReviewSummarySchema>
+
+const shownScore = v.nullable(v.number())
+
+/** A report as organisers read it. */
+const shownReportSchema = v.object({
+  relevance: shownScore,
+  technicalQuality: shownScore,
+  novelty: shownScore,
+  clarity: shownScore,
+  significance: shownScore,
+  recommendation: v.nullable(v.picklist(recommendations)),
+  confidence: shownScore,
+  forAuthors: v.nullable(v.string()),
+  forOrganisers: v.nullable(v.string()),
+  withHelpOf: v.nullable(v.string()),
+})
+
+/** What an organiser sees of a paper's reviews. */
+export const apiPaperReviewsSchema = v.object({
+  wanted: count,
+  reviews: v.array(
+    v.object({
+      assignmentId: v.string(),
+      reviewerId: v.string(),
+      reviewer: v.string(),
+      /** The letter by which the other reviewers know this one. */
+      label: v.string(),
+      state: v.picklist(assignmentStates),
+      due: v.nullable(shownMomentSchema),
+      reason: v.nullable(v.string()),
+      /** Why the reviewer can't read the paper any more; null: nothing is between them. */
+      wall: v.nullable(v.picklist(['author', 'declared'])),
+      /** What an organiser should look at, unless it was dismissed: same domain, same name. */
+      hints: v.array(v.picklist(['same domain', 'same name'])),
+      submittedAt: v.nullable(shownMomentSchema),
+      /** How often it was submitted. */
+      versions: count,
+      /** Which version of the paper's copy it is about. */
+      copyVersion: v.nullable(count),
+      /** What is submitted: drafts are nobody's to read. */
+      report: v.nullable(shownReportSchema),
+    }),
+  ),
+  /** What reviewers read of the paper; null: nothing was published. */
+  copy: v.nullable(
+    v.object({
+      version: count,
+      frozenAt: shownMomentSchema,
+      /** Whether what names its makers was removed of each file; else it is as it was sent. */
+      files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
+    }),
+  ),
+  discussion: v.array(apiMessageSchema),
+})
+
+/** What an organiser sees of a paper's reviews. */
+export type ApiPaperReviews = v.InferOutput<typeof apiPaperReviewsSchema>
+
+/** What `POST /reviews/statuses` answers. */
+export const apiStatusesSetSchema = v.object({ set: count })

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+
+import { conferenceLimits, reviewLimits, textLimits } from '../limits.ts'
+import { emailSchema, fullnameSchema, optionalLine, requiredLine } from '../text/text-fields.ts'
+
+/** Where somebody stands who was invited to review (conference, section 4). */
+export const reviewerStates = [
+  'invited',
+  'accepted',
+  'declined',
+  'reserve',
+  'stepped back',
+  'removed',
+] as const
+
+/** Where somebody stands who was invited to review. */
+export type ReviewerState = (typeof reviewerStates)[number]
+
+/** The states in which the own link opens something. */
+export const linkedStates: ReadonlySet<ReviewerState> = new Set([
+  'invited',
+  'accepted',
+  'declined',
+  'reserve',
+  'stepped back',
+])
+
+/** What reviewers may say themselves, by the state in which they are: an answer can be taken back. */
+export const answersOf: Readonly<Record<ReviewerState, readonly ReviewerState[]>> = {
+  invited: ['accepted', 'declined'],
+  accepted: ['stepped back'],
+  declined: ['accepted'],
+  reserve: ['declined'],
+  'stepped back': ['accepted'],
+  removed: [],
+}
+
+const mostMessage = `Most papers: a whole number from 1 to ${String(reviewLimits.most)} is expected.`
+
+/** Who is to be invited, as organisers type it, paste it or read it from a CSV. */
+export const newReviewerSchema = v.object({
+  name: fullnameSchema,
+  email: emailSchema,
+  affiliation: v.optional(optionalLine('Affiliation', textLimits.affiliation), ''),
+  topics: v.optional(
+    v.pipe(
+      v.array(requiredLine('A topic', conferenceLimits.topic)),
+      v.maxLength(conferenceLimits.topics, 'These are too many topics.'),
+      v.transform((topics) => [...new Set(topics)]),
+    ),
+    [],
+  ),
+  /** Papers at most; null: as the settings say. */
+  most: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(mostMessage),
+        v.integer(mostMessage),
+        v.minValue(1, mostMessage),
+        v.maxValue(reviewLimits.most, mostMessage),
+      ),
+    ),
+    null,
+  ),
+})
+
+/** Who is to be invited. */
+export type NewReviewer = v.InferOutput<typeof newReviewerSchema>
+
+/** The id of a reviewer: letters and digits. */
+export const reviewerIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9]{1,64}$/),
+  v.brand('ReviewerId'),
+)
+
+/** The id of a reviewer. */
+export type ReviewerId = v.InferOutput<typeof reviewerIdSchema>
+
+/** Somebody who was invited to review, as it is stored: `reviewers/{reviewerId}`. */
+export const storedReviewerSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  affiliation: v.string(),
+  topics: v.array(v.string()),
+  most: v.nullable(v.number()),
+  state: v.picklist(reviewerStates),
+  /** Of the link: with each new one those of before are worth nothing. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  invitedBy: v.string(),
+  invitedAt: v.date(),
+  /** The newest mail with the link. */
+  mailId: v.nullable(v.string()),
+  answeredAt: v.nullable(v.date()),
+})
+
+/** Somebody who was invited to review. */
+export type Reviewer = v.InferOutput<typeof storedReviewerSchema> & { readonly id: ReviewerId }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+
+import { hintsBetween, wallBetween, type WalledPaper, type WalledPerson } from './walls.ts'
+
+const paper: WalledPaper = {
+  ownerUid: 'u1',
+  emails: ['asha@dtu.example', 'asha@mail.example', 'chidi@unilag.example'],
+  names: ['Asha Rao', 'Chidi Eze'],
+}
+
+const stranger: WalledPerson = {
+  emails: ['bodil@cph.example'],
+  uid: null,
+  name: 'Bodil Holm',
+  affiliation: '',
+}
+
+const isPublic = (domain: string) => domain === 'mail.example'
+
+describe('a wall', () => {
+  test('stands before nobody who has nothing to do with the paper', () => {
+    expect(wallBetween(stranger, paper, false)).toBe(null)
+    expect(wallBetween({ ...stranger, uid: 'u2' }, paper, false)).toBe(null)
+    expect(wallBetween({ uid: null, emails: [] }, paper, false)).toBe(null)
+  })
+
+  test.each([
+    ['the account of its owner', { uid: 'u1', emails: [] }],
+    ['the own address', { uid: null, emails: ['asha@dtu.example'] }],
+    ['another address of the own', { uid: null, emails: ['x@y.example', 'asha@mail.example'] }],
+    ['a co-author’s address', { uid: null, emails: ['chidi@unilag.example'] }],
+    ['an address in another case', { uid: null, emails: [' Asha@DTU.example'] }],
+  ])('stands before an author: %s', (_what, person) => {
+    expect(wallBetween(person, paper, false)).toBe('author')
+    expect(wallBetween(person, paper, true)).toBe('author')
+  })
+
+  test('stands where one was declared', () => {
+    expect(wallBetween(stranger, paper, true)).toBe('declared')
+  })
+})
+
+describe('a hint', () => {
+  test('is given of nobody without a reason', () => {
+    expect(hintsBetween(stranger, paper, isPublic)).toEqual([])
+  })
+
+  test('is a domain that not everybody has', () => {
+    const colleague = { ...stranger, emails: ['someone@DTU.example'] }
+    expect(hintsBetween(colleague, paper, isPublic)).toEqual(['same domain'])
+    const anybody = { ...stranger, emails: ['someone@mail.example'] }
+    expect(hintsBetween(anybody, paper, isPublic)).toEqual([])
+  })
+
+  test.each(['Asha Rao', 'asha rao', 'Rao, Asha', 'Ásha  Rão'])('is the name %s', (name) => {
+    expect(hintsBetween({ ...stranger, name }, paper, isPublic)).toEqual(['same name'])
+  })
+
+  test.each(['Asha', 'Asha Raoul', 'A. Rao'])('is not the name %s', (name) => {
+    expect(hintsBetween({ ...stranger, name }, paper, isPublic)).toEqual([])
+  })
+})

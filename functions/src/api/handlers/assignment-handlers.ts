@@ -1,0 +1,135 @@
+import type {
+  ApiAssignment,
+  ApiAssignmentJob,
+  ApiPaperReviews,
+} from '@lectern/domain/api/api-assignments'
+
+import {
+  cancelAssigning,
+  findAssigning,
+  startAssigning,
+} from '../../reviews/assigning/start-assigning.ts'
+import { replaceReviewer, takeBack } from '../../reviews/assigning/take-back.ts'
+import { readPaperReviews, type ShownReview } from '../../reviews/overview/paper-reviews.ts'
+import { listAssignments as list, summariseReviews } from '../../reviews/overview/review-summary.ts'
+import {
+  countSeen,
+  updateReviewStatuses as update,
+} from '../../reviews/overview/update-statuses.ts'
+import { reviewContext } from '../../reviews/review-services.ts'
+import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
+import type { Assignment } from '../../store/reviews/assignment-store.ts'
+import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
+import type { ApiHandler } from '../requests/api-call.ts'
+
+/** GET /assignments (conference, section 8): for admins. */
+export const listAssignments: ApiHandler<'listAssignments'> = async ({ viewer }) => ({
+  data: (await list(reviewContext(), viewer)).map(({ assignment, submittedAt }) =>
+    shownAssignment(assignment, submittedAt),
+  ),
+})
+
+/** POST /assignments (conference, section 8): for admins. */
+export const publishAssignments: ApiHandler<'publishAssignments'> = async ({ viewer, input }) => {
+  const { job, refused } = await startAssigning(reviewContext(), input, viewer)
+  return { data: { job: job === null ? null : shownJob(job), refused: [...refused] } }
+}
+
+/** GET /assignments/jobs/{jobId}: for admins. */
+export const getAssignmentJob: ApiHandler<'getAssignmentJob'> = async ({
+  parameters: { jobId },
+}) => ({ data: shownJob(await findAssigning(reviewContext(), jobId)) })
+
+/** DELETE /assignments/jobs/{jobId}: for admins. */
+export const cancelAssignmentJob: ApiHandler<'cancelAssignmentJob'> = async ({
+  parameters: { jobId },
+}) => ({ data: shownJob(await cancelAssigning(reviewContext(), jobId)) })
+
+/** DELETE /assignments/{assignmentId} (conference, section 8): for admins. */
+export const takeBackAssignment: ApiHandler<'takeBackAssignment'> = async ({
+  viewer,
+  parameters: { assignmentId },
+}) => {
+  await takeBack(reviewContext(), assignmentId, viewer)
+  return { data: null }
+}
+
+/** POST /assignments/{assignmentId}/replacement: for admins. */
+export const replaceAssignment: ApiHandler<'replaceAssignment'> = async ({
+  viewer,
+  parameters: { assignmentId },
+  input,
+}) => ({
+  data: shownAssignment(await replaceReviewer(reviewContext(), assignmentId, input, viewer)),
+})
+
+/** POST /reviews/statuses (conference, section 8): for admins. */
+export const updateReviewStatuses: ApiHandler<'updateReviewStatuses'> = async ({ viewer }) => {
+  const context = reviewContext()
+  return { data: { set: await countSeen(context, await update(context), viewer) } }
+}
+
+/** GET /papers/{paperId}/reviews (conference, section 8): for admins. */
+export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
+  viewer,
+  parameters: { paperId },
+}) => {
+  const read = await readPaperReviews(reviewContext(), paperId, viewer)
+  const { wanted, reviews, copy, discussion } = read
+  return {
+    data: {
+      wanted,
+      reviews: reviews.map(shownReview),
+      copy: copy === null ? null : shownCopy(copy),
+      discussion: [...discussion],
+    },
+  }
+}
+
+/** GET /reviews/summary (conference, section 8): for admins. */
+export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({ viewer }) => ({
+  data: [...(await summariseReviews(reviewContext(), viewer))],
+})
+
+function shownAssignment(assignment: Assignment, submittedAt: Date | null = null): ApiAssignment {
+  const { id, paperId, reviewerId, due, state, publishedAt, reason } = assignment
+  return {
+    assignmentId: id,
+    paperId,
+    reviewerId,
+    due: due?.toISOString() ?? null,
+    state,
+    publishedAt: publishedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    reason,
+  }
+}
+
+function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssignmentJob {
+  const done = Math.min(next * pairsAtOnce, total)
+  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done }
+}
+
+function shownCopy({ version, frozenAt, files }: ReviewCopy): ApiPaperReviews['copy'] {
+  const shown = files.map(({ kind, cleaned }) => ({ kind, cleaned }))
+  return { version, frozenAt: frozenAt.toISOString(), files: shown }
+}
+
+function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
+  const { assignment, reviewer, label, wall, hints, report, stored } = review
+  return {
+    assignmentId: assignment.id,
+    reviewerId: assignment.reviewerId,
+    reviewer: reviewer?.name ?? '',
+    label,
+    state: assignment.state,
+    due: assignment.due?.toISOString() ?? null,
+    reason: assignment.reason,
+    wall,
+    hints: [...hints],
+    submittedAt: stored.submittedAt?.toISOString() ?? null,
+    versions: stored.versions,
+    copyVersion: stored.copyVersion,
+    report,
+  }
+}

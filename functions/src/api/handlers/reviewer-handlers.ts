@@ -1,0 +1,106 @@
+import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
+import type { StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
+
+import { changeSettings, readSettings } from '../../conference/change-settings.ts'
+import { reviewSettings } from '../../conference/review-settings.ts'
+import {
+  changeReviewer as change,
+  removeReviewer as remove,
+} from '../../reviews/people/change-reviewer.ts'
+import { inviteReviewers as invite } from '../../reviews/people/invite-reviewers.ts'
+import {
+  listReviewers as list,
+  withMails,
+  type ListedReviewer,
+} from '../../reviews/people/list-reviewers.ts'
+import { reviewContext } from '../../reviews/review-services.ts'
+import type { ApiHandler } from '../requests/api-call.ts'
+
+/** GET /settings/reviews (conference, section 8): for admins. */
+export const getReviewSettings: ApiHandler<'getReviewSettings'> = async () => ({
+  data: shownSettings(await readSettings(reviewContext().firestore, reviewSettings)),
+})
+
+/** PUT /settings/reviews (conference, section 8): for admins. */
+export const setReviewSettings: ApiHandler<'setReviewSettings'> = async ({
+  viewer,
+  input: { seen, ...wanted },
+}) => {
+  const { firestore } = reviewContext()
+  return {
+    data: shownSettings(await changeSettings(firestore, reviewSettings, wanted, viewer, seen)),
+  }
+}
+
+/** GET /reviewers (conference, section 8): for admins. */
+export const listReviewers: ApiHandler<'listReviewers'> = async () => ({
+  data: (await list(reviewContext().firestore)).map(shownReviewer),
+})
+
+/** POST /reviewers (conference, section 8): for admins. */
+export const inviteReviewers: ApiHandler<'inviteReviewers'> = async ({ viewer, input }) => {
+  const { reviewers, words, reserve } = input
+  const rows = await invite(reviewContext(), reviewers, { words, reserve }, viewer)
+  return {
+    data: rows.map(({ email, reviewer, refused }) => ({
+      email,
+      reviewerId: reviewer?.id ?? null,
+      state: reviewer?.state ?? null,
+      refused,
+    })),
+  }
+}
+
+/** PATCH /reviewers/{reviewerId} (conference, section 8): for admins. */
+export const changeReviewer: ApiHandler<'changeReviewer'> = async ({
+  viewer,
+  parameters: { reviewerId },
+  input,
+}) => {
+  const context = reviewContext()
+  const changed = await change(context, reviewerId, input, viewer)
+  const [listed = { reviewer: changed, mail: null }] = await withMails(context.firestore, [changed])
+  return { data: shownReviewer(listed) }
+}
+
+/** DELETE /reviewers/{reviewerId} (conference, section 8): for admins. */
+export const removeReviewer: ApiHandler<'removeReviewer'> = async ({
+  viewer,
+  parameters: { reviewerId },
+}) => {
+  await remove(reviewContext(), reviewerId, viewer)
+  return { data: null }
+}
+
+function shownReviewer({ reviewer, mail }: ListedReviewer): ApiReviewer {
+  const { id, name, email, affiliation, topics, most, state, invitedAt, answeredAt } = reviewer
+  return {
+    reviewerId: id,
+    name,
+    email,
+    affiliation,
+    topics,
+    most,
+    state,
+    invitedAt: invitedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    mail: mail === null ? null : { ...mail, at: new Date(mail.at).toISOString() },
+  }
+}
+
+function shownSettings(settings: StoredReviewSettings): ApiReviewSettings {
+  const { bidsOpenAt, bidsCloseAt, dueAt, closesAt, pairingsGoAt, publishedAt } = settings
+  return {
+    ...settings,
+    bidsOpenAt: momentOf(bidsOpenAt),
+    bidsCloseAt: momentOf(bidsCloseAt),
+    dueAt: momentOf(dueAt),
+    closesAt: momentOf(closesAt),
+    pairingsGoAt: momentOf(pairingsGoAt),
+    publishedAt: momentOf(publishedAt),
+  }
+}
+
+function momentOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}

@@ -1,0 +1,109 @@
+const assignment = {
+  assignmentId: 'a4Hn7Qp1XzB6',
+  paperId: '3fQ7nJ0aLw',
+  reviewerId: 'r7Qm2XvT9bKd4LpWs8Zv',
+  due: '2026-01-31T18:30:00.000Z',
+  state: 'assigned',
+  publishedAt: '2025-12-15T09:30:00.000Z',
+  submittedAt: null,
+  reason: null,
+}
+
+const job = {
+  jobId: 'j9Tz5Wc3',
+  state: 'waiting',
+  startsAt: '2025-12-15T09:30:00.000Z',
+  total: 1,
+  done: 0,
+}
+
+const conflict = {
+  paperId: assignment.paperId,
+  who: assignment.reviewerId,
+  kind: 'wall',
+  declaredBy: 'organiser',
+  note: 'They wrote a paper together last year.',
+  at: '2025-12-15T09:30:00.000Z',
+}
+
+const { paperId, reviewerId, ...rest } = assignment
+
+/** Of the calls about assignments, what may be sent and what comes back. */
+export const assignmentExamples = {
+  listAssignments: { data: [assignment] },
+  publishAssignments: {
+    body: {
+      due: '2026-02-01T00:00:00+05:30',
+      assignments: [
+        { paperId, reviewerId },
+        { paperId: '8hT2mKp0Qz', reviewerId },
+      ],
+    },
+    data: {
+      job,
+      refused: [
+        { paperId: '8hT2mKp0Qz', reviewerId, reason: 'There is no such paper (any more).' },
+      ],
+    },
+  },
+  getAssignmentJob: { data: { ...job, state: 'running' } },
+  cancelAssignmentJob: { data: { ...job, state: 'cancelled' } },
+  takeBackAssignment: { data: null },
+  replaceAssignment: { body: { reviewerId }, data: assignment },
+  updateReviewStatuses: { data: { set: 3 } },
+  getPaperReviews: {
+    data: {
+      wanted: 2,
+      reviews: [
+        {
+          assignmentId: rest.assignmentId,
+          reviewerId,
+          reviewer: 'Bodil Holm',
+          label: 'A',
+          state: 'submitted',
+          due: rest.due,
+          reason: null,
+          wall: null,
+          hints: ['same domain'],
+          submittedAt: '2026-01-20T09:30:00.000Z',
+          versions: 1,
+          copyVersion: 1,
+          report: {
+            relevance: 4,
+            technicalQuality: 3,
+            novelty: 5,
+            clarity: 4,
+            significance: 4,
+            recommendation: 'accept',
+            confidence: 3,
+            forAuthors: 'Say more about the numbers of Bernoulli.',
+            forOrganisers: null,
+            withHelpOf: null,
+          },
+        },
+      ],
+      copy: {
+        version: 1,
+        frozenAt: '2025-12-15T09:30:00.000Z',
+        files: [{ kind: 'pdf', cleaned: true }],
+      },
+      discussion: [{ from: 'A', text: 'I would accept it.' }],
+    },
+  },
+  listConflicts: { data: [conflict] },
+  declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },
+  liftConflict: { data: null },
+  getReviewSummary: {
+    data: [
+      {
+        paperId,
+        wanted: 2,
+        assigned: 2,
+        in: 1,
+        mean: 4,
+        spread: 0,
+        recommendations: ['accept'],
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,157 @@
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import {
+  phaseRights,
+  reviewPhase,
+  type StoredReviewSettings,
+} from '@lectern/domain/reviews/review-phase'
+import { wallBetween } from '@lectern/domain/reviews/walls'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  Transaction,
+} from 'firebase-admin/firestore'
+
+import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import type { AssignmentJob, PlannedPair } from '../../store/reviews/assignment-job-store.ts'
+import {
+  assignmentReference,
+  assignmentsOfPaper,
+  parseAssignment,
+} from '../../store/reviews/assignment-store.ts'
+import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../store/reviews/review-settings-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { paperPeople } from '../door/paper-people.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { pairRefusal, type PaperSide } from './pair-refusal.ts'
+
+/** Reads documents and queries: Firestore itself, or a transaction that is to be sure of them. */
+interface PairReading {
+  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>
+  readonly get: (query: Query) => Promise<QuerySnapshot>
+}
+
+/** Firestore itself, outside of a transaction. */
+export function readingOf(firestore: Firestore): PairReading {
+  return {
+    getAll: async (...references) => firestore.getAll(...references),
+    get: async (query) => query.get(),
+  }
+}
+
+/** A transaction's own view. */
+export function readingIn(transaction: Transaction): PairReading {
+  return {
+    getAll: async (...references) => transaction.getAll(...references),
+    get: async (query) => transaction.get(query),
+  }
+}
+
+/** Which pairs of a publishing can be made, as it is now. */
+export interface JudgedPairs {
+  readonly settings: StoredReviewSettings
+  readonly made: readonly { readonly pair: PlannedPair; readonly paper: Paper }[]
+}
+
+/**
+ * Looks at some pairs of a publishing once more: what has become impossible since it was begun, for the reviewer, for
+ * the paper or for the organiser who began it, is left out, and so is what is made already.
+ *
+ * @throws what Firestore throws
+ */
+export async function judgePairs(
+  { firestore, now }: Pick<ReviewContext, 'firestore' | 'now'>,
+  reading: PairReading,
+  { by }: Pick<AssignmentJob, 'by'>,
+  pairs: readonly PlannedPair[],
+): Promise<JudgedPairs> {
+  const paperIds = [...new Set(pairs.map(({ paperId }) => paperId))]
+  const [set, organiser, ...rest] = await reading.getAll(
+    reviewSettingsReference(firestore),
+    profileReference(firestore, by),
+    ...paperIds.map((id) => paperReference(firestore, id)),
+    ...paperIds.map((id) => conflictReference(firestore, id, by)),
+    ...pairs.flatMap(({ paperId, reviewerId, assignmentId }) => [
+      assignmentReference(firestore, assignmentId),
+      reviewerReference(firestore, reviewerId),
+      conflictReference(firestore, paperId, reviewerId),
+    ]),
+  )
+  if (set === undefined || organiser === undefined) throw new Error('Too few documents.')
+  const settings = readReviewSettings(set)
+  const { assign } = phaseRights[reviewPhase(settings, new Date(now()))]
+  const isWalled = wallsOf(by, organiser, rest.slice(paperIds.length, 2 * paperIds.length))
+  const sides = await readSides(firestore, reading, rest.slice(0, paperIds.length))
+  const taken = await readTaken(firestore, reading, [...sides.keys()])
+  const ofPairs = rest.slice(2 * paperIds.length)
+  const made = pairs.flatMap((pair, index) => {
+    const [own, person, conflict] = ofPairs.slice(3 * index, 3 * index + 3)
+    const side = sides.get(pair.paperId)
+    if (own === undefined || person === undefined || conflict === undefined) return []
+    if (!assign || own.exists || side === undefined || isWalled(side)) return []
+    const name = `${pair.paperId} ${pair.reviewerId}`
+    const isDeclared = parseConflict(conflict)?.kind === 'wall'
+    const refusal = pairRefusal(side, parseReviewer(person), isDeclared, taken.has(name))
+    if (refusal !== null) return []
+    taken.add(name)
+    return [{ pair, paper: side.paper }]
+  })
+  return { settings, made }
+}
+
+/** The walls of who began the publishing, as they are now. */
+function wallsOf(
+  uid: string,
+  profile: DocumentSnapshot,
+  conflicts: readonly DocumentSnapshot[],
+): (side: PaperSide) => boolean {
+  const email: unknown = profile.get('email')
+  const emails = [...(typeof email === 'string' ? [email] : []), ...furtherAddressesIn(profile)]
+  const walls = conflicts.flatMap((one) => parseConflict(one) ?? []).filter(isWall)
+  const declared = new Set(walls.map(({ paperId }) => paperId))
+  return ({ paper, people }) =>
+    wallBetween({ uid, emails }, people, declared.has(paper.id)) !== null
+}
+
+function isWall({ kind }: { readonly kind: string }): boolean {
+  return kind === 'wall'
+}
+
+async function readSides(
+  firestore: Firestore,
+  reading: PairReading,
+  stored: readonly DocumentSnapshot[],
+): Promise<Map<PaperId, PaperSide>> {
+  const papers = stored.flatMap((one) => readPaper(one) ?? [])
+  if (papers.length === 0) return new Map()
+  const owners = papers.map(({ ownerUid }) => profileReference(firestore, ownerUid))
+  const profiles = await reading.getAll(...owners)
+  return new Map(
+    papers.flatMap((paper, index) => {
+      const profile = profiles[index]
+      if (profile === undefined) return []
+      return [[paper.id, { paper, people: paperPeople(paper, profile) }] as const]
+    }),
+  )
+}
+
+async function readTaken(
+  firestore: Firestore,
+  reading: PairReading,
+  ids: readonly PaperId[],
+): Promise<Set<string>> {
+  const found = await Promise.all(
+    ids.map(async (id) => reading.get(assignmentsOfPaper(firestore, id))),
+  )
+  const open = found
+    .flatMap(({ docs }) => docs.flatMap((one) => parseAssignment(one) ?? []))
+    .filter(({ state }) => state === 'assigned' || state === 'submitted')
+  return new Set(open.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`))
+}

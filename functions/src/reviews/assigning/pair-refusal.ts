@@ -1,0 +1,39 @@
+import type { Paper } from '@lectern/domain/paper/paper'
+import { isFinal } from '@lectern/domain/paper/statuses'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
+
+/** What is known of a paper that is to be assigned. */
+export interface PaperSide {
+  readonly paper: Paper
+  readonly people: WalledPaper
+}
+
+const gone = 'There is no such paper (any more).'
+
+/**
+ * Says why a paper can't be given to a reviewer (conference, section 4); null: it can. How many papers a reviewer has
+ * never refuses: a refusal would tell of papers behind a wall.
+ *
+ * @param side undefined where the paper is gone, or behind a wall of the organiser who asks: told alike
+ * @param isDeclared whether a conflict of the two was declared
+ * @param isAssigned whether the reviewer has it
+ */
+export function pairRefusal(
+  side: PaperSide | undefined,
+  reviewer: Reviewer | undefined,
+  isDeclared: boolean,
+  isAssigned: boolean,
+): string | null {
+  if (side === undefined) return gone
+  const { paper, people } = side
+  if (reviewer === undefined || reviewer.state === 'removed') return 'There is no such reviewer.'
+  if (reviewer.state !== 'accepted') return 'This reviewer has not accepted the invitation.'
+  if (isFinal(paper.status) || paper.status === 'Reject') {
+    return 'This paper is decided already.'
+  }
+  if (isAssigned) return 'This reviewer has this paper already.'
+  const wall = wallBetween({ emails: [reviewer.email], uid: null }, people, isDeclared)
+  if (wall === 'author') return 'This reviewer wrote this paper.'
+  return wall === 'declared' ? 'A conflict was declared.' : null
+}

@@ -1,0 +1,127 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { readMailSender } from '../../mail/mail-sender.ts'
+import { newMailId } from '../../store/outbox.ts'
+import { profileReference } from '../../store/profiles.ts'
+import {
+  assignmentReference,
+  assignmentsOfPaper,
+  newAssignmentId,
+  parseAssignment,
+  storedAssignment,
+  type Assignment,
+  type AssignmentId,
+} from '../../store/reviews/assignment-store.ts'
+import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { paperPeople } from '../door/paper-people.ts'
+import type { Reading } from '../door/reading.ts'
+import { openPaper, requireRight } from '../door/review-door.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { writeMail } from './mail-assigned.ts'
+import { pairRefusal } from './pair-refusal.ts'
+
+/** Finds an assignment for an organiser who may assign its paper. */
+async function assignable(
+  context: ReviewContext,
+  reading: Reading,
+  who: Organiser,
+  id: AssignmentId,
+) {
+  const [snapshot] = await reading.getAll(assignmentReference(context.firestore, id))
+  const assignment = snapshot === undefined ? undefined : parseAssignment(snapshot)
+  if (assignment === undefined) throw new DomainError('not-found')
+  const opened = await openPaper(context, reading, who, assignment.paperId)
+  requireRight(opened.rights, 'assign')
+  return { ...opened, assignment }
+}
+
+/**
+ * Takes an assignment back (conference, section 4): the reviewer’s access ends with the transaction, and what was
+ * written stays. May be repeated.
+ *
+ * @throws {DomainError} `not-found` of one that is none, or whose paper is behind a wall: alike; `reviews-closed`
+ */
+export async function takeBack(
+  context: ReviewContext,
+  id: AssignmentId,
+  by: Organiser,
+): Promise<void> {
+  const { firestore } = context
+  await firestore.runTransaction(async (transaction) => {
+    const { assignment } = await assignable(context, transaction, by, id)
+    if (assignment.state === 'taken back' || assignment.state === 'stepped back') return
+    const back = { ...assignment, state: 'taken back' } as const
+    transaction.set(assignmentReference(firestore, id), storedAssignment(back))
+  })
+}
+
+/**
+ * Gives an assignment to another reviewer, in one transaction: taken back from the one, given to the other, with the
+ * mail to the latter.
+ *
+ * @param due null: as the assignment before
+ * @throws {DomainError} `not-found`; `not-assignable` with the reason; `reviews-closed`
+ */
+export async function replaceReviewer(
+  context: ReviewContext,
+  id: AssignmentId,
+  { reviewerId, due }: { readonly reviewerId: ReviewerId; readonly due: Date | null },
+  by: Organiser,
+): Promise<Assignment> {
+  const { firestore, now } = context
+  const sender = await readMailSender(firestore, context.conference)
+  return await firestore.runTransaction(async (transaction) => {
+    const { assignment, paper } = await assignable(context, transaction, by, id)
+    const [person, conflict, profile] = await transaction.getAll(
+      reviewerReference(firestore, reviewerId),
+      conflictReference(firestore, paper.id, reviewerId),
+      profileReference(firestore, paper.ownerUid),
+    )
+    if (person === undefined || conflict === undefined || profile === undefined) {
+      throw new DomainError('not-found')
+    }
+    const reviewer = parseReviewer(person)
+    const { docs } = await transaction.get(assignmentsOfPaper(firestore, paper.id))
+    const isAssigned = docs
+      .flatMap((one) => parseAssignment(one) ?? [])
+      .some((one) => one.reviewerId === reviewerId && isOpen(one))
+    const side = { paper, people: paperPeople(paper, profile) }
+    const refusal = pairRefusal(
+      side,
+      reviewer,
+      parseConflict(conflict)?.kind === 'wall',
+      isAssigned,
+    )
+    if (refusal !== null) throw new DomainError('not-assignable', refusal)
+    if (reviewer === undefined) throw new DomainError('not-found')
+    if (isOpen(assignment)) {
+      const back = { ...assignment, state: 'taken back' } as const
+      transaction.set(assignmentReference(firestore, id), storedAssignment(back))
+    }
+    const given: Assignment = {
+      id: newAssignmentId(),
+      paperId: paper.id,
+      reviewerId,
+      state: 'assigned',
+      due: due ?? assignment.due,
+      publishedAt: new Date(now()),
+      publishedBy: by.uid,
+      reason: null,
+    }
+    transaction.create(assignmentReference(firestore, given.id), storedAssignment(given))
+    writeMail(context, transaction, sender, {
+      reviewer,
+      mailId: newMailId(),
+      count: 1,
+      due: given.due,
+    })
+    return given
+  })
+}
+
+function isOpen({ state }: Assignment): boolean {
+  return state === 'assigned' || state === 'submitted'
+}

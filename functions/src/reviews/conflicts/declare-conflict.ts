@@ -1,0 +1,131 @@
+import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
+import { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import type { Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import {
+  assignmentReference,
+  assignmentsOfPaper,
+  parseAssignment,
+  storedAssignment,
+  type Assignment,
+} from '../../store/reviews/assignment-store.ts'
+import {
+  conflictReference,
+  parseConflict,
+  storedConflict,
+  type Conflict,
+} from '../../store/reviews/conflict-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { openPaper, requireRight } from '../door/review-door.ts'
+import type { ReviewContext } from '../review-context.ts'
+
+type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
+
+/**
+ * Keeps a reviewer, or the organiser who asks, apart from a paper, or dismisses a hint (conference, section 4), in
+ * one transaction. A wall takes back what the reviewer has not submitted. What a reviewer or an author has declared
+ * stays theirs. May be repeated.
+ *
+ * @param who a reviewer's id, or the own uid
+ * @returns what is stored then
+ * @throws {DomainError} `not-found` where there is no such paper or person, or a wall before the organiser: alike;
+ *   `conflict-stays` for `dismissed` of what others have declared; `reviews-closed`
+ */
+export async function declareConflict(
+  context: ConflictContext,
+  paperId: PaperId,
+  who: string,
+  { kind, note }: SentConflict,
+  by: Organiser,
+): Promise<Conflict> {
+  const { firestore, now } = context
+  return await firestore.runTransaction(async (transaction) => {
+    const before = await openConflict(context, transaction, paperId, who, by)
+    if (who !== by.uid) await requireReviewer(context, transaction, who)
+    if (isOthers(before)) {
+      if (kind === 'dismissed') throw new DomainError('conflict-stays')
+      return before
+    }
+    const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
+    const said: Conflict = {
+      paperId,
+      who,
+      kind,
+      declaredBy: 'organiser',
+      note,
+      by: by.uid,
+      at: now(),
+    }
+    transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
+    for (const assignment of broken) {
+      const back = { ...assignment, state: 'taken back' } as const
+      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+    }
+    return said
+  })
+}
+
+/**
+ * Lifts what organisers have said about somebody and a paper, in one transaction. May be repeated.
+ *
+ * @param who a reviewer's id, or the uid of an organiser
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall before the organiser: alike;
+ *   `conflict-stays` of what a reviewer or an author has declared; `reviews-closed`
+ */
+export async function liftConflict(
+  context: ConflictContext,
+  paperId: PaperId,
+  who: string,
+  by: Organiser,
+): Promise<void> {
+  const { firestore } = context
+  await firestore.runTransaction(async (transaction) => {
+    const before = await openConflict(context, transaction, paperId, who, by)
+    if (isOthers(before)) throw new DomainError('conflict-stays')
+    transaction.delete(conflictReference(firestore, paperId, who))
+  })
+}
+
+async function openConflict(
+  context: ConflictContext,
+  transaction: Transaction,
+  paperId: PaperId,
+  who: string,
+  by: Organiser,
+): Promise<Conflict | undefined> {
+  const { rights } = await openPaper(context, transaction, by, paperId)
+  requireRight(rights, 'assign')
+  const reference = conflictReference(context.firestore, paperId, who)
+  return parseConflict(await transaction.get(reference))
+}
+
+function isOthers(conflict: Conflict | undefined): conflict is Conflict {
+  return conflict !== undefined && conflict.declaredBy !== 'organiser'
+}
+
+async function requireReviewer(
+  { firestore }: ConflictContext,
+  transaction: Transaction,
+  who: string,
+): Promise<void> {
+  const id = v.safeParse(reviewerIdSchema, who)
+  if (!id.success) throw new DomainError('not-found')
+  const reviewer = parseReviewer(await transaction.get(reviewerReference(firestore, id.output)))
+  if (reviewer === undefined) throw new DomainError('not-found')
+}
+
+async function openBetween(
+  { firestore }: ConflictContext,
+  transaction: Transaction,
+  paperId: PaperId,
+  who: string,
+): Promise<Assignment[]> {
+  const { docs } = await transaction.get(assignmentsOfPaper(firestore, paperId))
+  return docs
+    .flatMap((one) => parseAssignment(one) ?? [])
+    .filter(({ reviewerId, state }) => reviewerId === who && state === 'assigned')
+}

@@ -1,0 +1,31 @@
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { collections } from '../../store/collections.ts'
+import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { readOwnWalls, readPaperSides } from '../assigning/read-sides.ts'
+import type { ReviewContext } from '../review-context.ts'
+
+/**
+ * Lists what was said about people and papers, of all papers that an organiser may know the reviews of.
+ *
+ * @throws what Firestore throws
+ */
+export async function listConflicts(
+  { firestore }: Pick<ReviewContext, 'firestore'>,
+  who: Organiser,
+): Promise<readonly Conflict[]> {
+  const { docs } = await collections.conflicts(firestore).get()
+  const conflicts = docs.flatMap((one) => parseConflict(one) ?? [])
+  const [sides, isWalled] = await Promise.all([
+    readPaperSides(
+      firestore,
+      conflicts.map(({ paperId }) => v.parse(paperIdSchema, paperId)),
+    ),
+    readOwnWalls(firestore, who),
+  ])
+  const seen = new Set<string>()
+  for (const [id, side] of sides) if (!isWalled(side)) seen.add(id)
+  return conflicts.filter(({ paperId }) => seen.has(paperId))
+}

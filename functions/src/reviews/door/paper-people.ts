@@ -1,0 +1,26 @@
+import type { Paper } from '@lectern/domain/paper/paper'
+import type { WalledPaper } from '@lectern/domain/reviews/walls'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+
+import { furtherAddressesIn } from '../../store/profiles.ts'
+
+/**
+ * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses of the account,
+ * the address that the paper names, and its co-authors.
+ *
+ * @param profile the owner's, which may be gone
+ */
+export function paperPeople(paper: Paper, profile: DocumentSnapshot): WalledPaper {
+  const own: unknown = profile.get('email')
+  const coAuthors = paper.coAuthors ?? []
+  return {
+    ownerUid: paper.ownerUid,
+    emails: [
+      paper.email,
+      ...(typeof own === 'string' ? [own] : []),
+      ...furtherAddressesIn(profile),
+      ...coAuthors.map(({ email }) => email).filter((email) => email !== ''),
+    ],
+    names: [paper.fullname, ...coAuthors.map(({ name }) => name)],
+  }
+}

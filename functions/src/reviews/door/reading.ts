@@ -1,0 +1,23 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore'
+
+/** Reads documents together: Firestore itself, or a transaction that is to be sure of them. */
+export type Reading = Pick<Firestore | Transaction, 'getAll'>
+
+type Snapshots<References extends readonly DocumentReference[]> = {
+  readonly [Index in keyof References]: DocumentSnapshot
+}
+
+/** Reads documents at once; there are as many snapshots as were asked for, in their order. */
+export async function read<const References extends readonly DocumentReference[]>(
+  reading: Reading,
+  references: References,
+): Promise<Snapshots<References>> {
+  const snapshots = references.length === 0 ? [] : await reading.getAll(...references)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one snapshot for each reference
+  return snapshots as unknown as Snapshots<References>
+}

@@ -1,0 +1,178 @@
+import { DomainError } from '@lectern/domain/errors'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { reviewPhase, type StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
+import {
+  reviewRights,
+  type ReviewAct,
+  type ReviewRights,
+  type ReviewViewer,
+} from '@lectern/domain/reviews/review-rights'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+
+import type { InvitedReviewer, Organiser } from '../../access/who-asks.ts'
+import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import {
+  assignmentReference,
+  assignmentsOfReviewer,
+  parseAssignment,
+  type Assignment,
+  type AssignmentId,
+} from '../../store/reviews/assignment-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../store/reviews/review-settings-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { isWalled, readPaperSides, type PaperSide } from './paper-side.ts'
+import { read, type Reading } from './reading.ts'
+
+type DoorContext = Pick<ReviewContext, 'firestore' | 'now'>
+
+/** What a reviewer finds behind the door of one assignment. */
+export interface OpenAssignment {
+  readonly rights: ReviewRights
+  readonly settings: StoredReviewSettings
+  readonly assignment: Assignment
+  readonly reviewer: Reviewer
+}
+
+/**
+ * Opens the door to one assignment for a reviewer (conference, section 4): reads all that `reviewRights` decides
+ * by, as it is now.
+ *
+ * @param reading the transaction that writes afterwards, or Firestore
+ * @throws {DomainError} `not-found` of an assignment that is not the reviewer's, is none, was given or taken
+ *   back, or whose paper is gone: all alike; `reviewer-session-over` of who was removed meanwhile
+ */
+export async function openAssignment(
+  { firestore, now }: DoorContext,
+  reading: Reading,
+  who: InvitedReviewer,
+  id: AssignmentId,
+): Promise<OpenAssignment> {
+  const [own, set, person] = await read(reading, [
+    assignmentReference(firestore, id),
+    reviewSettingsReference(firestore),
+    reviewerReference(firestore, who.id),
+  ])
+  const reviewer = sameReviewer(who, person)
+  const assignment = parseAssignment(own)
+  if (assignment?.reviewerId !== reviewer.id) throw new DomainError('not-found')
+  const settings = readReviewSettings(set)
+  const [side] = await readPaperSides(firestore, reading, [assignment.paperId], reviewer.id)
+  const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
+  requireRight(rights, 'read copy')
+  return { rights, settings, assignment, reviewer }
+}
+
+/**
+ * Opens every door that opens to a reviewer, reading all of them together.
+ *
+ * @throws {DomainError} `reviewer-session-over` of who was removed meanwhile
+ */
+export async function openAssigned(
+  { firestore, now }: DoorContext,
+  who: InvitedReviewer,
+): Promise<OpenAssignment[]> {
+  const [{ docs }, [set, person]] = await Promise.all([
+    assignmentsOfReviewer(firestore, who.id).get(),
+    read(firestore, [reviewSettingsReference(firestore), reviewerReference(firestore, who.id)]),
+  ])
+  const reviewer = sameReviewer(who, person)
+  const settings = readReviewSettings(set)
+  const assignments = docs.flatMap((snapshot) => parseAssignment(snapshot) ?? [])
+  const paperIds = assignments.map(({ paperId }) => paperId)
+  const sides = await readPaperSides(firestore, firestore, paperIds, reviewer.id)
+  return assignments
+    .map((assignment, index) => {
+      const facts = { reviewer, assignment, settings, side: sides[index] }
+      return { rights: rightsOf(facts, new Date(now())), settings, assignment, reviewer }
+    })
+    .filter(({ rights }) => rights['read copy'] === null)
+}
+
+/** What an organiser finds behind the door of one paper. */
+export interface OpenPaper {
+  readonly rights: ReviewRights
+  readonly settings: StoredReviewSettings
+  readonly paper: Paper
+}
+
+/**
+ * Opens the door to the reviews of one paper for an organiser. A wall holds for organisers as well: to whoever is
+ * its author, or has declared a conflict, the reviews of the paper do not exist.
+ *
+ * @param reading the transaction that writes afterwards, or Firestore
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike
+ */
+export async function openPaper(
+  { firestore, now }: DoorContext,
+  reading: Reading,
+  who: Organiser,
+  paperId: PaperId,
+): Promise<OpenPaper> {
+  const [set, own] = await read(reading, [
+    reviewSettingsReference(firestore),
+    profileReference(firestore, who.uid),
+  ])
+  const settings = readReviewSettings(set)
+  const [side] = await readPaperSides(firestore, reading, [paperId], who.uid)
+  if (side === undefined) throw new DomainError('not-found')
+  const organiser = { uid: who.uid, emails: [who.email, ...furtherAddressesIn(own)] }
+  const viewer: ReviewViewer = { kind: 'organiser' }
+  const rights = reviewRights(viewer, {
+    now: new Date(now()),
+    phase: reviewPhase(settings, new Date(now())),
+    settings,
+    isWalled: isWalled(organiser, side),
+    isWithdrawn: side.isWithdrawn,
+    assignment: null,
+  })
+  requireRight(rights, 'read reports')
+  return { rights, settings, paper: side.paper }
+}
+
+/**
+ * Makes sure that something may be done.
+ *
+ * @throws {DomainError} the reason why not
+ */
+export function requireRight(rights: ReviewRights, act: ReviewAct): void {
+  const refusal = rights[act]
+  if (refusal !== null) throw new DomainError(refusal)
+}
+
+function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Reviewer {
+  const reviewer = parseReviewer(person)
+  if (reviewer === undefined || reviewer.version !== who.version) {
+    throw new DomainError('reviewer-session-over')
+  }
+  return reviewer
+}
+
+interface AssignmentFacts {
+  readonly reviewer: Reviewer
+  readonly assignment: Assignment
+  readonly settings: StoredReviewSettings
+  readonly side: PaperSide | undefined
+}
+
+function rightsOf(
+  { reviewer, assignment: { state, due }, settings, side }: AssignmentFacts,
+  now: Date,
+): ReviewRights {
+  // Whoever has no part in a paper and whoever asks for one that is gone are told the same.
+  const viewer: ReviewViewer =
+    side === undefined ? { kind: 'nobody' } : { kind: 'reviewer', state: reviewer.state }
+  const person = { emails: [reviewer.email], uid: null }
+  return reviewRights(viewer, {
+    now,
+    phase: reviewPhase(settings, now),
+    settings,
+    isWalled: side === undefined || isWalled(person, side),
+    isWithdrawn: side === undefined || side.isWithdrawn,
+    assignment: { state, due },
+  })
+}

@@ -1,0 +1,112 @@
+import type { ApiMessage } from '@lectern/domain/api/api-reports'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import {
+  hintsBetween,
+  wallBetween,
+  type HintReason,
+  type WallReason,
+} from '@lectern/domain/reviews/walls'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { profileReference } from '../../store/profiles.ts'
+import {
+  assignmentsOfPaper,
+  parseAssignment,
+  type Assignment,
+} from '../../store/reviews/assignment-store.ts'
+import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import { copyReference, parseCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
+import {
+  noReport,
+  parseReport,
+  reportReference,
+  type StoredReport,
+} from '../../store/reviews/report-store.ts'
+import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { readLetters } from '../discussion/letters.ts'
+import { readDiscussion } from '../discussion/read-discussion.ts'
+import { paperPeople } from '../door/paper-people.ts'
+import { openPaper } from '../door/review-door.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { isPublicMailDomain } from './public-mail-domains.ts'
+
+/** A review of a paper, as organisers see it. */
+export interface ShownReview {
+  readonly assignment: Assignment
+  /** The letter by which the other reviewers and the authors know this one. */
+  readonly label: string
+  readonly reviewer: Reviewer | undefined
+  readonly wall: WallReason | null
+  /** None where an organiser has dismissed them. */
+  readonly hints: readonly HintReason[]
+  /** Of what is submitted alone. */
+  readonly report: DraftReport | null
+  readonly stored: Pick<StoredReport, 'submittedAt' | 'versions' | 'copyVersion'>
+}
+
+/** The reviews of a paper, and what reviewers and organisers say about it. */
+export interface PaperReviews {
+  readonly wanted: number
+  readonly reviews: readonly ShownReview[]
+  readonly copy: ReviewCopy | null
+  readonly discussion: readonly ApiMessage[]
+}
+
+/**
+ * Reads the reviews of a paper for an organiser (conference, section 4): what is submitted, with who wrote it.
+ *
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike
+ */
+export async function readPaperReviews(
+  context: Pick<ReviewContext, 'firestore' | 'appSecret' | 'now'>,
+  paperId: PaperId,
+  who: Organiser,
+): Promise<PaperReviews> {
+  const { firestore } = context
+  const { paper, settings } = await openPaper(context, firestore, who, paperId)
+  const { docs } = await assignmentsOfPaper(firestore, paperId).get()
+  const assignments = docs
+    .flatMap((one) => parseAssignment(one) ?? [])
+    .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
+  const copy = parseCopy(await copyReference(firestore, paperId).get()) ?? null
+  if (assignments.length === 0) {
+    return { wanted: settings.wanted, reviews: [], copy, discussion: [] }
+  }
+  const letters = await readLetters(context, paperId)
+  const [profile, reports, people, conflicts] = await Promise.all([
+    profileReference(firestore, paper.ownerUid).get(),
+    firestore.getAll(...assignments.map(({ id }) => reportReference(firestore, id))),
+    firestore.getAll(
+      ...assignments.map(({ reviewerId }) => reviewerReference(firestore, reviewerId)),
+    ),
+    firestore.getAll(
+      ...assignments.map(({ reviewerId }) => conflictReference(firestore, paperId, reviewerId)),
+    ),
+  ])
+  const authors = paperPeople(paper, profile)
+  const reviews = assignments.map((assignment, index): ShownReview => {
+    const [snapshot, person, said] = [reports[index], people[index], conflicts[index]]
+    const kind = said === undefined ? undefined : parseConflict(said)?.kind
+    const reviewer = person === undefined ? undefined : parseReviewer(person)
+    const stored = snapshot === undefined ? noReport : parseReport(snapshot)
+    const { submitted, submittedAt, versions, copyVersion } = stored
+    const asked = reviewer && { ...reviewer, emails: [reviewer.email], uid: null }
+    return {
+      assignment,
+      label: letters[assignment.id] ?? '',
+      reviewer,
+      wall: asked === undefined ? null : wallBetween(asked, authors, kind === 'wall'),
+      hints:
+        asked === undefined || kind === 'dismissed'
+          ? []
+          : hintsBetween(asked, authors, isPublicMailDomain),
+      report: submitted === null ? null : reportFor('organisers', submitted),
+      stored: { submittedAt, versions, copyVersion },
+    }
+  })
+  const speaker = { as: 'organiser', uid: who.uid } as const
+  const discussion = await readDiscussion(context, paperId, speaker, letters)
+  return { wanted: settings.wanted, reviews, copy, discussion }
+}

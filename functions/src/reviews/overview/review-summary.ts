@@ -1,0 +1,85 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { totalsOf, type DraftReport, type ReportTotals } from '@lectern/domain/reviews/report'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import type { Assignment } from '../../store/reviews/assignment-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../store/reviews/review-settings-store.ts'
+import { readOwnWalls } from '../assigning/read-sides.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { readReviewsAtHand, type ReviewsAtHand } from './reviews-at-hand.ts'
+
+type OverviewContext = Pick<ReviewContext, 'firestore'>
+
+/** A paper's reports in numbers. */
+export interface SummaryRow extends ReportTotals {
+  readonly paperId: PaperId
+  readonly wanted: number
+  readonly assigned: number
+  readonly recommendations: NonNullable<DraftReport['recommendation']>[]
+}
+
+/** An assignment, and when its report came in. */
+export interface ListedAssignment {
+  readonly assignment: Assignment
+  readonly submittedAt: Date | null
+}
+
+/**
+ * Sums up the reports of all papers that an organiser may see (conference, section 4); those behind a wall are in no
+ * number. Reports count as long as their assignments stand.
+ *
+ * @throws what Firestore throws
+ */
+export async function summariseReviews(
+  context: OverviewContext,
+  who: Organiser,
+): Promise<readonly SummaryRow[]> {
+  const { firestore } = context
+  const [{ seen, reports }, set] = await Promise.all([
+    readSeen(context, who),
+    reviewSettingsReference(firestore).get(),
+  ])
+  const { wanted } = readReviewSettings(set)
+  const open = seen.filter(({ state }) => state === 'assigned' || state === 'submitted')
+  return [...Map.groupBy(open, ({ paperId }) => paperId)].map(([paperId, own]) => {
+    const isIn = own.flatMap(({ id }) => reports.get(id)?.report ?? [])
+    const recommendations = isIn.flatMap(({ recommendation }) => recommendation ?? [])
+    const { in: count, mean, spread } = totalsOf(isIn)
+    return { paperId, wanted, assigned: own.length, in: count, mean, spread, recommendations }
+  })
+}
+
+/**
+ * Lists the assignments of all papers that an organiser may see.
+ *
+ * @throws what Firestore throws
+ */
+export async function listAssignments(
+  context: OverviewContext,
+  who: Organiser,
+): Promise<readonly ListedAssignment[]> {
+  const { seen, reports } = await readSeen(context, who)
+  return seen.map((assignment) => ({
+    assignment,
+    submittedAt: reports.get(assignment.id)?.submittedAt ?? null,
+  }))
+}
+
+/** What of all assignments an organiser may see: walls are looked at as they are now. */
+async function readSeen(
+  { firestore }: OverviewContext,
+  who: Organiser,
+): Promise<Pick<ReviewsAtHand, 'reports'> & { readonly seen: readonly Assignment[] }> {
+  const [{ assignments, reports, papers }, isWalled] = await Promise.all([
+    readReviewsAtHand(firestore),
+    readOwnWalls(firestore, who),
+  ])
+  const seen = [...assignments.values()].filter(({ paperId }) => {
+    const paper = papers.get(paperId)
+    return paper !== undefined && !isWalled(paper)
+  })
+  return { seen, reports }
+}

@@ -1,0 +1,165 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { DraftReport } from '@lectern/domain/reviews/report'
+import type { WalledPaper } from '@lectern/domain/reviews/walls'
+import type { Firestore } from 'firebase-admin/firestore'
+
+import { collections } from '../../store/collections.ts'
+import {
+  assignmentsChangedSince,
+  parseAssignment,
+  type Assignment,
+  type AssignmentId,
+} from '../../store/reviews/assignment-store.ts'
+import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
+import { papersChangedSince } from '../../store/stored-paper.ts'
+import { readPaperSides } from '../assigning/read-sides.ts'
+
+/**
+ * For how long an instance goes by what it has read before it reads all anew, in milliseconds: what changes without
+ * a trace, as an account's addresses, is that old at most.
+ */
+const keptFor = 10 * 60_000
+
+/** How far back an instance looks for changes beyond its last look, in milliseconds: clocks differ. */
+const overlap = 10_000
+
+/** A report that is in. */
+interface ReportIn {
+  readonly report: DraftReport
+  readonly submittedAt: Date | null
+}
+
+/** A paper with assignments, as far as walls are asked for. */
+interface AssignedPaper {
+  readonly paper: { readonly id: PaperId }
+  readonly people: WalledPaper
+}
+
+/** All assignments with what is in, for everybody: who may see what of it is looked at for each who asks. */
+export interface ReviewsAtHand {
+  readonly assignments: ReadonlyMap<AssignmentId, Assignment>
+  readonly reports: ReadonlyMap<AssignmentId, ReportIn>
+  /** Undefined of those that are gone. */
+  readonly papers: ReadonlyMap<PaperId, AssignedPaper | undefined>
+}
+
+interface Known extends ReviewsAtHand {
+  /** Since when it is known, and until when it is true; milliseconds since 1970, by Firestore's clock. */
+  readonly since: number
+  readonly until: number
+}
+
+interface Hand {
+  known: Known | undefined
+  looking: Promise<unknown>
+  next: Promise<Known> | undefined
+}
+
+const hands = new WeakMap<Firestore, Hand>()
+
+/**
+ * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
+ * keeps what it has read, and each call reads what has changed since (assignments, and papers that were edited) and
+ * the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
+ * some 16,000 reads at first and every ten minutes, and eight in between. Who asks while another call reads is
+ * answered with the one after it, so that nobody misses what was written before.
+ *
+ * @throws what Firestore throws
+ */
+export async function readReviewsAtHand(firestore: Firestore): Promise<ReviewsAtHand> {
+  const hand = hands.get(firestore) ?? {
+    known: undefined,
+    looking: Promise.resolve(),
+    next: undefined,
+  }
+  hands.set(firestore, hand)
+  hand.next ??= hand.looking.then(async () => {
+    hand.next = undefined
+    const looking = look(firestore, hand.known)
+    hand.looking = looking.catch(ignore)
+    hand.known = await looking
+    return hand.known
+  })
+  return await hand.next
+}
+
+function ignore(): void {
+  // Whoever asked is told; the next one tries anew.
+}
+
+async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
+  if (known === undefined || known.since + keptFor < Date.now()) return await readAll(firestore)
+  const since = new Date(known.until - overlap)
+  const [counted, changed, edited] = await Promise.all([
+    collections.assignments(firestore).count().get(),
+    assignmentsChangedSince(firestore, since).get(),
+    papersChangedSince(firestore, since).select().get(),
+  ])
+  const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
+  const assignments = new Map([...known.assignments, ...byId(newer)])
+  if (assignments.size !== counted.data().count) return await readAll(firestore)
+  const stale = new Set(edited.docs.map(({ id }) => id))
+  const looked = [...assignments.values()]
+    .map(({ paperId }) => paperId)
+    .filter((id) => stale.has(id) || !known.papers.has(id))
+  const [reports, papers] = await Promise.all([
+    readReports(firestore, newer),
+    readPapers(firestore, looked),
+  ])
+  return {
+    since: known.since,
+    until: changed.readTime.toMillis(),
+    assignments,
+    reports: new Map([...known.reports, ...reports]),
+    papers: new Map([...known.papers, ...papers]),
+  }
+}
+
+async function readAll(firestore: Firestore): Promise<Known> {
+  const { docs, readTime } = await collections.assignments(firestore).get()
+  const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
+  const [reports, papers] = await Promise.all([
+    readReports(firestore, assignments),
+    readPapers(
+      firestore,
+      assignments.map(({ paperId }) => paperId),
+    ),
+  ])
+  const time = readTime.toMillis()
+  return { since: Date.now(), until: time, assignments: byId(assignments), reports, papers }
+}
+
+/** What is in of some assignments: of those without a report nothing is read. */
+async function readReports(
+  firestore: Firestore,
+  assignments: readonly Assignment[],
+): Promise<Map<AssignmentId, ReportIn>> {
+  const submitted = assignments.filter(({ state }) => state !== 'assigned')
+  if (submitted.length === 0) return new Map()
+  const references = submitted.map(({ id }) => reportReference(firestore, id))
+  const snapshots = await firestore.getAll(...references)
+  const reports = new Map<AssignmentId, ReportIn>()
+  for (const [index, snapshot] of snapshots.entries()) {
+    const id = submitted[index]?.id
+    const { submitted: report, submittedAt } = parseReport(snapshot)
+    if (id !== undefined && report !== null) reports.set(id, { report, submittedAt })
+  }
+  return reports
+}
+
+async function readPapers(
+  firestore: Firestore,
+  ids: readonly PaperId[],
+): Promise<Map<PaperId, AssignedPaper | undefined>> {
+  const sides = await readPaperSides(firestore, ids)
+  return new Map(
+    ids.map((id) => {
+      const people = sides.get(id)?.people
+      return [id, people && { paper: { id }, people }]
+    }),
+  )
+}
+
+function byId(assignments: readonly Assignment[]): Map<AssignmentId, Assignment> {
+  return new Map(assignments.map((assignment) => [assignment.id, assignment]))
+}

@@ -1,0 +1,111 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import pMap from 'p-map'
+import * as v from 'valibot'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import * as logs from '../../platform/logs.ts'
+import { collections, eventsOf } from '../../store/collections.ts'
+import {
+  assignmentsOfPaper,
+  parseAssignment,
+  type Assignment,
+} from '../../store/reviews/assignment-store.ts'
+import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
+import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { isStoredTime } from '../../store/stored-time.ts'
+import { readOwnWalls, readPaperSides } from '../assigning/read-sides.ts'
+import { setByServer } from '../assigning/set-by-server.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { readReviewsAtHand } from './reviews-at-hand.ts'
+
+/** Papers that are set at once, each in a transaction of its own. */
+const papersAtOnce = 8
+
+/**
+ * Sets Review Obtained on papers whose reports are all in (conference, section 4): of those that are Review Awaiting,
+ * once for each version that reviewers were given, and never where somebody in person has set the status since it was
+ * published. Each paper is a transaction of its own; safe to repeat.
+ *
+ * @returns the papers that were set
+ * @throws what Firestore throws
+ */
+export async function updateReviewStatuses({
+  firestore,
+}: Pick<ReviewContext, 'firestore'>): Promise<readonly PaperId[]> {
+  const waiting = collections.papers(firestore).where('status', '==', 'Review Awaiting').select()
+  const [{ docs: papers }, { assignments }] = await Promise.all([
+    waiting.get(),
+    readReviewsAtHand(firestore),
+  ])
+  const candidates = new Set(papers.map(({ id }) => id))
+  const ids = [...Map.groupBy(assignments.values(), ({ paperId }) => paperId)]
+    .filter(([id, all]) => candidates.has(id) && areIn(all))
+    .map(([id]) => id)
+  const isSet = await pMap(ids, async (id) => setOne(firestore, id), { concurrency: papersAtOnce })
+  const set = ids.filter((_, index) => isSet[index])
+  if (set.length > 0) logs.reviewsObtained(set.length)
+  return set
+}
+
+/**
+ * Counts those of some papers that an organiser may know of.
+ *
+ * @throws what Firestore throws
+ */
+export async function countSeen(
+  { firestore }: Pick<ReviewContext, 'firestore'>,
+  ids: readonly PaperId[],
+  who: Organiser,
+): Promise<number> {
+  const [sides, isWalled] = await Promise.all([
+    readPaperSides(firestore, ids),
+    readOwnWalls(firestore, who),
+  ])
+  return [...sides.values()].filter((side) => !isWalled(side)).length
+}
+
+async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
+  return await firestore.runTransaction(async (transaction) => {
+    const paper = readPaper(await transaction.get(paperReference(firestore, id)))
+    if (paper?.status !== 'Review Awaiting') return false
+    const { docs } = await transaction.get(assignmentsOfPaper(firestore, id))
+    const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
+    if (!areIn(assignments)) return false
+    const stored = await transaction.get(copyReference(firestore, id))
+    const copy = parseCopy(stored)
+    if (copy !== undefined && copy.obtained === copy.version) return false
+    const moves = eventsOf(firestore, id).where('kind', '==', 'status-changed')
+    const { docs: events } = await transaction.get(moves)
+    if (isMovedByPerson(events, assignments)) return false
+    setByServer(transaction, paper, firestore, 'Review Obtained')
+    if (copy !== undefined) transaction.update(stored.ref, { obtained: copy.version })
+    return true
+  })
+}
+
+/** Whether all reports that are asked for are in, one at least. */
+function areIn(assignments: readonly Assignment[]): boolean {
+  const open = assignments.filter(({ state }) => state === 'assigned' || state === 'submitted')
+  return open.length > 0 && open.every(({ state }) => state === 'submitted')
+}
+
+const moveSchema = v.object({
+  actor: v.object({ uid: v.nullable(v.string()) }),
+  at: v.custom<{ toMillis: () => number }>(isStoredTime),
+})
+
+/** Whether somebody in person has set the status since the first publishing, and the server has not set it since. */
+function isMovedByPerson(
+  events: readonly DocumentSnapshot[],
+  assignments: readonly Assignment[],
+): boolean {
+  const moves = events.flatMap((event) => {
+    const { success, output } = v.safeParse(moveSchema, event.data())
+    return success ? [{ isByPerson: output.actor.uid !== null, at: output.at.toMillis() }] : []
+  })
+  const since = Math.min(...assignments.map(({ publishedAt }) => publishedAt.getTime()))
+  const own = moves.filter(({ isByPerson }) => !isByPerson).map(({ at }) => at)
+  const last = Math.max(since, ...own)
+  return moves.some(({ isByPerson, at }) => isByPerson && at > last)
+}

@@ -1,0 +1,127 @@
+import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
+import { DomainError } from '@lectern/domain/errors'
+import { reviewLimits } from '@lectern/domain/limits'
+import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
+import type { Transaction } from 'firebase-admin/firestore'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
+import { countRequest } from '../../quota/rate-limit.ts'
+import {
+  assignmentReference,
+  assignmentsOfReviewer,
+  parseAssignment,
+  storedAssignment,
+} from '../../store/reviews/assignment-store.ts'
+import {
+  parseReviewer,
+  parseReviewerAddress,
+  reviewerAddressReference,
+  reviewerReference,
+  storedReviewer,
+} from '../../store/reviews/reviewer-store.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { mailInvitation } from './mail-invitation.ts'
+
+const hour = 60 * 60_000
+
+/**
+ * Changes what is stored of a reviewer (conference, section 4), in one transaction with the mail that follows:
+ * another address, `newLink` and `invited` mail a link, and the first two make those of before worthless.
+ *
+ * @returns the reviewer as changed
+ * @throws {DomainError} `not-found`; `reviewer-known` when another reviewer has the new address;
+ *   `answer-not-possible` for `reserve` of who has accepted; `too-many-requests`
+ */
+export async function changeReviewer(
+  context: ReviewContext,
+  id: ReviewerId,
+  { state, newLink = false, words = '', ...fields }: ReviewerChange,
+  by: Organiser,
+): Promise<Reviewer> {
+  const { firestore, appSecret, now } = context
+  const limit = {
+    name: 'reviewer invitations by account',
+    most: reviewLimits.invitationsPerHour,
+    window: hour,
+  }
+  await countRequest(firestore, appSecret, limit, by.uid, now())
+  return await firestore.runTransaction(async (transaction) => {
+    const reference = reviewerReference(firestore, id)
+    const before = parseReviewer(await transaction.get(reference))
+    if (before === undefined || before.state === 'removed') throw new DomainError('not-found')
+    if (state === 'reserve' && before.state === 'accepted') {
+      throw new DomainError('answer-not-possible', 'Who has accepted is no reserve any more.')
+    }
+    const moves = fields.email !== undefined && fields.email !== before.email
+    if (moves) await takeAddress(context, transaction, before, fields.email ?? before.email)
+    const revokes = moves || newLink
+    const after: Reviewer = {
+      ...before,
+      ...fields,
+      state: stateAfter(before, state),
+      version: before.version + (revokes ? 1 : 0),
+    }
+    const mails = after.state !== 'reserve' && (revokes || state === 'invited')
+    const mailId = mails ? mailInvitation(context, transaction, after, words) : before.mailId
+    transaction.set(reference, storedReviewer({ ...after, mailId }))
+    const changed = [
+      ...Object.keys(fields),
+      ...(newLink ? ['link'] : []),
+      ...(state === undefined ? [] : ['state']),
+    ]
+    if (changed.length > 0) {
+      const to = { name: after.name, changed }
+      recordConferenceEvent(firestore, transaction, by, { what: 'reviewer changed', from: {}, to })
+    }
+    return { ...after, mailId }
+  })
+}
+
+/** Who has accepted stays so, whatever is mailed again; anybody else is asked anew. */
+function stateAfter({ state: before }: Reviewer, wanted: ReviewerChange['state']) {
+  if (wanted === undefined || before === 'accepted') return before
+  return wanted
+}
+
+async function takeAddress(
+  { firestore }: ReviewContext,
+  transaction: Transaction,
+  { id, email: before }: Reviewer,
+  email: string,
+): Promise<void> {
+  const taken = reviewerAddressReference(firestore, email)
+  const holder = parseReviewerAddress(await transaction.get(taken))
+  if (holder !== undefined && holder !== id) throw new DomainError('reviewer-known')
+  transaction.delete(reviewerAddressReference(firestore, before))
+  transaction.set(taken, { reviewerId: id })
+}
+
+/**
+ * Removes a reviewer: the link and every session end with the transaction. May be repeated.
+ *
+ * @throws {DomainError} `not-found`
+ */
+export async function removeReviewer(
+  { firestore }: Pick<ReviewContext, 'firestore'>,
+  id: ReviewerId,
+  by: Organiser,
+): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const reference = reviewerReference(firestore, id)
+    const reviewer = parseReviewer(await transaction.get(reference))
+    if (reviewer === undefined) throw new DomainError('not-found')
+    if (reviewer.state === 'removed') return
+    const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
+    const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
+    transaction.set(reference, storedReviewer(removed))
+    for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
+      // What was submitted stays in: the words are about the paper.
+      if (assignment.state !== 'assigned') continue
+      const back = { ...assignment, state: 'taken back' } as const
+      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+    }
+    const to = { name: reviewer.name }
+    recordConferenceEvent(firestore, transaction, by, { what: 'reviewer removed', from: {}, to })
+  })
+}

@@ -1,0 +1,166 @@
+import { errorCatalogue } from '@lectern/domain/error-catalogue'
+import { reviewLimits } from '@lectern/domain/limits'
+import {
+  newReviewerSchema,
+  type NewReviewer,
+  type Reviewer,
+} from '@lectern/domain/reviews/reviewer'
+import type { Transaction } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
+import { countRequest } from '../../quota/rate-limit.ts'
+import {
+  newReviewerId,
+  parseReviewer,
+  parseReviewerAddress,
+  reviewerAddressReference,
+  reviewerReference,
+  storedReviewer,
+} from '../../store/reviews/reviewer-store.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { mailInvitation } from './mail-invitation.ts'
+
+const hour = 60 * 60_000
+
+/** What became of a row: who was invited, or why not. */
+export interface InvitedRow {
+  /** As far as the row has one. */
+  readonly email: string | null
+  readonly reviewer: Reviewer | null
+  readonly refused: string | null
+}
+
+/** What organisers want of all rows. */
+export interface Invitation {
+  /** Written above the link. */
+  readonly words: string
+  /** Whether they are only listed, for later, and mailed nothing. */
+  readonly reserve: boolean
+}
+
+/**
+ * Invites people to review, each by a mail with an own link (conference, section 4). All rows are one
+ * transaction, with their mails; one that can't be taken is told with its reason and stops no other. Who was
+ * removed is invited anew, with a link of a new version.
+ *
+ * @param rows as they were sent, as many as `reviewLimits` allows: each is parsed by itself
+ * @returns what became of each row, in their order
+ * @throws {DomainError} `too-many-requests`
+ */
+export async function inviteReviewers(
+  context: ReviewContext,
+  rows: readonly unknown[],
+  invitation: Invitation,
+  by: Organiser,
+): Promise<InvitedRow[]> {
+  const { firestore, appSecret, now } = context
+  const limit = {
+    name: 'reviewer invitations by account',
+    most: reviewLimits.invitationsPerHour,
+    window: hour,
+  }
+  await countRequest(firestore, appSecret, limit, by.uid, now())
+  const seen = new Set<string>()
+  const parsed = rows.map((row) => parsedRow(row, seen))
+  return await inviteTogether(context, parsed, invitation, by)
+}
+
+type ParsedRow =
+  | { readonly person: NewReviewer }
+  | { readonly email: string | null; readonly refused: string }
+
+/** @param seen the addresses of the rows before, which this one joins */
+function parsedRow(row: unknown, seen: Set<string>): ParsedRow {
+  const parsed = v.safeParse(newReviewerSchema, row)
+  if (!parsed.success) {
+    const email = v.safeParse(v.object({ email: v.string() }), row)
+    const [issue] = parsed.issues
+    return { email: email.success ? email.output.email : null, refused: wordsOf(issue) }
+  }
+  const { email } = parsed.output
+  if (seen.has(email)) return { email, refused: 'This address stands in an earlier row, too.' }
+  seen.add(email)
+  return { person: parsed.output }
+}
+
+/** What is missing altogether has no words of its own. */
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'row'
+  return issue.received === 'undefined' ? `The ${field} is missing.` : issue.message
+}
+
+async function inviteTogether(
+  context: ReviewContext,
+  rows: readonly ParsedRow[],
+  invitation: Invitation,
+  by: Organiser,
+): Promise<InvitedRow[]> {
+  const { firestore } = context
+  return await firestore.runTransaction(async (transaction) => {
+    const people = rows.flatMap((row) => ('person' in row ? [row.person] : []))
+    const known = await knownAmong(context, transaction, people)
+    const outcomes = rows.map((row): InvitedRow => {
+      if (!('person' in row)) return { ...row, reviewer: null }
+      const { email } = row.person
+      const before = known.get(email)
+      if (before !== undefined && before.state !== 'removed') {
+        const refused = errorCatalogue['reviewer-known'].message
+        return { email, reviewer: before, refused }
+      }
+      const reviewer = invite(context, transaction, row.person, before, invitation, by)
+      return { email, reviewer, refused: null }
+    })
+    const count = outcomes.filter(({ refused }) => refused === null).length
+    if (count > 0) {
+      const what = 'reviewers invited'
+      recordConferenceEvent(firestore, transaction, by, { what, from: {}, to: { count } })
+    }
+    return outcomes
+  })
+}
+
+async function knownAmong(
+  { firestore }: ReviewContext,
+  transaction: Transaction,
+  people: readonly NewReviewer[],
+): Promise<ReadonlyMap<string, Reviewer>> {
+  if (people.length === 0) return new Map()
+  const addresses = await transaction.getAll(
+    ...people.map(({ email }) => reviewerAddressReference(firestore, email)),
+  )
+  const ids = addresses.flatMap((snapshot) => parseReviewerAddress(snapshot) ?? [])
+  if (ids.length === 0) return new Map()
+  const stored = await transaction.getAll(...ids.map((id) => reviewerReference(firestore, id)))
+  const reviewers = stored.flatMap((snapshot) => parseReviewer(snapshot) ?? [])
+  return new Map(reviewers.map((reviewer) => [reviewer.email, reviewer]))
+}
+
+function invite(
+  context: ReviewContext,
+  transaction: Transaction,
+  person: NewReviewer,
+  before: Reviewer | undefined,
+  { words, reserve }: Invitation,
+  by: Organiser,
+): Reviewer {
+  const { firestore, now } = context
+  const reviewer: Reviewer = {
+    ...person,
+    id: before?.id ?? newReviewerId(),
+    state: reserve ? 'reserve' : 'invited',
+    version: (before?.version ?? 0) + 1,
+    invitedBy: by.uid,
+    invitedAt: new Date(now()),
+    mailId: null,
+    answeredAt: null,
+  }
+  const mailId = reserve ? null : mailInvitation(context, transaction, reviewer, words)
+  transaction.set(
+    reviewerReference(firestore, reviewer.id),
+    storedReviewer({ ...reviewer, mailId }),
+  )
+  transaction.set(reviewerAddressReference(firestore, reviewer.email), { reviewerId: reviewer.id })
+  return { ...reviewer, mailId }
+}

@@ -1,0 +1,32 @@
+import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import type { Transaction } from 'firebase-admin/firestore'
+
+import { mailReference, newMail, newMailId, type MailId } from '../../store/outbox.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { linkAddress } from '../sessions/reviewer-link.ts'
+
+/**
+ * Writes the mail with a reviewer's link to the outbox, in the transaction that makes the link.
+ *
+ * @param words what organisers write above it; may be empty
+ * @returns the mail's id
+ */
+export function mailInvitation(
+  { firestore, appSecret, conference, now }: ReviewContext,
+  transaction: Transaction,
+  reviewer: Reviewer,
+  words: string,
+): MailId {
+  const mailId = newMailId()
+  const address = linkAddress(conference.siteUrl, appSecret, reviewer)
+  const content = reviewerInvitationMail(conference, { name: reviewer.name, words, address })
+  const draft = {
+    to: reviewer.email,
+    kind: 'reviewer-invitation',
+    content,
+    validUntil: null,
+  } as const
+  transaction.create(mailReference(firestore, mailId), newMail(draft, 'outbox', now()))
+  return mailId
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import { collections } from '../collections.ts'
+import { storedTime, storedTimeSchema } from '../stored-time.ts'
+
+/*
+ * That somebody and a paper must be kept apart, or that a hint of it was dismissed: `conflicts/{hash}`. No client
+ * reads or writes it (conference, section 4).
+ */
+
+const conflictSchema = v.object({
+  paperId: v.string(),
+  /** A reviewer's id, or the uid of an organiser. */
+  who: v.string(),
+  kind: v.picklist(['wall', 'dismissed']),
+  /** Who said so. */
+  declaredBy: v.picklist(['reviewer', 'author', 'organiser']),
+  note: v.string(),
+  /** The organiser's account, of what an organiser has said. */
+  by: v.exactOptional(v.string()),
+  at: storedTimeSchema,
+})
+
+/** That somebody and a paper must be kept apart, or not; the time in milliseconds since 1970. */
+export type Conflict = v.InferOutput<typeof conflictSchema>
+
+/** A conflict as its document stores it. */
+type StoredConflict = v.InferInput<typeof conflictSchema>
+
+/**
+ * Where it is stored what was said about somebody and a paper.
+ *
+ * @param who a reviewer's id, or the uid of an organiser
+ */
+export function conflictReference(
+  firestore: Firestore,
+  paperId: string,
+  who: string,
+): DocumentReference {
+  const id = createHash('sha256').update(`${paperId} ${who}`).digest('hex')
+  return collections.conflicts(firestore).doc(id)
+}
+
+/**
+ * Parses what was said about somebody and a paper; undefined when nothing was.
+ *
+ * @throws {v.ValiError} when the document has another form
+ */
+export function parseConflict(snapshot: DocumentSnapshot): Conflict | undefined {
+  return snapshot.exists ? v.parse(conflictSchema, snapshot.data()) : undefined
+}
+
+/** Puts what was said about somebody and a paper into the form in which it is stored. */
+export function storedConflict(conflict: Conflict): StoredConflict {
+  return { ...conflict, at: storedTime(conflict.at) }
+}

@@ -1,0 +1,58 @@
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
+
+import {
+  assignmentJobReference,
+  storedAssignmentJob,
+  type AssignmentJob,
+} from '../../../functions/src/store/reviews/assignment-job-store.ts'
+import {
+  assignmentReference,
+  newAssignmentId,
+  storedAssignment,
+  type Assignment,
+} from '../../../functions/src/store/reviews/assignment-store.ts'
+import { store } from '../../support/emulators.ts'
+import type { StoredReviewer } from '../../support/reviewers.ts'
+
+/** Stores that a reviewer reports on a paper, past publishing: there is no copy of the paper. */
+export async function storeBareAssignment(
+  paperId: string,
+  { id: reviewerId }: Pick<StoredReviewer, 'id'>,
+  fields: Partial<Assignment> = {},
+): Promise<Assignment> {
+  const assignment: Assignment = {
+    id: newAssignmentId(),
+    paperId: v.parse(paperIdSchema, paperId),
+    reviewerId,
+    state: 'assigned',
+    due: null,
+    publishedAt: new Date(),
+    publishedBy: 'an organiser',
+    reason: null,
+    ...fields,
+  }
+  const reference = assignmentReference(store.firestore, assignment.id)
+  await reference.set(storedAssignment(assignment))
+  return assignment
+}
+
+/** Stores a publishing of nothing, which waits for longer than any test. */
+export async function storeAssignmentJob(): Promise<AssignmentJob> {
+  const now = Date.now()
+  const job: AssignmentJob = {
+    id: newAssignmentId(),
+    by: v.parse(uidSchema, 'an-organiser'),
+    state: 'waiting',
+    due: null,
+    startsAt: new Date(now + 3_600_000),
+    total: 0,
+    chunks: 0,
+    reviewers: [],
+    next: 0,
+    updatedAt: new Date(now),
+    expiresAt: new Date(now + 3_600_000),
+  }
+  await assignmentJobReference(store.firestore, job.id).set(storedAssignmentJob(job))
+  return job
+}

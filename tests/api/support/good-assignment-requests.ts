@@ -1,0 +1,52 @@
+import type { EndpointName } from '@lectern/domain/api/api-endpoints'
+
+import { storeReviewer } from '../../support/reviewers.ts'
+import { storeAssignmentJob, storeBareAssignment } from './bare-assignments.ts'
+import { json } from './bodies.ts'
+import type { ApiRequest } from './client.ts'
+import { request } from './named-request.ts'
+import type { Owner } from './owner.ts'
+import { storedPaper } from './papers.ts'
+
+/** Of the calls about assignments, a request for each that succeeds for whoever may make it. */
+export const goodAssignmentRequests = {
+  listAssignments: async () => request('listAssignments'),
+  publishAssignments: async ({ paperId }) => {
+    const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
+    // None is made: what the others need of the paper stays.
+    const assignments = [{ paperId: `${paperId}x`, reviewerId }]
+    return request('publishAssignments', { body: json({ assignments }) })
+  },
+  getAssignmentJob: async () =>
+    request('getAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
+  cancelAssignmentJob: async () =>
+    request('cancelAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
+  takeBackAssignment: async ({ paperId }) => {
+    const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
+    return request('takeBackAssignment', { parameters: { assignmentId } })
+  },
+  replaceAssignment: async ({ uid }) => {
+    const paperId = await storedPaper(uid)
+    const { id: assignmentId } = await storeBareAssignment(paperId, await storeReviewer())
+    const { id: reviewerId } = await storeReviewer({ state: 'accepted' })
+    return request('replaceAssignment', {
+      parameters: { assignmentId },
+      body: json({ reviewerId }),
+    })
+  },
+  updateReviewStatuses: async () => request('updateReviewStatuses'),
+  getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
+  listConflicts: async () => request('listConflicts'),
+  declareConflict: async ({ paperId }) => {
+    const { id: who } = await storeReviewer()
+    return request('declareConflict', {
+      parameters: { paperId, who },
+      body: json({ kind: 'wall' }),
+    })
+  },
+  liftConflict: async ({ paperId }) => {
+    const { id: who } = await storeReviewer()
+    return request('liftConflict', { parameters: { paperId, who } })
+  },
+  getReviewSummary: async () => request('getReviewSummary'),
+} as const satisfies Partial<Record<EndpointName, (owner: Owner) => Promise<ApiRequest>>>

@@ -1,0 +1,79 @@
+import { emptyReport } from '@lectern/domain/reviews/report'
+
+import { storeAssignment } from '../../support/assignments.ts'
+import { newcomer } from '../../support/people.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
+import { json } from './bodies.ts'
+import type { ApiRequest } from './client.ts'
+import { request } from './named-request.ts'
+import type { Owner } from './owner.ts'
+
+/** A report that can be submitted. */
+export const wholeReport = {
+  ...emptyReport,
+  relevance: 4,
+  technicalQuality: 3,
+  novelty: 5,
+  clarity: 2,
+  significance: 4,
+  recommendation: 'revise',
+  confidence: 3,
+  forAuthors: 'Say more about the second experiment.',
+} as const
+
+/** Of the calls about reviews, a request for each that succeeds for whoever may make it. */
+export const goodReviewRequests = {
+  getReviewSettings: async () => request('getReviewSettings'),
+  setReviewSettings: async () => request('setReviewSettings', { body: json({ wanted: 2 }) }),
+  listReviewers: async () => request('listReviewers'),
+  inviteReviewers: async () => {
+    const { fullname, email } = newcomer()
+    return request('inviteReviewers', { body: json({ reviewers: [{ name: fullname, email }] }) })
+  },
+  changeReviewer: async () =>
+    request('changeReviewer', {
+      parameters: { reviewerId: (await storeReviewer()).id },
+      body: json({ affiliation: 'DTU' }),
+    }),
+  removeReviewer: async () =>
+    request('removeReviewer', { parameters: { reviewerId: (await storeReviewer()).id } }),
+  openReviewSession: async () =>
+    request('openReviewSession', { body: json({ token: (await storeReviewer()).link }) }),
+  mailReviewLink: async () =>
+    request('mailReviewLink', { body: json({ email: (await storeReviewer()).email }) }),
+  answerInvitation: async () => request('answerInvitation', { body: json({ state: 'accepted' }) }),
+  listAssigned: async (owner: Owner) => {
+    await assignmentFor(owner)
+    return request('listAssigned')
+  },
+  getOwnReport: async (owner: Owner) =>
+    request('getOwnReport', { parameters: await assignmentFor(owner) }),
+  saveReport: async (owner: Owner) =>
+    request('saveReport', {
+      parameters: await assignmentFor(owner),
+      body: json({ ...wholeReport, novelty: null, seen: 0 }),
+    }),
+  submitReport: async (owner: Owner) =>
+    request('submitReport', { parameters: await assignmentFor(owner), body: json(wholeReport) }),
+  getReviewFile: async (owner: Owner) =>
+    request('getReviewFile', { parameters: await assignmentFor(owner), query: '?kind=pdf' }),
+  stepBack: async (owner: Owner) =>
+    request('stepBack', {
+      parameters: await assignmentFor(owner),
+      body: json({ reason: 'time', note: 'Ill.' }),
+    }),
+  writeMessage: async (owner: Owner) =>
+    request('writeMessage', {
+      parameters: await assignmentFor(owner, 'submitted'),
+      body: json({ text: 'Then let us ask for an example.' }),
+    }),
+} satisfies Record<string, (owner: Owner) => Promise<ApiRequest>>
+
+/** An assignment of the reviewer's own, with all that belongs to it. */
+async function assignmentFor(
+  { paperId, reviewerId }: Owner,
+  state: 'assigned' | 'submitted' = 'assigned',
+): Promise<{ readonly assignmentId: string }> {
+  const { assignment } = await storeAssignment({ paperId, reviewerId, state })
+  return { assignmentId: assignment.id }
+}

@@ -1,0 +1,8 @@
+/** The person whose papers good requests are about. */
+export interface Owner {
+  readonly uid: string
+  /** A paper of theirs whose files exist. */
+  readonly paperId: string
+  /** The reviewer who calls what reviewers call. */
+  readonly reviewerId: string
+}

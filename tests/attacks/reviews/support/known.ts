@@ -1,0 +1,61 @@
+import type { PlantedConference } from './planted-conference.ts'
+import type { Known } from './reach.ts'
+
+/** Everything of a planted conference that can be asked for by its id. */
+export function knownOf({
+  paper,
+  otherPaper,
+  declined,
+  removed,
+  walled,
+}: PlantedConference): Known {
+  const papers = [paper, otherPaper]
+  const reviews = papers.flatMap((one) => one.reviews)
+  const assignmentIds = reviews.map(({ assignment }) => assignment.id)
+  const reviewerIds = [...reviews.map(({ reviewer }) => reviewer), declined, removed].map(
+    ({ id }) => id,
+  )
+  const paperIds = papers.map(({ id }) => id)
+  const uids = [...papers.map(({ owner }) => owner.uid), walled.uid]
+  const emails = [...papers.map(({ owner }) => owner.email), walled.email]
+  return {
+    documents: [
+      ...paperIds.flatMap((id) =>
+        [
+          'papers',
+          'withdrawn',
+          'reviewCopies',
+          'discussions',
+          'notes',
+          'heldDecisions',
+          'lateMarks',
+        ].map((collection) => `${collection}/${id}`),
+      ),
+      ...paperIds.flatMap((id) => [`papers/${id}/events`, `papers/${id}/mails`]),
+      ...assignmentIds.flatMap((id) => [
+        `assignments/${id}`,
+        `reports/${id}`,
+        `reports/${id}/versions`,
+      ]),
+      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`]),
+      ...uids.map((uid) => `users/${uid}`),
+      'settings/reviews',
+    ],
+    objects: [
+      ...papers.map(({ paper: { pdf } }) => pdf.path),
+      ...paperIds.map((id) => `reviewCopies/${id}/any.pdf`),
+    ],
+    parameters: {
+      paperId: paperIds,
+      assignmentId: assignmentIds,
+      reviewerId: reviewerIds,
+      jobId: ['a'],
+      who: [...reviewerIds, ...uids],
+      uid: uids,
+      userId: [...uids, ...emails],
+      email: emails,
+      registrationId: ['a'],
+      kind: ['pdf', 'supplementary'],
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+import { axeFindings } from '../../support/browser/axe.ts'
+import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import { mailsTo, waitForMails } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { AssignPage } from '../pages/assign.page.ts'
+import { enter } from '../pages/flows.ts'
+
+let browser: Browser
+const people: Person[] = []
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterEach(async () => {
+  await store.firestore.doc('settings/reviews').delete()
+  for (const person of people.splice(0)) await person.leave()
+})
+
+async function openPage(): Promise<Page> {
+  const person = await openPerson(browser)
+  people.push(person)
+  await enter(person, await storeMember('admin'))
+  return person.page
+}
+
+/** Somebody who accepted to review, knows a topic that nobody else does, and takes one paper. */
+async function acceptedReviewer(first: string, topic: string) {
+  const name = `${first} ${randomUUID().slice(0, 8)}`
+  return storeReviewer({ name, state: 'accepted', topics: [topic], most: 1 })
+}
+
+/** What axe finds at the narrowest and at a usual width, where nothing may be cut off either. */
+async function findingsAt320And1280(page: Page): Promise<unknown[]> {
+  const findings: unknown[] = []
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    findings.push(...(await axeFindings(page)))
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (scrolled > width) findings.push(`${String(width)} px: the page is ${String(scrolled)} wide`)
+  }
+  return findings
+}
+
+test(
+  'reviewers are proposed, locked, called off, published and replaced; who reviews gets the mail',
+  { timeout: 6 * patience },
+  async () => {
+    const [one, other] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
+    const [topic, another] = [`T ${randomUUID()}`, `T ${randomUUID()}`]
+    const { uid: ownerUid } = await storeMember('author')
+    // Other papers on the stack want reviewers as well: by their topics these get their own.
+    await store.firestore.doc('settings/reviews').set({ wanted: 1 })
+    const [first] = await storePapers([
+      { ownerUid, paperTitle: one, status: 'Submitted', keywords: [topic] },
+      { ownerUid, paperTitle: other, status: 'Submitted', keywords: [another] },
+    ])
+    const [ada, bo] = [await acceptedReviewer('Ada', topic), await acceptedReviewer('Bo', another)]
+    const page = await openPage()
+    const shown = new AssignPage(page)
+    await shown.open()
+    await shown.propose()
+    await page.getByRole('button', { name: /^With proposals/ }).click()
+    await shown.reviewer(one, ada.name).getByText(`Knows ${topic}`).waitFor()
+    await shown.reviewer(other, bo.name).waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+
+    await shown.lock(one, ada.name)
+    await page.reload()
+    await shown.reviewer(one, ada.name).getByRole('button', { pressed: true }).waitFor()
+    await shown.propose()
+    await page.getByRole('button', { name: /^With proposals/ }).click()
+    await shown.reviewer(other, bo.name).waitFor()
+
+    await shown.askToPublish()
+    await shown.dialog.getByText(/^2 reviewers are mailed once/).waitFor()
+    await shown.dialog.getByText(/from Submitted to Review Awaiting/).waitFor()
+    await shown.dialog.getByLabel('Reports are due, day').fill('2041-03-02')
+    expect(await findingsAt320And1280(page)).toEqual([])
+    await shown.answer('Publish')
+    await shown.bar.getByText('2 assignments will be published').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await shown.bar.getByRole('button', { name: 'Call off' }).click()
+    await page.getByText('Called off: nothing was published.').waitFor()
+    expect(await mailsTo(ada.email)).toEqual([])
+
+    await shown.askToPublish()
+    await shown.dialog.getByLabel('Reports are due, day').fill('2041-03-02')
+    await shown.dialog.getByLabel(/^Publish now, without waiting/).check()
+    await shown.answer('Publish')
+    await shown.bar.waitFor({ state: 'detached' })
+    const [mail] = await waitForMails(ada.email, 1)
+    expect(mail?.text).toContain('1 paper waits for your review')
+    expect(mail?.text).not.toContain(one)
+    await waitForMails(bo.email, 1)
+    await page.getByRole('button', { name: /^All/ }).click()
+    await shown.reviewer(one, ada.name).getByText('Published, due 2 Mar 2041').waitFor()
+    const stored = await store.firestore.doc(`papers/${first ?? ''}`).get()
+    expect(stored.get('status')).toBe('Review Awaiting')
+
+    const cy = await acceptedReviewer('Cy', topic)
+    await shown.open()
+    const given = shown.reviewer(one, ada.name)
+    await given.getByRole('button', { name: /^Replace/ }).click()
+    await shown.dialog.getByLabel('Reviewer').selectOption(cy.id)
+    expect(await axeFindings(page)).toEqual([])
+    await shown.answer('Replace')
+    await shown.reviewer(one, cy.name).getByText('Published, due 2 Mar 2041').waitFor()
+    await given.getByText('Taken back').waitFor()
+    await waitForMails(cy.email, 1)
+
+    await shown
+      .reviewer(one, cy.name)
+      .getByRole('button', { name: /^Take back/ })
+      .click()
+    await shown.answer('Take back')
+    await shown.reviewer(one, cy.name).getByText('Taken back').waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+  },
+)

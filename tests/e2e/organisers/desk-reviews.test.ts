@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+
+import { emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import {
+  noReport,
+  reportReference,
+  storedReport,
+} from '../../../functions/src/store/reviews/report-store.ts'
+import { storeAssignment } from '../../support/assignments.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
+import { openPerson, type Person, viewports } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { storeSession } from '../../support/browser/stored-session.ts'
+import { store } from '../../support/emulators.ts'
+import { storeMember, type Member } from '../../support/members.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
+import { storePapers } from '../../support/stored-papers.ts'
+import { DeskPage } from '../pages/desk.page.ts'
+
+/** An instance of the API answers from what it has read for half a minute: so long an organiser waits at most. */
+const freshAnswer = { timeout: 45_000, interval: 500 }
+
+const report: DraftReport = {
+  ...emptyReport,
+  relevance: 5,
+  technicalQuality: 4,
+  novelty: 3,
+  clarity: 3,
+  significance: 2,
+  recommendation: 'revise',
+  confidence: 4,
+  forOrganisers: 'Between us: a second look would help.',
+  withHelpOf: 'Rui Lima, a student',
+}
+
+let browser: Browser
+let people: Person[]
+/** Stands in the title of each of a test's papers, so that a search finds them alone. */
+let mark: string
+let words: string
+let titles: readonly [string, string, string]
+let coAuthor: Member
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+beforeEach(async () => {
+  people = []
+  mark = randomUUID().slice(0, 8)
+  words = `The second arch is not proved ${mark}.`
+  titles = [`Towers ${mark}`, `Bridges ${mark}`, `Dams ${mark}`]
+  coAuthor = await storeMember('admin')
+  const { uid: ownerUid } = await storeMember('author')
+  const papers = titles.map((paperTitle) => ({ ownerUid, paperTitle, status: 'Review Awaiting' }))
+  const [, reviewed = '', complete = ''] = await storePapers(papers)
+  await store.firestore.doc(`papers/${reviewed}`).update({
+    coAuthors: [{ name: 'Somebody Else', affiliation: '', orcid: null, email: coAuthor.email }],
+  })
+  const bodil = await storeReviewer({ name: 'Bodil Holm', state: 'accepted' })
+  const kenji = await storeReviewer({ name: 'Kenji Abe', state: 'accepted' })
+  const due = new Date('2026-01-02T12:00:00Z')
+  await storeAssignment({ paperId: reviewed, reviewerId: kenji.id, due })
+  await storeSubmitted(reviewed, bodil.id, { ...report, forAuthors: words })
+  await storeSubmitted(complete, bodil.id, { ...report, relevance: 2, forAuthors: 'Fine.' })
+})
+afterEach(async () => {
+  for (const person of people) await person.leave()
+})
+
+async function storeSubmitted(paperId: string, reviewerId: string, submitted: DraftReport) {
+  const { assignment } = await storeAssignment({ paperId, reviewerId, state: 'submitted' })
+  await reportReference(store.firestore, assignment.id).set(
+    storedReport({
+      ...noReport,
+      draft: submitted,
+      submitted,
+      submittedAt: new Date(),
+      versions: 1,
+      copyVersion: 1,
+    }),
+  )
+}
+
+/** An organiser at the desk, with this test's papers in the list. */
+async function organiser(member: Member) {
+  const person = await openPerson(browser)
+  people.push(person)
+  const { page } = person
+  await storeSession(page, member)
+  const desk = new DeskPage(page)
+  await desk.open(`?q=${mark}`)
+  await expect.poll(() => desk.titles()).toStrictEqual([...titles])
+  const look = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  }
+  return { person, page, desk, look }
+}
+
+const cellOf = (desk: DeskPage, title: string) => desk.row(title).locator('.desk-reports')
+
+test('organisers see how far the reports are, sort and filter by them, and read them beside the paper', async () => {
+  const [none, reviewed, complete] = titles
+  const { page, desk, look } = await organiser(await storeMember('admin'))
+  await expect
+    .poll(async () => {
+      await look()
+      return await cellOf(desk, reviewed).count()
+    }, freshAnswer)
+    .toBe(1)
+  expect(await cellOf(desk, reviewed).getAttribute('title')).toBe(
+    '1 of 2 reports in, mean 3.4 of 5',
+  )
+  expect(await cellOf(desk, reviewed).locator('[aria-hidden]').textContent()).toBe('1/2 · 3.4')
+  expect(await cellOf(desk, complete).locator('[aria-hidden]').textContent()).toBe('1/1 · 2.8')
+  expect(await cellOf(desk, none).count()).toBe(0)
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Mean score')
+  await expect.poll(() => desk.titles()).toStrictEqual([reviewed, complete, none])
+  await page.getByRole('button', { name: 'Reverse the order' }).click()
+  await expect.poll(() => desk.titles()).toStrictEqual([complete, reviewed, none])
+  for (const [name, shown] of [
+    ['All in', complete],
+    ['Some to come', reviewed],
+    ['None asked', none],
+  ] as const) {
+    await desk.filter(name).click()
+    await expect.poll(() => desk.titles()).toStrictEqual([shown])
+    await desk.filter(name).click()
+  }
+
+  await page.getByRole('link', { name: reviewed, exact: true }).click()
+  const reviews = desk.paper.getByRole('region', { name: 'Reviews' })
+  await reviews.getByText(words).waitFor()
+  const items = reviews.getByRole('listitem')
+  const late = items.filter({ has: page.getByRole('heading', { name: 'Kenji Abe' }) })
+  await late.getByText('Overdue').waitFor()
+  const submitted = items.filter({ has: page.getByRole('heading', { name: 'Bodil Holm' }) })
+  for (const text of ['Revise', 'Between us: a second look would help.', 'Rui Lima, a student']) {
+    await submitted.getByText(text, { exact: true }).waitFor()
+  }
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ ...viewports.phone, width: 320 })
+  await reviews.getByText(words).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize(viewports.laptop)
+
+  const update = page.getByRole('button', { name: 'Update statuses' })
+  // It is shown for two seconds: it is looked for before it comes.
+  const told = page.getByText(/^\d+ papers? (is|are) now Review Obtained\.$/).waitFor()
+  await Promise.all([told, update.click()])
+  await expect.poll(() => desk.status(complete).textContent()).toBe('Review Obtained')
+  expect(await desk.status(reviewed).textContent()).toBe('Review Awaiting')
+})
+
+test('an organiser who is a co-author learns nothing of it, in row, order, filter and panel', async () => {
+  const [none, reviewed, complete] = titles
+  const { person, page, desk, look } = await organiser(coAuthor)
+  // The refusal is what this is about.
+  person.allowTrouble(/404.*\/reviews/)
+  const heard: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('review')) return
+    response.text().then(
+      (text) => heard.push(`${String(response.status())} ${response.url()} ${text}`),
+      () => undefined,
+    )
+  })
+  await expect
+    .poll(async () => {
+      await look()
+      return await cellOf(desk, complete).count()
+    }, freshAnswer)
+    .toBe(1)
+  expect(await cellOf(desk, reviewed).count()).toBe(0)
+  // Where nothing is asked for, and where nothing may be known of it, is the same.
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  for (const sort of ['Reports in', 'Mean score', 'Spread of scores']) {
+    await order.selectOption(sort)
+    await expect.poll(() => desk.titles()).toStrictEqual([complete, none, reviewed])
+  }
+  await desk.filter('None asked').click()
+  await expect.poll(() => desk.titles()).toStrictEqual([none, reviewed])
+
+  await page.getByRole('link', { name: reviewed, exact: true }).click()
+  await desk.title(reviewed).waitFor()
+  await expect.poll(() => heard.some((one) => one.startsWith('404'))).toBe(true)
+  expect(await desk.paper.getByText('Reviews', { exact: false }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await desk.filter('None asked').click()
+  await page.getByRole('link', { name: complete, exact: true }).click()
+  await desk.paper.getByRole('region', { name: 'Reviews' }).getByText('Fine.').waitFor()
+  const id = new URL(page.url()).searchParams.get('paper')
+  expect(heard.some((one) => one.includes(id ?? 'none'))).toBe(true)
+  expect(heard.filter((one) => one.includes(words) || one.includes('Kenji Abe'))).toEqual([])
+})

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+
+import { apiBase } from '@lectern/domain/api/endpoint'
+import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+import { axeFindings } from '../../support/browser/axe.ts'
+import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/shared-browser.ts'
+import { store } from '../../support/emulators.ts'
+import { waitForMails } from '../../support/inbox.ts'
+import { storeMember } from '../../support/members.ts'
+import { stack } from '../../support/stack.ts'
+import { enter } from '../pages/flows.ts'
+import { ReviewersPage } from '../pages/reviewers.page.ts'
+
+let browser: Browser
+const people: Person[] = []
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+afterEach(async () => {
+  await store.firestore.doc('settings/reviews').delete()
+  for (const person of people.splice(0)) await person.leave()
+})
+
+async function openPage(): Promise<Page> {
+  const person = await openPerson(browser)
+  people.push(person)
+  await enter(person, await storeMember('admin'))
+  return person.page
+}
+
+/** A name that nobody else has, and its address. */
+function somebody(first: string) {
+  const tag = randomUUID().slice(0, 8)
+  return { name: `${first} ${tag}`, email: `${first.toLowerCase()}-${tag}@example.org` }
+}
+
+/** What stands behind `#` in the link of a mail. */
+function tokenIn({ text }: { readonly text: string }): string {
+  const [, token] = /\/review#(\S+)/.exec(text) ?? []
+  if (token === undefined) throw new Error(`The mail has no link: ${text}`)
+  return token
+}
+
+/** Whether a link opens a session. */
+async function opens(token: string): Promise<boolean> {
+  const { ok } = await fetch(`${stack.origin}${apiBase}/reviews/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  return ok
+}
+
+/** What axe finds at the narrowest and at a usual width, where nothing may be cut off either. */
+async function findingsAt320And1280(page: Page): Promise<unknown[]> {
+  const findings: unknown[] = []
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    findings.push(...(await axeFindings(page)))
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (scrolled > width) findings.push(`${String(width)} px: the page is ${String(scrolled)} wide`)
+  }
+  return findings
+}
+
+test(
+  'three people are invited from pasted lines, one of them mended; each gets the mail of the preview',
+  { timeout: 5 * patience },
+  async () => {
+    const page = await openPage()
+    const shown = new ReviewersPage(page)
+    await shown.open()
+    const [ada, bo, cy] = [somebody('Ada'), somebody('Bo'), somebody('Cy')]
+    await shown.pasteLines([
+      `${ada.name} <${ada.email}>`,
+      `${bo.name}; ${bo.email}; Lund; Bridges, Dams; 3`,
+      `${cy.name} <cy at example.org>`,
+    ])
+    await shown.invitation.getByText('2 ready, 1 to be looked at').waitFor()
+    const wrong = shown.wrongRow(3)
+    await wrong.getByText('Enter a valid e-mail address, such as name@example.org.').waitFor()
+    await shown.invitation.getByLabel(/Your words above the link/).fill('We would be glad.')
+    const preview = shown.mailIn(shown.invitation)
+    await preview.getByText(`Dear ${ada.name},`).waitFor()
+    await preview.getByText('We would be glad.').waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+
+    // What was read, mended and written outlives the page.
+    await wrong.getByLabel('E-mail').fill(cy.email)
+    await wrong.getByText('Good now').waitFor()
+    await page.reload()
+    await shown.invitation.getByText('3 ready', { exact: true }).waitFor()
+    await shown.inviteAll(3)
+    await shown.invitation.getByText('3 reviewers were invited.').waitFor()
+    const [mail] = await waitForMails(bo.email, 1)
+    expect(mail?.text).toContain(`Dear ${bo.name},`)
+    expect(mail?.text).toContain('We would be glad.')
+    expect(mail === undefined ? false : await opens(tokenIn(mail))).toBe(true)
+    await waitForMails(cy.email, 1)
+
+    const row = shown.row(bo.name)
+    await row.getByText(`${bo.email} · Lund · Bridges, Dams · 3 papers at most`).waitFor()
+    await row.getByText(/Mail with the link: sent/).waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+
+    // Those who are listed are known when they come again.
+    await shown.pasteLines([`${ada.name} <${ada.email}>`])
+    await shown.invitation.getByText('0 ready, 1 listed already').waitFor()
+  },
+)
+
+test(
+  'a file is read as a spreadsheet writes it; one person is invited by the form',
+  { timeout: 5 * patience },
+  async () => {
+    const page = await openPage()
+    const shown = new ReviewersPage(page)
+    await shown.open()
+    const [ada, bo] = [somebody('Ada'), somebody('Bo')]
+    await shown.invitation.getByLabel('Several people').check()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'reviewers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFFE-Mail;Name;Max papers\r\n${ada.email};"${ada.name}";4\r\n`),
+    })
+    await shown.invitation.getByText('1 ready', { exact: true }).waitFor()
+    await shown.inviteAll(1)
+    await shown.row(ada.name).getByText('4 papers at most').waitFor()
+
+    await shown.invitation.getByLabel('One person', { exact: true }).check()
+    await shown.invitation.getByRole('button', { name: 'Invite', exact: true }).click()
+    await shown.invitation.getByText('Full Name is required.').waitFor()
+    await shown.typePerson({ ...bo, affiliation: 'Lund' })
+    await shown.preview()
+    await shown.mailIn(shown.invitation).getByText(`Dear ${bo.name},`).waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+    await shown.invitation.getByRole('button', { name: 'Invite', exact: true }).click()
+    await shown.row(bo.name).waitFor()
+    expect(await shown.invitation.getByLabel('Full name').inputValue()).toBe('')
+    await waitForMails(bo.email, 1)
+  },
+)
+
+test(
+  'a new link ends the old one; a reviewer is edited, put on reserve, removed and invited again',
+  { timeout: 5 * patience },
+  async () => {
+    const page = await openPage()
+    const shown = new ReviewersPage(page)
+    await shown.open()
+    const { name, email } = somebody('Ada')
+    await shown.typePerson({ name, email })
+    await shown.invitation.getByRole('button', { name: 'Invite', exact: true }).click()
+    const row = shown.row(name)
+    await row.getByText('Invited', { exact: true }).waitFor()
+    const [first] = (await waitForMails(email, 1)).map((mail) => tokenIn(mail))
+
+    await shown.act(name, 'Mail the link again…')
+    await shown.dialog.getByLabel(/Your words above the link/).fill('Once more.')
+    await shown.mailIn(shown.dialog).getByText('Once more.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await shown.answer('Send')
+    const [, second] = (await waitForMails(email, 2)).map((mail) => tokenIn(mail))
+    expect(second).toBe(first)
+
+    await shown.act(name, 'New link…')
+    await shown.answer('Send')
+    const [, , third] = (await waitForMails(email, 3)).map((mail) => tokenIn(mail))
+    expect(await Promise.all([first, third].map(async (token) => opens(token ?? '')))).toEqual([
+      false,
+      true,
+    ])
+
+    await shown.act(name, 'Edit…')
+    await shown.dialog.getByLabel('Affiliation').fill('Uppsala')
+    expect(await axeFindings(page)).toEqual([])
+    await shown.answer('Save')
+    await row.getByText(`${email} · Uppsala`).waitFor()
+    expect(await opens(third ?? '')).toBe(true)
+
+    await shown.act(name, 'Put on reserve')
+    await row.getByText('Reserve', { exact: true }).waitFor()
+    await shown.list.getByLabel('Name, address, affiliation or topic').fill(`uppsala ${email}`)
+    await shown.list.getByText(/^1 of /).waitFor()
+
+    await shown.act(name, 'Remove…')
+    await shown.dialog.getByText(/every session end at once/).waitFor()
+    await shown.answer('Remove')
+    await row.waitFor({ state: 'detached' })
+    expect(await opens(third ?? '')).toBe(false)
+    await shown.list.getByRole('button', { name: /^Removed/ }).click()
+    await shown.act(name, 'Invite again…')
+    await shown.answer('Send')
+    const fourth = (await waitForMails(email, 4)).at(-1)
+    expect(fourth === undefined ? false : await opens(tokenIn(fourth))).toBe(true)
+  },
+)
+
+test(
+  'how papers are reviewed is set with a preview, undone, and stands in the log with who was invited',
+  { timeout: 5 * patience },
+  async () => {
+    const page = await openPage()
+    const shown = new ReviewersPage(page)
+    await shown.open()
+    const ada = somebody('Ada')
+    await shown.typePerson(ada)
+    await shown.invitation.getByRole('button', { name: 'Invite', exact: true }).click()
+    await shown.row(ada.name).waitFor()
+
+    await page.goto('/desk/settings')
+    const form = page.getByRole('region', { name: 'Reviews', exact: true })
+    await form.getByLabel(/^Single-blind/).check()
+    await form.getByLabel('Reports for each paper').fill('3')
+    await form.getByLabel('Reports are due, day').fill('2041-03-02')
+    await form.getByLabel('Reports close, day').fill('2041-03-01')
+    await form.getByLabel(/^Reviewers and organisers discuss/).uncheck()
+    await form.getByRole('button', { name: /Review and save/ }).click()
+    await form.getByText('Reports would close before they are due.').waitFor()
+    await form.getByLabel('Reports close, day').fill('2041-03-03')
+    await form.getByRole('button', { name: /Review and save/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
+    await dialog.getByLabel('After: 2 Mar 2041, 23:59 UTC+5:30').waitFor()
+    await dialog.getByLabel('After: single-blind').waitFor()
+    await dialog.getByText(/Reviewers will be told the authors’ names/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const stored = async () => (await store.firestore.doc('settings/reviews').get()).data()
+    expect(await stored()).toMatchObject({ blind: 'single', wanted: 3, discussion: false })
+    const log = page.getByRole('region', { name: 'What was changed' })
+    await log.getByText('Reviews', { exact: true }).first().waitFor()
+    await log.getByText('1 reviewer invited').first().waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
+
+    await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
+    await page.getByTestId('undo-bar').waitFor({ state: 'detached' })
+    expect(await stored()).toMatchObject({ blind: 'double', wanted: 2, discussion: true })
+    expect(await form.getByLabel(/^Double-blind/).isChecked()).toBe(true)
+  },
+)

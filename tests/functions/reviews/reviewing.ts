@@ -1,0 +1,100 @@
+import { type PaperId, paperIdSchema } from '@lectern/domain/paper/paper'
+import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import * as v from 'valibot'
+
+import type { Organiser } from '../../../functions/src/access/who-asks.ts'
+import { startAssigning } from '../../../functions/src/reviews/assigning/start-assigning.ts'
+import {
+  workOnAssigning,
+  type AssigningContext,
+} from '../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
+import {
+  assignmentReference,
+  parseAssignment,
+  storedAssignment,
+} from '../../../functions/src/store/reviews/assignment-store.ts'
+import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
+import { storeAccount, storePaper, type OwnProject } from '../support/own-project.ts'
+import { reviewsApart } from './review-context.ts'
+import { submittedReport } from './submitted-report.ts'
+
+type Pairs = readonly (readonly [PaperId, Pick<Reviewer, 'id'>])[]
+
+/** A small conference under review, in a project of its own. */
+export type Reviewing = ReturnType<typeof conferenceAt>
+
+/** Papers, reviewers and assignments in a project of their own, and what happens to them. */
+export function conferenceAt(project: OwnProject, organiser: Organiser) {
+  const context: AssigningContext = { ...reviewsApart(project), bucket: project.store.bucket }
+  const { firestore } = context
+
+  async function stored() {
+    const { docs } = await firestore.collection('assignments').get()
+    return docs.flatMap((one) => parseAssignment(one) ?? [])
+  }
+
+  async function workThrough(jobId: string): Promise<void> {
+    const reference = firestore.doc(`assignmentJobs/${jobId}`)
+    for (let turn = 0; turn < 50; turn += 1) {
+      if ((await reference.get()).get('state') !== 'running') return
+      await workOnAssigning(context, jobId)
+    }
+    throw new Error('It does not end.')
+  }
+
+  return {
+    context,
+    goneId: v.parse(paperIdSchema, 'gone'),
+    /** The assignments, in no order. */
+    stored,
+    /** Does what the trigger does until nothing is left to do. */
+    workThrough,
+    /** Invites somebody, who accepts. */
+    accepted: async (email: string): Promise<Reviewer> => {
+      const plainly = { words: '', reserve: false }
+      const row = { name: 'Bodil Holm', email }
+      const [outcome] = await inviteReviewers(context, [row], plainly, organiser)
+      const reviewer = outcome?.reviewer ?? null
+      if (reviewer === null) throw new Error(outcome?.refused ?? 'no outcome')
+      await firestore.doc(`reviewers/${reviewer.id}`).update({ state: 'accepted' })
+      return { ...reviewer, state: 'accepted' }
+    },
+    paperOf: async (uid?: string, changes = {}): Promise<PaperId> => {
+      const ownerUid = uid ?? (await storeAccount(project.store)).uid
+      return v.parse(paperIdSchema, (await storePaper(project.store, ownerUid, changes)).id)
+    },
+    /** Publishes at once, and does all of it; gives why pairs were refused. */
+    publish: async (pairs: Pairs, by = organiser): Promise<string[]> => {
+      const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
+      const wanted = { assignments, due: null, now: true }
+      const { job, refused } = await startAssigning(context, wanted, by)
+      if (job !== null) await workThrough(job.id)
+      return refused.map(({ reason }) => reason)
+    },
+    /** The states of the newest assignments, by "paper reviewer". */
+    states: async (): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (await stored()).map(({ paperId, reviewerId, state }) => [
+          `${paperId} ${reviewerId}`,
+          state,
+        ]),
+      ),
+    /** Submits a report for an open assignment, past the door. */
+    submit: async (paperId: PaperId, { id }: Pick<Reviewer, 'id'>): Promise<void> => {
+      const found = (await stored()).find(
+        (one) => one.paperId === paperId && one.reviewerId === id && one.state === 'assigned',
+      )
+      if (found === undefined) throw new Error('not assigned')
+      await reportReference(firestore, found.id).set(submittedReport())
+      await assignmentReference(firestore, found.id).set(
+        storedAssignment({ ...found, state: 'submitted' }),
+      )
+    },
+    /** What was written to whom, of one kind of mail. */
+    mails: async (kind: string) => {
+      const { docs } = await firestore.collection('mail').where('kind', '==', kind).get()
+      return docs.map((mail) => ({ to: String(mail.get('to')), text: String(mail.get('text')) }))
+    },
+  }
+}

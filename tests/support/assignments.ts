@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+
+import {
+  assignmentReference,
+  newAssignmentId,
+  storedAssignment,
+  type Assignment,
+} from '../../functions/src/store/reviews/assignment-store.ts'
+import {
+  copyReference,
+  storedCopy,
+  type ReviewCopy,
+} from '../../functions/src/store/reviews/copy-store.ts'
+import { reviewSettingsReference } from '../../functions/src/store/reviews/review-settings-store.ts'
+import { afterEachFile } from './after-each-file.ts'
+import { store } from './emulators.ts'
+import { wordedPdf } from './sample-files.ts'
+
+let isPublished = false
+
+// Others on the stack find the reviews as they are without anybody's doing.
+afterEachFile(async () => {
+  if (!isPublished) return
+  isPublished = false
+  await reviewSettingsReference(store.firestore).delete()
+})
+
+/**
+ * Publishes reviews, so that assignments open, until the end of the file.
+ *
+ * @param settings what else organisers have set, with stored times
+ */
+export async function publishReviews(
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  isPublished = true
+  const published = { publishedAt: Timestamp.now(), ...settings }
+  await reviewSettingsReference(store.firestore).set(published)
+}
+
+/** Which paper is assigned to whom, and what else matters of it. */
+type AssignmentToStore = Readonly<
+  { paperId: string; reviewerId: string } & Partial<
+    Omit<Assignment, 'id' | 'paperId' | 'reviewerId'>
+  >
+>
+
+/** An assignment as stored, the copy of its paper, and the words that each file of it carries. */
+export interface StoredAssignment {
+  readonly assignment: Assignment
+  readonly copy: ReviewCopy
+  readonly words: Readonly<Record<'pdf' | 'supplementaryPdf', string>>
+}
+
+/** Stores an assignment, past publishing, with the copy of its paper and both files; reviews are published. */
+export async function storeAssignment(
+  { paperId, reviewerId, ...fields }: AssignmentToStore,
+  copied: Partial<ReviewCopy> = {},
+): Promise<StoredAssignment> {
+  const { firestore } = store
+  if (!isPublished) await publishReviews()
+  const assignment: Assignment = {
+    id: newAssignmentId(),
+    paperId: v.parse(paperIdSchema, paperId),
+    reviewerId: v.parse(reviewerIdSchema, reviewerId),
+    state: 'assigned',
+    due: null,
+    publishedAt: new Date(),
+    publishedBy: 'an organiser',
+    reason: null,
+    ...fields,
+  }
+  await assignmentReference(firestore, assignment.id).set(storedAssignment(assignment))
+  const words = { pdf: `paper ${randomUUID()}`, supplementaryPdf: `supplement ${randomUUID()}` }
+  const copy: ReviewCopy = {
+    paperId: assignment.paperId,
+    version: 1,
+    number: 12,
+    paperTitle: 'A frozen title',
+    abstract: 'A frozen abstract.',
+    keywords: ['AI'],
+    authors: ['Asha Rao'],
+    ownerUid: v.parse(uidSchema, 'an-owner'),
+    files: [
+      await storeFile(paperId, 'pdf', words.pdf),
+      await storeFile(paperId, 'supplementaryPdf', words.supplementaryPdf),
+    ],
+    frozenAt: new Date(),
+    ...copied,
+  }
+  await copyReference(firestore, paperId).set(storedCopy(copy))
+  return { assignment, copy, words }
+}
+
+async function storeFile(paperId: string, kind: 'pdf' | 'supplementaryPdf', words: string) {
+  const [path, content] = [`reviewCopies/${paperId}/${randomUUID()}.pdf`, wordedPdf(words)]
+  await store.bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false })
+  return { kind, path, bytes: content.length, pages: 1, cleaned: true }
+}

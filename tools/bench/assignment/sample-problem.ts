@@ -1,0 +1,62 @@
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import type {
+  AssignmentProblem,
+  ReviewPair,
+} from '@lectern/domain/reviews/assignment/assignment-problem'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+
+/** How large a conference is, and how much room its reviewers have. */
+export interface ConferenceSize {
+  readonly papers: number
+  readonly reviewers: number
+  /** How many papers each reviewer takes. */
+  readonly most: number
+  /** How many topics there are; none at all stands for a conference where nobody named any. */
+  readonly topics: number
+}
+
+/** How many reports each paper wants. */
+export const wanted = 3
+
+/** How many of all pairs have a bid, and how many are walled. */
+const shares = { bids: 0.02, walls: 0.01 } as const
+
+/** Invents a conference whose reviewers are to be assigned, the same one each time. */
+export function sampleProblem(size: ConferenceSize): AssignmentProblem {
+  const names = Array.from({ length: size.topics }, (_, topic) => `topic ${String(topic)}`)
+  const topicsOf = (most: number) =>
+    fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: most })
+  const drawnTopics = (most: number, count: number): readonly (readonly string[])[] =>
+    names.length === 0 ? Array.from({ length: count }, () => []) : draw(topicsOf(most), count)
+  const papers = drawnTopics(3, size.papers).map((topics, paper) => ({
+    paperId: v.parse(paperIdSchema, `paper-${String(paper)}`),
+    topics,
+    wanted,
+  }))
+  const reviewers = drawnTopics(4, size.reviewers).map((topics, reviewer) => ({
+    reviewerId: v.parse(reviewerIdSchema, `reviewer${String(reviewer)}`),
+    topics,
+    most: size.most,
+  }))
+  const pair = fc
+    .tuple(fc.constantFrom(...papers), fc.constantFrom(...reviewers))
+    .map(([{ paperId }, { reviewerId }]): ReviewPair => ({ paperId, reviewerId }))
+  const bid = pair.map((one) => ({ ...one, bid: 'yes' as const }))
+  const pairs = size.papers * size.reviewers
+  return {
+    papers,
+    reviewers,
+    published: [],
+    locked: [],
+    forbidden: [],
+    walls: draw(pair, pairs * shares.walls),
+    bids: names.length === 0 ? [] : draw(bid, pairs * shares.bids),
+    previous: [],
+  }
+}
+
+function draw<Value>(values: fc.Arbitrary<Value>, count: number): Value[] {
+  return fc.sample(values, { numRuns: count, seed: count })
+}

@@ -1,0 +1,153 @@
+import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+
+import { useAsked } from '../../components/dialogs/use-asked.ts'
+import { PageLink } from '../../components/TextLink.tsx'
+import { paths } from '../../paths.ts'
+import { assignText as text } from './assign-text.ts'
+import { acceptedReviewers, type AssignFacts } from './facts/assign-facts.ts'
+import { changesSince, loadsOf, paperRows, readyPairs } from './facts/paper-rows.ts'
+import { Questions } from './given/Questions.tsx'
+import { Shortages } from './proposal/Shortages.tsx'
+import { useProposal } from './proposal/use-proposal.ts'
+import { PublishDialog } from './publish/PublishDialog.tsx'
+import { PublishingBar } from './publish/PublishingBar.tsx'
+import { usePublishing } from './publish/use-publishing.ts'
+import { Loads } from './table/Loads.tsx'
+import { PaperTable } from './table/PaperTable.tsx'
+import type { Question } from './table/row-acts.ts'
+import type { RowFilter } from './table/row-filters.ts'
+import { useAssignDraft } from './use-assign-draft.ts'
+
+interface AssignDeskProps {
+  readonly uid: string
+  readonly facts: AssignFacts
+  /** How many papers are the organiser's own. */
+  readonly own: number
+  /** Reads the assignments anew, and shows them. */
+  readonly readAgain: () => Promise<readonly ApiAssignment[]>
+}
+
+/** Proposes who reviews what, takes changes by hand, and publishes it. */
+export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
+  const draft = useAssignDraft(uid)
+  const { locked, forbidden } = draft.draft
+  const { proposal, act, propose } = useProposal()
+  const publishing = usePublishing({ draft, readAgain })
+  const publish = useAsked<true>(() => {})
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [filter, setFilter] = useState<RowFilter>('all')
+  const { lock, forbid } = draft
+  const acts = useMemo(() => ({ lock, forbid, ask: setQuestion }), [lock, forbid])
+  const rows = useMemo(
+    () => paperRows(facts, { locked, forbidden }, proposal),
+    [facts, locked, forbidden, proposal],
+  )
+  const ready = useMemo(() => readyPairs(rows), [rows])
+  const loads = useMemo(() => loadsOf(facts, ready), [facts, ready])
+  const accepted = acceptedReviewers(facts.reviewers).length
+  const changes = proposal === null ? 0 : changesSince({ locked, forbidden }, proposal)
+  const isPublishing = publishing.progress !== null
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {text.facts(facts.papers.length, accepted, facts.settings.wanted)}
+          {own === 0 ? '' : ` ${text.own(own)}`}
+        </Typography>
+        {accepted === 0 ? (
+          <ToReviewers severity="info">{text.noReviewers}</ToReviewers>
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Button
+              variant={ready.length === 0 ? 'contained' : 'outlined'}
+              aria-disabled={act.isBusy}
+              onClick={() => {
+                if (!act.isBusy) void propose(facts, { locked, forbidden })
+              }}
+            >
+              {act.isBusy ? text.proposing : proposal === null ? text.propose : text.proposeAgain}
+            </Button>
+            {ready.length === 0 ? null : (
+              <Button
+                variant="contained"
+                disabled={isPublishing}
+                onClick={() => {
+                  publish.ask(true)
+                }}
+              >
+                {text.publish(ready.length)}
+              </Button>
+            )}
+          </Box>
+        )}
+        <output>
+          {proposal === null ? '' : changes > 0 ? text.changed(changes) : text.found(ready.length)}
+        </output>
+        {act.failure === null ? null : <Alert severity="error">{act.failure}</Alert>}
+        {loads.length > 0 && loads.every(({ load, most }) => load >= most) ? (
+          <ToReviewers severity="warning">{text.nobodyFree}</ToReviewers>
+        ) : null}
+        <Shortages
+          rows={rows}
+          onShow={() => {
+            setFilter('short')
+          }}
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: accepted === 0 ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 17rem',
+          },
+        }}
+      >
+        <PaperTable rows={rows} filter={filter} onFilter={setFilter} acts={acts} />
+        {accepted === 0 ? null : <Loads loads={loads} />}
+      </Box>
+      <PublishingBar publishing={publishing} />
+      {publish.asked === null ? null : (
+        <PublishDialog
+          pairs={ready}
+          rows={rows}
+          settings={facts.settings}
+          publish={async (choice) => publishing.publish(ready, choice)}
+          onClose={publish.close}
+        />
+      )}
+      {question === null ? null : (
+        <Questions
+          question={question}
+          facts={facts}
+          loads={loads}
+          lock={lock}
+          readAgain={readAgain}
+          onClose={() => {
+            setQuestion(null)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface ToReviewersProps {
+  readonly severity: 'info' | 'warning'
+  readonly children: string
+}
+
+/** What is missing, and where it can be had. */
+function ToReviewers({ severity, children }: ToReviewersProps) {
+  return (
+    <Alert severity={severity} role="note">
+      {children} <PageLink to={paths.reviewers}>{text.toReviewers}</PageLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
+import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { isDecided } from '@lectern/domain/paper/statuses'
+import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import * as v from 'valibot'
+
+/** What reviewers are assigned by, as the server tells it. */
+export interface AssignFacts {
+  /** Those that are not decided, by number; without those of the organiser who looks. */
+  readonly papers: readonly PaperSummary[]
+  /** All, by name: also those who did not accept, whose assignments may be shown. */
+  readonly reviewers: readonly ApiReviewer[]
+  readonly assignments: readonly ApiAssignment[]
+  readonly settings: ApiReviewSettings
+}
+
+/** Finds the papers that can be assigned by an organiser, by their numbers; the newest, without one, come last. */
+export function assignablePapers(
+  papers: readonly PaperSummary[],
+  uid: string,
+): readonly PaperSummary[] {
+  return papers
+    .filter(({ status, ownerUid }) => !isDecided(status) && ownerUid !== uid)
+    .toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity) || 0)
+}
+
+/** Names a paper and a reviewer in one text. */
+export function pairName({ paperId, reviewerId }: Record<keyof ReviewPair, string>): string {
+  return `${paperId} ${reviewerId}`
+}
+
+/** Whether a reviewer has a paper, or has given it back. */
+export function isOpen({ state }: Pick<ApiAssignment, 'state'>): boolean {
+  return state === 'assigned' || state === 'submitted'
+}
+
+/** The pair of an assignment. */
+export function pairOf(one: Record<keyof ReviewPair, string>): ReviewPair {
+  return {
+    paperId: v.parse(paperIdSchema, one.paperId),
+    reviewerId: v.parse(reviewerIdSchema, one.reviewerId),
+  }
+}
+
+/** Those who may be given papers, by name. */
+export function acceptedReviewers(reviewers: readonly ApiReviewer[]): readonly ApiReviewer[] {
+  return reviewers.filter(({ state }) => state === 'accepted')
+}
+
+/** How many papers a reviewer takes. */
+export function mostOf({ most }: ApiReviewer, { settings }: Pick<AssignFacts, 'settings'>): number {
+  return most ?? settings.most
+}
+
+/** Finds the pairs of papers and reviewers who wrote them, by the addresses that the paper itself names. */
+export function authorPairs({
+  papers,
+  reviewers,
+}: Pick<AssignFacts, 'papers' | 'reviewers'>): readonly ReviewPair[] {
+  const known = new Map(reviewers.map((one) => [one.email.toLowerCase(), one.reviewerId]))
+  return papers.flatMap((paper) => {
+    const emails = [paper.email, ...(paper.coAuthors ?? []).map(({ email }) => email ?? '')]
+    return emails.flatMap((email) => {
+      const reviewerId = known.get(email.trim().toLowerCase())
+      return reviewerId === undefined ? [] : [pairOf({ paperId: paper.id, reviewerId })]
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
+import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
+import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
+import { usualReviews } from '@lectern/domain/reviews/review-phase'
+import * as v from 'valibot'
+
+import type { AssignFacts } from './assign-facts.ts'
+
+/** A paper, for tests. */
+export function samplePaper(number: number, changes: Partial<PaperSummary> = {}): PaperSummary {
+  return {
+    id: v.parse(paperIdSchema, `paper${String(number)}`),
+    number,
+    ownerUid: v.parse(uidSchema, 'author'),
+    status: 'Submitted',
+    fullname: 'Asha Rao',
+    email: 'asha@example.org',
+    paperTitle: `Paper ${String(number)}`,
+    keywords: ['AI'],
+    coAuthors: [],
+    pdf: { path: 'papers/author/one/a.pdf', name: 'paper.pdf', bytes: 1000 },
+    supplementaryPdf: null,
+    createdAt: new Date('2026-01-02T03:04:00Z'),
+    updatedAt: new Date('2026-01-02T03:04:00Z'),
+    checkFailed: false,
+    ...changes,
+  }
+}
+
+/** A reviewer who accepted, for tests. */
+export function acceptedReviewer(
+  reviewerId: string,
+  name: string,
+  changes: Partial<ApiReviewer> = {},
+): ApiReviewer {
+  return {
+    reviewerId,
+    name,
+    email: `${reviewerId}@example.org`,
+    affiliation: '',
+    topics: ['AI'],
+    most: null,
+    state: 'accepted',
+    invitedAt: '2026-01-02T03:04:00.000Z',
+    answeredAt: '2026-01-03T03:04:00.000Z',
+    mail: null,
+    ...changes,
+  }
+}
+
+/** An assignment, for tests. */
+export function sampleAssignment(
+  paper: number,
+  reviewerId: string,
+  changes: Partial<ApiAssignment> = {},
+): ApiAssignment {
+  const paperId = `paper${String(paper)}`
+  return {
+    assignmentId: `${paperId}${reviewerId}`,
+    paperId,
+    reviewerId,
+    due: null,
+    state: 'assigned',
+    publishedAt: '2026-01-04T03:04:00.000Z',
+    submittedAt: null,
+    reason: null,
+    ...changes,
+  }
+}
+
+/** How papers are reviewed, for tests. */
+export function sampleSettings(changes: Partial<ApiReviewSettings> = {}): ApiReviewSettings {
+  return {
+    ...usualReviews,
+    bidsOpenAt: null,
+    bidsCloseAt: null,
+    dueAt: null,
+    closesAt: null,
+    pairingsGoAt: null,
+    publishedAt: null,
+    ...changes,
+  }
+}
+
+/** What is assigned by: two papers, and two reviewers who accepted; for tests. */
+export function sampleFacts(changes: Partial<AssignFacts> = {}): AssignFacts {
+  return {
+    papers: [samplePaper(1), samplePaper(2)],
+    reviewers: [acceptedReviewer('ada', 'Ada Lovelace'), acceptedReviewer('bo', 'Bo Berg')],
+    assignments: [],
+    settings: sampleSettings({ wanted: 1 }),
+    ...changes,
+  }
+}

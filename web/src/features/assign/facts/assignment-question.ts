@@ -1,0 +1,62 @@
+import type {
+  AssignmentProblem,
+  ReviewPair,
+} from '@lectern/domain/reviews/assignment/assignment-problem'
+import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import * as v from 'valibot'
+
+import {
+  acceptedReviewers,
+  type AssignFacts,
+  authorPairs,
+  isOpen,
+  mostOf,
+  pairName,
+  pairOf,
+} from './assign-facts.ts'
+
+/** What an organiser said of pairs by hand. */
+export interface HandMade {
+  readonly locked: readonly ReviewPair[]
+  readonly forbidden: readonly ReviewPair[]
+}
+
+/**
+ * Puts together what the optimiser is asked, as plain data (conference, section 4). Who gave a paper back, or had it
+ * taken back, does not get it again by itself; who wrote it never.
+ *
+ * @param previous what it found before
+ */
+export function assignmentQuestion(
+  facts: AssignFacts,
+  { locked, forbidden }: HandMade,
+  previous: readonly ReviewPair[],
+): AssignmentProblem {
+  const published = facts.assignments.filter(isOpen).map(pairOf)
+  const kept = new Set([...published, ...locked].map(pairName))
+  const ended = facts.assignments
+    .filter((one) => !isOpen(one) && !kept.has(pairName(one)))
+    .map(pairOf)
+  return {
+    papers: facts.papers.map(({ id, keywords }) => ({
+      paperId: id,
+      topics: [...keywords],
+      wanted: facts.settings.wanted,
+    })),
+    reviewers: acceptedReviewers(facts.reviewers).map((one) => ({
+      reviewerId: v.parse(reviewerIdSchema, one.reviewerId),
+      topics: [...one.topics],
+      most: mostOf(one, facts),
+    })),
+    published,
+    locked: locked.map(onlyPair),
+    forbidden: [...forbidden.map(onlyPair), ...ended],
+    walls: [...authorPairs(facts)],
+    bids: [],
+    previous: previous.map(onlyPair),
+  }
+}
+
+function onlyPair({ paperId, reviewerId }: ReviewPair): ReviewPair {
+  return { paperId, reviewerId }
+}

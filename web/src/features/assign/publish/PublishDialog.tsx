@@ -1,0 +1,116 @@
+import type { ApiReviewSettings } from '@lectern/domain/api/api-reviews'
+import { undoWindow } from '@lectern/domain/limits'
+import { initialStatus, shownStatus } from '@lectern/domain/paper/statuses'
+import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+
+import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
+import { useAct } from '../../../components/dialogs/use-act.ts'
+import { AskDialog } from '../../../components/people/AskDialog.tsx'
+import { assignText as text } from '../assign-text.ts'
+import type { PaperRow } from '../facts/paper-rows.ts'
+import { readDue, typedDue } from './due.ts'
+import { DueFields } from './DueFields.tsx'
+import type { PublishingChoice } from './use-publishing.ts'
+
+interface PublishDialogProps {
+  readonly pairs: readonly ReviewPair[]
+  readonly rows: readonly PaperRow[]
+  readonly settings: Pick<ApiReviewSettings, 'blind' | 'dueAt' | 'statusMails'>
+  readonly publish: (choice: PublishingChoice) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Says what publishing will do, asks by when reports are due, and begins it. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { pairs, rows, settings, publish, onClose } = props
+  const { timeZone } = useShownConference()
+  const [due, setDue] = useState(() => typedDue(settings.dueAt, timeZone))
+  const [isWrong, setIsWrong] = useState(false)
+  const [now, setNow] = useState(false)
+  const act = useAct(text.actFailed)
+  const begin = async () => {
+    const moment = readDue(due, timeZone)
+    setIsWrong(moment === undefined)
+    if (moment === undefined) return
+    if (await act.run(async () => publish({ due: moment, now }))) onClose()
+  }
+  return (
+    <AskDialog
+      title={text.publishTitle(pairs.length)}
+      detail={text.what(pairs.length, countPapers(pairs), countReviewers(pairs))}
+      confirm={text.confirmPublish}
+      act={act}
+      onConfirm={() => void begin()}
+      onCancel={onClose}
+    >
+      <Effects>
+        {effectsOf(pairs, rows, settings).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </Effects>
+      <DueFields
+        typed={due}
+        timeZone={timeZone}
+        isWrong={isWrong}
+        whenEmpty={text.dueAsSet}
+        onType={(typed) => {
+          setIsWrong(false)
+          setDue(typed)
+        }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={now}
+            onChange={({ target }) => {
+              setNow(target.checked)
+            }}
+          />
+        }
+        label={text.now}
+      />
+      {now ? null : <div>{text.wait(undoWindow / 1000)}</div>}
+    </AskDialog>
+  )
+}
+
+/** Says what will happen, in sentences. */
+function effectsOf(
+  pairs: readonly ReviewPair[],
+  rows: readonly PaperRow[],
+  { blind, statusMails }: PublishDialogProps['settings'],
+): string[] {
+  const given = new Set(pairs.map(({ paperId }) => paperId))
+  const moved = rows.filter(
+    ({ paper }) => given.has(paper.id) && shownStatus(paper.status) === initialStatus,
+  ).length
+  const short = rows.filter(({ shortage }) => shortage !== null).length
+  return [
+    text.mails(countReviewers(pairs)),
+    text.statuses(moved, statusMails),
+    text.copy,
+    text.blind(blind),
+    text.organisers,
+    ...(short === 0 ? [] : [text.stillShort(short)]),
+  ]
+}
+
+function countPapers(pairs: readonly ReviewPair[]): number {
+  return new Set(pairs.map(({ paperId }) => paperId)).size
+}
+
+function countReviewers(pairs: readonly ReviewPair[]): number {
+  return new Set(pairs.map(({ reviewerId }) => reviewerId)).size
+}
+
+const Effects = styled('ul')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  paddingLeft: 20,
+}))

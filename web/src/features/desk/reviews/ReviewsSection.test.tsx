@@ -1,0 +1,126 @@
+import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
+import { DomainError } from '@lectern/domain/errors'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+
+import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
+import { show } from '../../../testing/show.tsx'
+import { ReviewsSection } from './ReviewsSection.tsx'
+
+const paperId = v.parse(paperIdSchema, 'p1')
+
+const asked: ApiPaperReviews['reviews'][number] = {
+  assignmentId: 'a1',
+  reviewerId: 'r1',
+  reviewer: 'Bodil Holm',
+  state: 'assigned',
+  due: '2999-01-01T00:00:00.000Z',
+  reason: null,
+  hints: [],
+  submittedAt: null,
+  versions: 0,
+  copyVersion: null,
+  report: null,
+}
+
+const submitted: typeof asked = {
+  ...asked,
+  assignmentId: 'a2',
+  reviewer: 'Kenji Abe',
+  state: 'submitted',
+  due: '2020-01-01T00:00:00.000Z',
+  hints: ['same domain'],
+  submittedAt: '2020-01-02T00:00:00.000Z',
+  versions: 2,
+  copyVersion: 1,
+  report: {
+    relevance: 5,
+    technicalQuality: 4,
+    novelty: 3,
+    clarity: 2,
+    significance: 1,
+    recommendation: 'revise',
+    confidence: 4,
+    forAuthors: 'Mend the arch.',
+    forOrganisers: null,
+    withHelpOf: 'A student',
+  },
+}
+
+function answers(...reviews: (typeof asked)[]) {
+  return vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue({ wanted: 3, reviews })
+}
+
+const itemOf = async (name: string) => {
+  const item = (await screen.findByRole('heading', { name })).closest('li')
+  if (item === null) throw new Error(`nothing of ${name}`)
+  return within(item)
+}
+
+test('each review stands with who writes it and how far it is; what is submitted is read', async () => {
+  answers(
+    asked,
+    submitted,
+    { ...asked, assignmentId: 'a3', reviewer: 'Late One', due: '2020-01-01T00:00:00.000Z' },
+    { ...asked, assignmentId: 'a4', reviewer: 'No Time', state: 'stepped back', reason: 'time' },
+    { ...asked, assignmentId: 'a5', reviewer: 'Taken One', state: 'taken back' },
+  )
+  show(<ReviewsSection paperId={paperId} edition="" />)
+  const section = await screen.findByRole('region', { name: 'Reviews' })
+  expect(within(section).getByRole('heading', { level: 3 }).textContent).toBe('Reviews 1 of 3 in')
+  const waiting = await itemOf('Bodil Holm')
+  waiting.getByText('Waiting')
+  waiting.getByText(/^Due 1 Jan 2999/)
+  const late = await itemOf('Late One')
+  expect(late.getByText('Overdue').dataset['tone']).toBe('overdue')
+  const back = await itemOf('No Time')
+  back.getByText('Given back: no time')
+  expect(back.queryByText(/^Due/)).toBeNull()
+  ;(await itemOf('Taken One')).getByText('Taken back')
+
+  const report = await itemOf('Kenji Abe')
+  report.getByText('In')
+  report.getByText('Same domain as an author')
+  report.getByText(/^Submitted 2 Jan 2020.*, version 2$/)
+  expect(report.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Revise',
+    '4 of 5',
+    '5 of 5',
+    '4 of 5',
+    '3 of 5',
+    '2 of 5',
+    '1 of 5',
+  ])
+  report.getByText('Mend the arch.')
+  report.getByText('A student')
+  expect(report.getAllByRole('heading', { level: 5 })).toHaveLength(2)
+})
+
+test('where there are no reviews, or a wall, nothing is shown', async () => {
+  const read = answers()
+  show(<ReviewsSection paperId={paperId} edition="" />)
+  await waitFor(() => {
+    expect(read).toHaveBeenCalledExactlyOnceWith('p1')
+  })
+  read.mockRejectedValueOnce(new DomainError('not-found'))
+  show(<ReviewsSection paperId={paperId} edition="" />)
+  await waitFor(() => {
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+  read.mockResolvedValue({ wanted: 2, reviews: [asked] })
+  show(<ReviewsSection paperId={paperId} edition="" />)
+  await itemOf('Bodil Holm')
+  expect(screen.getAllByText(/^Reviews|The reviews/)).toHaveLength(1)
+})
+
+test('what could not be fetched is said, and asked for again', async () => {
+  const read = answers(asked).mockRejectedValueOnce(new DomainError('network-failed'))
+  const { user } = show(<ReviewsSection paperId={paperId} edition="" />)
+  await screen.findByText('The reviews could not be fetched.')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await itemOf('Bodil Holm')
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(screen.queryByText('The reviews could not be fetched.')).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { nobodyTyped } from '@lectern/domain/reviews/typed-reviewers'
+import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
+
+import { storing } from '../../../browser/storing.ts'
+import type { InvitationRow } from './invitation-rows.ts'
+
+const typedSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  affiliation: v.string(),
+  topics: v.string(),
+  most: v.string(),
+})
+
+const draftSchema = v.object({
+  way: v.picklist(['one', 'many']),
+  /** The one person. */
+  one: typedSchema,
+  /** What was pasted and is not read yet. */
+  lines: v.string(),
+  /** What was read and is not sent yet. */
+  rows: v.array(
+    v.object({
+      id: v.number(),
+      typed: typedSchema,
+      isGuessed: v.boolean(),
+      wasWrong: v.boolean(),
+      isLeftOut: v.boolean(),
+      refused: v.nullable(v.string()),
+    }),
+  ),
+  words: v.string(),
+  reserve: v.boolean(),
+})
+
+/** Who is to be invited and in which words, as long as it is not sent. */
+type InvitationDraft = v.InferOutput<typeof draftSchema>
+
+const emptyDraft: InvitationDraft = {
+  way: 'one',
+  one: nobodyTyped,
+  lines: '',
+  rows: [],
+  words: '',
+  reserve: false,
+}
+
+/** A draft that is typed. Both ways of changing it are always the same functions. */
+interface DraftState {
+  readonly draft: InvitationDraft
+  readonly change: (change: Partial<InvitationDraft>) => void
+  readonly changeRows: (change: (rows: InvitationRow[]) => InvitationRow[]) => void
+}
+
+/**
+ * Keeps what is typed of an invitation in the tab's own storage, also over a reload. Signing out removes
+ * everything below `lectern:`.
+ */
+export function useInvitationDraft(uid: string): DraftState {
+  const key = keyOf(uid)
+  const [draft, setDraft] = useState(() => readKept(key))
+  useEffect(() => {
+    storing(() => {
+      if (draft === emptyDraft) globalThis.sessionStorage.removeItem(key)
+      else globalThis.sessionStorage.setItem(key, JSON.stringify(draft))
+    })
+  }, [key, draft])
+  const change = useCallback((changed: Partial<InvitationDraft>) => {
+    setDraft((before) => ({ ...before, ...changed }))
+  }, [])
+  const changeRows = useCallback((changed: (rows: InvitationRow[]) => InvitationRow[]) => {
+    setDraft((before) => ({ ...before, rows: changed(before.rows) }))
+  }, [])
+  return { draft, change, changeRows }
+}
+
+/** What organisers wrote above the links last, in this tab. */
+export function keptWords(uid: string): string {
+  return readKept(keyOf(uid)).words
+}
+
+function keyOf(uid: string): string {
+  return `lectern:reviewers:${uid}`
+}
+
+function readKept(key: string): InvitationDraft {
+  const keptSchema = v.pipe(v.string(), v.parseJson(), draftSchema)
+  const kept = v.safeParse(
+    keptSchema,
+    storing(() => globalThis.sessionStorage.getItem(key)),
+  )
+  return kept.success ? kept.output : emptyDraft
+}

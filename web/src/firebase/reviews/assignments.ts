@@ -1,0 +1,70 @@
+import type {
+  ApiAssignment,
+  ApiAssignmentJob,
+  apiPublishingSchema,
+} from '@lectern/domain/api/api-assignments'
+import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
+import type * as v from 'valibot'
+
+import { callApi } from '../sdk/api.ts'
+
+/** Reads who reports on which paper, but for papers behind a wall, for admins. Throws a `DomainError`. */
+export async function readAssignments(): Promise<ApiAssignment[]> {
+  return await callApi('listAssignments')
+}
+
+/** Some assignments that are to be published in one call. */
+export interface PublishedPart {
+  /** As many as `reviewLimits.assignedAtOnce` at most. */
+  readonly assignments: readonly ReviewPair[]
+  /** ISO 8601; null: as the settings say. */
+  readonly due: string | null
+  /** Whether nothing is waited for. */
+  readonly now: boolean
+}
+
+/**
+ * Begins to publish assignments, for admins (conference, section 4). What can't be made is answered with its reason
+ * and stops nothing else.
+ *
+ * @throws {DomainError} 'reviews-closed', 'invalid-input', 'forbidden', 'network-failed', …
+ */
+export async function publishAssignments(
+  part: PublishedPart,
+): Promise<v.InferOutput<typeof apiPublishingSchema>> {
+  return await callApi('publishAssignments', { body: part })
+}
+
+/** Reads how far a publishing is, for admins. Throws a `DomainError`: 'not-found', 'network-failed', … */
+export async function readPublishing(jobId: string): Promise<ApiAssignmentJob> {
+  return await callApi('getAssignmentJob', { parameters: { jobId } })
+}
+
+/**
+ * Calls a publishing off, for admins. One that has begun goes on, and is answered as it is. Throws a `DomainError`.
+ */
+export async function callPublishingOff(jobId: string): Promise<ApiAssignmentJob> {
+  return await callApi('cancelAssignmentJob', { parameters: { jobId } })
+}
+
+/** Takes an assignment back, for admins: the reviewer's access ends at once. Throws a `DomainError`. */
+export async function takeAssignmentBack(assignmentId: string): Promise<void> {
+  await callApi('takeBackAssignment', { parameters: { assignmentId } })
+}
+
+/**
+ * Gives an assignment to another reviewer in one step, for admins.
+ *
+ * @param due ISO 8601; null: as before
+ * @throws {DomainError} 'not-assignable' with the reason, 'reviews-closed', 'not-found', 'network-failed', …
+ */
+export async function replaceReviewer(
+  assignmentId: string,
+  reviewerId: string,
+  due: string | null,
+): Promise<ApiAssignment> {
+  return await callApi('replaceAssignment', {
+    parameters: { assignmentId },
+    body: { reviewerId, due },
+  })
+}

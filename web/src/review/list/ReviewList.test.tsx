@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { keepRecord, keptDrafts } from '../drafts/draft-record.ts'
+import { record } from '../drafts/draft-samples.ts'
+import { assigned, report } from '../session/report-samples.ts'
+import { sampleSession } from '../session/sample-session.ts'
+import { ReviewList } from './ReviewList.tsx'
+
+const long = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString()
+const soon = new Date(Date.now() + 3.5 * 24 * 60 * 60_000).toISOString()
+
+function show(papers: readonly ReturnType<typeof assigned>[]) {
+  render(
+    <ReviewList papers={papers} owner="Ab12" session={sampleSession(() => null)} isNext={false}>
+      {null}
+    </ReviewList>,
+  )
+}
+
+const row = (title: string) => {
+  const found = screen.getByText(title).closest('li')
+  if (found === null) throw new Error(`${title} is in no row.`)
+  return within(found)
+}
+
+test('says what is due, what is late, and where the next report is', () => {
+  show([
+    assigned({ assignmentId: 'a1', number: 1, paperTitle: 'Soon', due: soon }),
+    assigned({ assignmentId: 'a2', number: 2, paperTitle: 'Late', due: long, savedAt: long }),
+    assigned({ assignmentId: 'a3', paperTitle: 'Done', state: 'submitted', submittedAt: long }),
+    assigned({ assignmentId: 'a4', paperTitle: 'Gone', state: 'stepped back' }),
+  ])
+  expect(screen.getByText('2 reports are to be written, of 3.')).toBeTruthy()
+  expect(row('Soon').getByText(/^Due .* \(in 3 days\)$/)).toBeTruthy()
+  expect(row('Soon').getByText('Not begun')).toBeTruthy()
+  expect(row('Late').getByText(/^Was due .*3 days ago/).dataset['late']).toBe('true')
+  expect(row('Late').getByText('Draft saved')).toBeTruthy()
+  expect(row('Done').getByText(/^Submitted /)).toBeTruthy()
+  expect(row('Gone').queryByRole('link')).toBe(null)
+  expect(
+    screen.getByRole('link', { name: 'Go on with the next report' }).getAttribute('href'),
+  ).toBe('/review?paper=a2')
+})
+
+test.each([
+  [[], /^You have no papers yet/],
+  [[assigned({ state: 'submitted' })], /^All of your reports are in/],
+  [[assigned()], /^One report is to be written, of 1/],
+])('says how far one is: %#', (papers, words) => {
+  show(papers)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('words for a paper that is gone are offered until they are thrown away; what is saved just goes', () => {
+  const typed = { report: report({ forAuthors: 'Mine' }) }
+  keepRecord(localStorage, 'gone', record(typed))
+  keepRecord(localStorage, 'saved', record({ ...typed, base: typed.report }))
+  keepRecord(localStorage, 'other', record({ ...typed, owner: 'Cd34' }))
+  keepRecord(localStorage, 'a12', record(typed))
+  show([assigned()])
+  expect(row('Bridges').getByText(/^Typed in this browser, not saved/)).toBeTruthy()
+  const kept = () => keptDrafts(localStorage, 'Ab12').map(({ assignmentId }) => assignmentId)
+  expect(kept().toSorted()).toEqual(['a12', 'gone'])
+  fireEvent.click(screen.getByRole('button', { name: 'Throw it away' }))
+  expect(screen.queryByText(/^You typed something/)).toBe(null)
+  expect(kept()).toEqual(['a12'])
+  expect(keptDrafts(localStorage, 'Cd34').length).toBe(1)
+})

@@ -1,0 +1,111 @@
+import type { ApiAssigned } from '@lectern/domain/api/api-reports'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { dropRecord, isUnsaved, keptDrafts, type KeptDraft } from '../drafts/draft-record.ts'
+import { keptWordsText } from '../drafts/kept-words-text.ts'
+import { saveWords } from '../drafts/kept-words.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { PlaceLink } from '../parts/PlaceLink.tsx'
+import { paperAddress } from '../parts/review-route.ts'
+import { Screen } from '../parts/Screen.tsx'
+import type { ReviewSession } from '../session/review-session.ts'
+import { AllPdfs } from './AllPdfs.tsx'
+import { listText as text } from './list-text.ts'
+import { byNeed, nextPaper } from './next-paper.ts'
+import { PaperRow } from './PaperRow.tsx'
+
+interface ReviewListProps {
+  readonly papers: readonly ApiAssigned[]
+  readonly owner: string
+  readonly session: Pick<ReviewSession, 'file'>
+  readonly isNext: boolean
+  readonly children: ReactNode
+}
+
+/** A reviewer's papers, those first that need the reviewer most. */
+export function ReviewList({ papers, owner, session, isNext, children }: ReviewListProps) {
+  const [drafts, setDrafts] = useState(() => keptDrafts(localStorage, owner))
+  useEffect(() => {
+    const openIds = new Set(papers.filter(isOpen).map(({ assignmentId }) => assignmentId))
+    for (const draft of keptDrafts(localStorage, owner)) {
+      const isNeeded = openIds.has(draft.assignmentId) || isUnsaved(draft)
+      if (!isNeeded) dropRecord(localStorage, draft.assignmentId)
+    }
+  }, [papers, owner])
+  const parts = [
+    { name: text.toWrite, papers: byNeed(papers.filter(({ state }) => state === 'assigned')) },
+    { name: text.submitted, papers: byNeed(papers.filter(({ state }) => state === 'submitted')) },
+    { name: text.others, papers: papers.filter((paper) => !isOpen(paper)) },
+  ]
+  const next = nextPaper(papers)
+  const open = papers.filter(isOpen)
+  const openIds = new Set(open.map(({ assignmentId }) => assignmentId))
+  const gone = drafts.filter((draft) => !openIds.has(draft.assignmentId) && isUnsaved(draft))
+  const unsaved = new Set(drafts.filter(isUnsaved).map(({ assignmentId }) => assignmentId))
+  return (
+    <Screen title={text.title} isNext={isNext}>
+      <p className="lead">
+        {text.summary(papers.filter(({ state }) => state === 'assigned').length, open.length)}
+      </p>
+      <div className="buttons">
+        {next === null ? null : (
+          <PlaceLink className="button" data-tone="main" href={paperAddress(next.assignmentId)}>
+            {next.savedAt === null ? text.next : text.goOn}
+          </PlaceLink>
+        )}
+        <AllPdfs papers={open} session={session} />
+      </div>
+      {gone.length === 0 ? null : (
+        <GoneWords
+          drafts={gone}
+          onThrownAway={() => {
+            for (const { assignmentId } of gone) dropRecord(localStorage, assignmentId)
+            setDrafts(keptDrafts(localStorage, owner))
+          }}
+        />
+      )}
+      {parts.map((part) =>
+        part.papers.length === 0 ? null : (
+          <section key={part.name}>
+            <h2>{part.name}</h2>
+            <ul className="papers">
+              {part.papers.map((paper) => (
+                <PaperRow
+                  key={paper.assignmentId}
+                  paper={paper}
+                  isUnsaved={unsaved.has(paper.assignmentId)}
+                />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {children}
+    </Screen>
+  )
+}
+
+function isOpen({ state }: ApiAssigned): boolean {
+  return state === 'assigned' || state === 'submitted'
+}
+
+interface GoneWordsProps {
+  readonly drafts: readonly KeptDraft[]
+  readonly onThrownAway: () => void
+}
+
+function GoneWords({ drafts, onThrownAway }: GoneWordsProps) {
+  return (
+    <Notice kind="warning">
+      <p>{keptWordsText.gone}</p>
+      <p className="buttons">
+        <button type="button" className="button" onClick={() => saveWords(drafts)}>
+          {keptWordsText.save}
+        </button>
+        <button type="button" className="button" onClick={onThrownAway}>
+          {keptWordsText.throwAway}
+        </button>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,196 @@
+import { draftReportSchema, type DraftReport } from '@lectern/domain/reviews/report'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { keepRecord, keptRecord } from '../drafts/draft-record.ts'
+import { record } from '../drafts/draft-samples.ts'
+import { ownReport, report, wholeReport } from '../session/report-samples.ts'
+import { ownReportSchema, type OwnReport } from '../session/review-answers.ts'
+import { sampleSession } from '../session/sample-session.ts'
+import { PaperWithReport } from './PaperWithReport.tsx'
+
+const reviewer = {
+  name: 'Bodil Holm',
+  email: 'b@example.org',
+  affiliation: '',
+  topics: [],
+  most: 5,
+  state: 'accepted' as const,
+  answers: [],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A server that has a report, and may be out of reach. */
+function serverWith(first: OwnReport) {
+  const server = { own: first, refusal: null as string | null, losesReply: false }
+  const session = sampleSession(({ method, body }) => {
+    if (server.refusal !== null) return server.refusal
+    if (method === 'GET') return server.own
+    const sent: DraftReport = v.parse(draftReportSchema, body)
+    const revision = server.own.revision + 1
+    server.own = { ...server.own, report: sent, revision }
+    if (server.losesReply) return 'network-failed'
+    if (method === 'POST') {
+      server.own = { ...server.own, versions: server.own.versions + 1 }
+      return server.own
+    }
+    return { revision, savedAt: null, elsewhere: server.own.elsewhere }
+  })
+  const saved = () => session.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { server, session, saved }
+}
+
+async function open(first: OwnReport = ownReport()) {
+  const all = serverWith(first)
+  render(
+    <PaperWithReport
+      owner="Ab12"
+      reviewer={reviewer}
+      session={all.session}
+      next={null}
+      onChanged={() => {}}
+      opened={first}
+      load={async () => all.session.call({ method: 'GET', path: '', answer: ownReportSchema })}
+    />,
+  )
+  await pass(0)
+  return all
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  await act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+}
+
+const words = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words for the authors' })
+const type = (text: string) => fireEvent.change(words(), { target: { value: text } })
+const saving = () => within(screen.getByRole('navigation')).getByRole('status').textContent
+const kept = () => keptRecord(localStorage, 'a12')
+
+describe('what is typed', () => {
+  test('is in the browser at once, and on the server after a pause', async () => {
+    const { saved } = await open()
+    type('G')
+    expect(kept()?.report.forAuthors).toBe('G')
+    await pass(900)
+    type('Good')
+    expect(kept()?.report.forAuthors).toBe('Good')
+    await pass(900)
+    expect([saved(), saving()]).toEqual([[], 'Not saved yet…'])
+    await pass(200)
+    expect(saved()).toEqual([
+      { ...report({ forAuthors: 'Good' }), seen: 0, clearsElsewhere: false },
+    ])
+    expect(saving()).toBe('Saved')
+  })
+
+  test('is saved when the field is left', async () => {
+    const { saved } = await open()
+    type('Good')
+    fireEvent.blur(words())
+    await pass(0)
+    expect(saved().length).toBe(1)
+  })
+
+  test('waits for a server that does not answer, and is tried again', async () => {
+    const { server, saved } = await open()
+    server.refusal = 'unavailable'
+    type('Good')
+    await pass(1000)
+    expect(saving()).toBe('Not saved yet: the server does not answer. It is kept in this browser.')
+    server.refusal = null
+    await pass(3000)
+    expect([saved().length, saving()]).toEqual([2, 'Saved'])
+  })
+
+  test('is not called somebody else’s because an answer was lost', async () => {
+    const { server } = await open()
+    server.losesReply = true
+    type('The middel')
+    await pass(1000)
+    type('The middle, mended')
+    server.losesReply = false
+    await pass(4000)
+    expect([saving(), server.own.report.forAuthors]).toEqual(['Saved', 'The middle, mended'])
+    expect(screen.queryByText('Also typed elsewhere')).toBe(null)
+  })
+
+  test('that the server refuses can be had as a file', async () => {
+    const { server } = await open()
+    server.refusal = 'reviews-closed'
+    type('Too late')
+    await pass(1000)
+    expect(saving()).toBe('Not saved: said reviews-closed')
+    expect(screen.getByRole('button', { name: 'Save my words as a file' })).toBeTruthy()
+    expect(kept()?.report.forAuthors).toBe('Too late')
+  })
+
+  test('is too long for the server, and kept all the same', async () => {
+    await open()
+    const long = 'a'.repeat(10_001)
+    type(long)
+    expect(screen.getByText(/^1 characters too many/)).toBeTruthy()
+    expect(kept()?.report.forAuthors).toBe(long)
+  })
+
+  test('of another reviewer on the same device is not shown', async () => {
+    keepRecord(localStorage, 'a12', record({ owner: 'Cd34', report: report({ forAuthors: 'X' }) }))
+    await open()
+    expect(words().value).toBe('')
+  })
+})
+
+test('words of another device are shown until they are thrown away, which the server hears', async () => {
+  const elsewhere = { forAuthors: 'On the train', forOrganisers: null }
+  const { saved } = await open(ownReport({ elsewhere, revision: 4 }))
+  expect(screen.getByText('On the train')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Throw it away' }))
+  expect(screen.queryByText('On the train')).toBe(null)
+  await pass(1000)
+  expect(saved()).toEqual([{ ...report(), seen: 4, clearsElsewhere: true }])
+})
+
+test('digits choose a value; what is missing is said beside its field, and the first gets the focus', async () => {
+  const { session } = await open(ownReport({ report: { ...wholeReport, novelty: null } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit the report' }))
+  await pass(0)
+  const novelty = screen.getByRole('radiogroup', { name: 'Novelty' })
+  expect(within(novelty).getByText('Choose from 1 to 5.')).toBeTruthy()
+  expect(novelty.contains(document.activeElement)).toBe(true)
+  expect(session.calls).toEqual([])
+  fireEvent.keyDown(novelty, { key: '5' })
+  expect(within(novelty).queryByText('Choose from 1 to 5.')).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Submit the report' }))
+  await pass(0)
+  expect(session.calls.at(-1)).toMatchObject({ path: '/reviews/a12/submit', body: { novelty: 5 } })
+  expect(screen.getByText('Submitted. Thank you.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit the revised report' })).toBeTruthy()
+})
+
+test('reports that have closed are shown, and not changed', async () => {
+  const may = { write: 'reviews-closed', readOthers: 'not-found', discuss: 'not-found' }
+  await open(ownReport({ may, report: wholeReport, versions: 1 }))
+  expect(screen.getByText(/^Reports have closed/)).toBeTruthy()
+  expect(words().readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Submit/ })).toBe(null)
+  expect(screen.queryByText('Other reports')).toBe(null)
+  expect(screen.queryByText('Discussion')).toBe(null)
+})
+
+test('a message that is being written is there again', async () => {
+  const may = { write: null, readOthers: null, discuss: null }
+  await open(ownReport({ may, label: 'B', versions: 1 }))
+  expect(screen.getByText(/The others know you as Reviewer B\./)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'Is it' } })
+  cleanup()
+  await open(ownReport({ may, versions: 1 }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Is it')
+})

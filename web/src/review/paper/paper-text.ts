@@ -1,0 +1,60 @@
+/** What the page of a paper with its report says. */
+export const paperText = {
+  ways: 'Papers',
+  back: 'All papers',
+  next: 'Next paper',
+  nextHint: (title: string) => `Next paper: ${title}`,
+  paper: 'The paper',
+  number: (number: number) => `Paper ${String(number)}`,
+  due: (time: string, span: string) => `Due ${time} (${span})`,
+  overdue: (time: string, span: string) => `Was due ${time} (${span}). You can still submit it.`,
+  noDue: 'No date is set',
+  abstract: 'Abstract',
+  keywords: (keywords: readonly string[]) => `Keywords: ${keywords.join(', ')}`,
+  authors: (authors: readonly string[]) => `By ${authors.join(', ')}`,
+  files: { pdf: 'Paper', supplementaryPdf: 'Supplement' },
+  frame: { pdf: 'The paper as PDF', supplementaryPdf: 'The supplement as PDF' },
+  open: { pdf: 'Open the PDF', supplementaryPdf: 'Open the supplement' },
+  opening: 'Opening…',
+  inTab: {
+    pdf: 'The PDF is ready: open it in a tab',
+    supplementaryPdf: 'The supplement is ready: open it in a tab',
+  },
+  notShownHere: 'This browser shows no PDFs inside a page.',
+  choose: 'Which file',
+  saveWords: 'Save my words as a file',
+
+  version: (version: number) =>
+    `Version ${String(version)}: the organisers have given reviewers a newer one.`,
+
+  others: 'Other reports',
+  othersFirst: 'You can read the other reports once yours is submitted.',
+  noOthers: 'No other report is in yet.',
+  reviewer: (label: string) => `Reviewer ${label}`,
+  noWords: 'No words for the authors.',
+
+  discussion: 'Discussion',
+  discussionHint:
+    'Among the reviewers of this paper and the organisers. Other reviewers know you by a letter; authors never read it.',
+  ownLetter: (label: string) => `The others know you as Reviewer ${label}.`,
+  discussionOver: 'Nothing more can be written here.',
+  noMessages: 'Nobody has written anything yet.',
+  message: 'Your message',
+  send: 'Send',
+  messageMissing: 'Write something first.',
+  from: (from: string) => (/^[A-Z]$/.test(from) ? `Reviewer ${from}` : from),
+
+  stepBack: 'Step back from this paper',
+  stepBackTitle: 'Step back from this paper?',
+  stepBackWords:
+    'Your access to this paper, its PDF and your report ends at once, and cannot be taken back. The organisers are told, and look for somebody else.',
+  reason: 'Why',
+  reasons: {
+    conflict: 'A conflict of interest',
+    expertise: 'It is outside my field',
+    time: 'I do not have the time',
+  },
+  reasonMissing: 'Choose a reason.',
+  note: 'A word to the organisers',
+  noteHint: 'Optional.',
+} as const
