@@ -106,6 +106,8 @@ describe('a name is not found', () => {
     ['by its family name alone', 'Asha Rao', 'the Rao bound'],
     ['by its given name alone', 'Asha Rao', 'dear Asha'],
     ['with another initial', 'Asha Rao', 'B. Rao and C. Rao'],
+    ['with the initials of somebody else', 'Asha Kumari Rao', 'Rao BC, Holm B.'],
+    ['where a letter follows on the next line', 'Asha Rao', 'Ash\naRaob'],
     ['with another given name', 'Asha Rao', 'Anil Rao'],
     ['within other words', 'Asha Rao', 'Ashab Raoul'],
     ['where two people stand in a list', 'Asha Rao', 'Holm, A., Rao, B.'],
