@@ -164,7 +164,7 @@ test('the dialog says what will happen; what is called off is there as before', 
   expect(button('Publish 2 assignments…')).toBeTruthy()
 })
 
-test('many are handed in in parts; what is refused stands with its reason beside the paper', async () => {
+test('many are handed in at once; what is refused stands with its reason beside the paper', async () => {
   const papers = Array.from({ length: 600 }, (_one, index) => samplePaper(index + 1))
   const shown = open(sampleFacts({ papers, settings: sampleSettings({ wanted: 1, most: 400 }) }))
   await propose(shown)
@@ -178,10 +178,9 @@ test('many are handed in in parts; what is refused stands with its reason beside
   const look = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 150))
   await shown.user.click(dialog().getByRole('checkbox', { name: /^Publish now, without waiting/ }))
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Publishing: 300 of 599')).toBeTruthy()
+  expect(await screen.findByText('Publishing: 150 of 599')).toBeTruthy()
   expect(publish.mock.calls.map(([part]) => [part.assignments.length, part.now])).toEqual([
-    [500, true],
-    [100, true],
+    [600, true],
   ])
   expect(row('Paper 1').getByText('A conflict was declared.')).toBeTruthy()
   expect(messages).toEqual(['1 assignment was refused: the reason stands beside the paper.'])
