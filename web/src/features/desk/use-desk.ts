@@ -27,7 +27,7 @@ export function useDesk(viewer: Viewer) {
   const { view, setTyped, setView, open, setOpen } = useDeskView()
   const isWide = useWide()
   const isLow = useLow()
-  const reviews = useReviewRows(state.complete)
+  const reviews = useReviewRows(state.complete, state.isSearchable)
   const { shown, counts, viewKey } = useViewPapers(state, view, reviews.rows)
   const list = useList({ papers, shown, viewKey, isComplete: state.complete, open })
   const { rows, cursor, atCursor, selection } = list

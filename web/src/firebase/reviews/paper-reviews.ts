@@ -4,8 +4,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import { callApi } from '../sdk/api.ts'
 
 /**
- * Reads the reports of all papers in numbers, for admins (conference, section 4): of what whoever asks may see, and
- * half a minute old at most.
+ * Reads the reports of all papers in numbers, for admins (conference, section 4): of what whoever asks may see.
  *
  * @throws {DomainError} 'not-signed-in', 'network-failed', …
  */

@@ -50,6 +50,8 @@ export function filterPapers(
   const statuses = new Map<string, number>()
   const keywords = new Map<string, number>()
   const reports = new Map<ReportsState, number>()
+  // A conference without reviews counts none, at each key.
+  const isReported = rows !== null && (rows.size > 0 || view.reports.length > 0)
   let failed = 0
   let undecided = 0
   for (const place of found) {
@@ -57,7 +59,7 @@ export function filterPapers(
     if (paper === undefined || !isInTime(paper)) continue
     const status = shownStatus(paper.status)
     const isOpen = isUndecided(status)
-    const reported = rows === null ? null : reportsStateOf(rows.get(paper.id))
+    const reported = isReported ? reportsStateOf(rows.get(paper.id)) : null
     let keptOut = 0
     if (wantedStatuses.size > 0 && !wantedStatuses.has(status)) keptOut |= out.statuses
     if (wantedKeywords.size > 0 && !paper.keywords.some((word) => wantedKeywords.has(word))) {
@@ -75,7 +77,7 @@ export function filterPapers(
   }
   return {
     shown,
-    counts: { statuses, keywords, failed, undecided, reports: rows === null ? undefined : reports },
+    counts: { statuses, keywords, failed, undecided, reports: isReported ? reports : undefined },
   }
 }
 

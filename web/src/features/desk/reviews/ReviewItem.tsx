@@ -31,6 +31,11 @@ export function ReviewItem({ review, now }: ReviewItemProps) {
             {text.submitted(new Date(review.submittedAt), review.versions)}
           </time>
         )}
+        {review.wall === null ? null : (
+          <span className="desk-reviewhint" data-tone="wall">
+            {text.walls[review.wall]}
+          </span>
+        )}
         {review.hints.map((hint) => (
           <span key={hint} className="desk-reviewhint">
             {text.hints[hint]}

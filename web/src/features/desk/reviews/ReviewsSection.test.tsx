@@ -13,13 +13,13 @@ const paperId = v.parse(paperIdSchema, 'p1')
 
 const asked: ApiPaperReviews['reviews'][number] = {
   assignmentId: 'a1',
-  label: 'A',
-  wall: null,
   reviewerId: 'r1',
   reviewer: 'Bodil Holm',
+  label: 'A',
   state: 'assigned',
   due: '2999-01-01T00:00:00.000Z',
   reason: null,
+  wall: null,
   hints: [],
   submittedAt: null,
   versions: 0,
@@ -51,13 +51,12 @@ const submitted: typeof asked = {
   },
 }
 
-/** What else is told of a paper's reviews. */
-const nothingElse = { copy: null, discussion: [] }
+function of(...reviews: (typeof asked)[]): ApiPaperReviews {
+  return { wanted: 3, reviews, copy: null, discussion: [] }
+}
 
 function answers(...reviews: (typeof asked)[]) {
-  return vi
-    .spyOn(paperReviews, 'readPaperReviews')
-    .mockResolvedValue({ ...nothingElse, wanted: 3, reviews })
+  return vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue(of(...reviews))
 }
 
 const itemOf = async (name: string) => {
@@ -72,7 +71,7 @@ test('each review stands with who writes it and how far it is; what is submitted
     submitted,
     { ...asked, assignmentId: 'a3', reviewer: 'Late One', due: '2020-01-01T00:00:00.000Z' },
     { ...asked, assignmentId: 'a4', reviewer: 'No Time', state: 'stepped back', reason: 'time' },
-    { ...asked, assignmentId: 'a5', reviewer: 'Taken One', state: 'taken back' },
+    { ...asked, assignmentId: 'a5', reviewer: 'Taken One', state: 'taken back', wall: 'declared' },
   )
   show(<ReviewsSection paperId={paperId} edition="" />)
   const section = await screen.findByRole('region', { name: 'Reviews' })
@@ -85,7 +84,9 @@ test('each review stands with who writes it and how far it is; what is submitted
   const back = await itemOf('No Time')
   back.getByText('Given back: no time')
   expect(back.queryByText(/^Due/)).toBeNull()
-  ;(await itemOf('Taken One')).getByText('Taken back')
+  const taken = await itemOf('Taken One')
+  taken.getByText('Taken back')
+  taken.getByText('Can’t read it any more: a conflict was declared')
 
   const report = await itemOf('Kenji Abe')
   report.getByText('In')
@@ -116,7 +117,7 @@ test('where there are no reviews, or a wall, nothing is shown', async () => {
   await waitFor(() => {
     expect(read).toHaveBeenCalledTimes(2)
   })
-  read.mockResolvedValue({ ...nothingElse, wanted: 2, reviews: [asked] })
+  read.mockResolvedValue(of(asked))
   show(<ReviewsSection paperId={paperId} edition="" />)
   await itemOf('Bodil Holm')
   expect(screen.getAllByText(/^Reviews|The reviews/)).toHaveLength(1)

@@ -24,6 +24,10 @@ export const reviewsText = {
   due: (time: Date) => `Due ${writtenMomentOfYear(time)}`,
   submitted: (time: Date, versions: number) =>
     `Submitted ${writtenMomentOfYear(time)}${versions > 1 ? `, version ${String(versions)}` : ''}`,
+  walls: {
+    author: 'Can’t read it any more: an author of it',
+    declared: 'Can’t read it any more: a conflict was declared',
+  },
   hints: {
     'same domain': 'Same domain as an author',
     'same name': 'Same name as an author',

@@ -33,7 +33,7 @@ const calls = async (many: number) => {
 
 test('nothing is read before the list stands, then once, and again when the page is come back to', async () => {
   read.mockResolvedValue([reviewRow('p1', { in: 1 })])
-  const { result, rerender, unmount } = renderHook(({ isReady }) => useReviewRows(isReady), {
+  const { result, rerender, unmount } = renderHook(({ isReady }) => useReviewRows(isReady, true), {
     initialProps: { isReady: false },
   })
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -68,7 +68,7 @@ test('nothing is read before the list stands, then once, and again when the page
 test('a first reading that fails is over, and nothing is known; the tab remembers that there were reviews', async () => {
   read.mockRejectedValue(new DomainError('unavailable'))
   sessionStorage.setItem('lectern-desk-reviews', 'yes')
-  const { result } = renderHook(() => useReviewRows(true))
+  const { result } = renderHook(() => useReviewRows(true, true))
   expect(result.current.known.hasReviews).toBe(true)
   await waitFor(() => {
     expect(result.current.isAsked).toBe(true)

@@ -8,6 +8,9 @@ import { type KnownReviews, noReviewRows, type ReviewRows } from './review-rows.
 /** How often the numbers are read while the page is looked at, in milliseconds. */
 const interval = 30_000
 
+/** How long the abstracts are given to come first, which a search waits for, in milliseconds. */
+const longestRest = 5000
+
 /** Coming back is told twice, by the window and by the page: once in this time is enough, in milliseconds. */
 const shortestPause = 2000
 
@@ -28,9 +31,11 @@ interface ReviewRowsState {
  * stays.
  *
  * @param isReady whether the list of papers stands, which nothing of this holds up
+ * @param isAtRest whether nothing else of it is still to come
  */
 export function useReviewRows(
   isReady: boolean,
+  isAtRest: boolean,
 ): ReviewRowsState & { readonly known: KnownReviews } {
   const [state, setState] = useState<ReviewRowsState>({ rows: null, isAsked: false })
 
@@ -80,14 +85,15 @@ export function useReviewRows(
       globalThis.addEventListener('focus', askNow)
       document.addEventListener('visibilitychange', askNow)
     }
-    void begin()
+    const rest = setTimeout(() => void begin(), isAtRest ? 0 : longestRest)
     return () => {
       isLeft = true
+      clearTimeout(rest)
       clearInterval(timer)
       globalThis.removeEventListener('focus', askNow)
       document.removeEventListener('visibilitychange', askNow)
     }
-  }, [isReady])
+  }, [isReady, isAtRest])
   const [hadReviews] = useState(
     () => storing(() => sessionStorage.getItem(rememberedKey)) === 'yes',
   )
