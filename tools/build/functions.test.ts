@@ -78,6 +78,21 @@ describe('the built functions', { timeout: 60_000 }, () => {
     )
   })
 
+  it('make a copy of a PDF with what is beside them', async () => {
+    const beside = join(folder, 'copies')
+    await buildFunctions(beside, 'functions/src/reviews/copies/cleaned-pdf.ts')
+    const pdf = join(folder, 'copied.pdf')
+    await writeFile(pdf, rawPdf(plainPages(3), { trailer: '/Info << /Author (Asha Rao) >>' }))
+    const program = [
+      `const { cleanedPdf } = await import('./copies/index.js')`,
+      `const { readFile } = await import('node:fs/promises')`,
+      `const copy = Buffer.from(await cleanedPdf(await readFile(${JSON.stringify(pdf)})))`,
+      `console.log(copy.toString('latin1', 0, 5), copy.includes('Asha Rao'))`,
+    ].join('\n')
+    const { stdout, stderr } = await node('--input-type=module', '--eval', program)
+    expect({ stdout, stderr }).toEqual({ stdout: '%PDF- false\n', stderr: '' })
+  })
+
   it('tell Firebase’s tools what they are, and which parameters and secrets they need', async () => {
     const manifestFile = join(folder, 'manifest.json')
     const reader = join(
