@@ -164,7 +164,7 @@ test('the dialog says what will happen; what is called off is there as before', 
   expect(button('Publish 2 assignments…')).toBeTruthy()
 })
 
-test('many are handed in at once; what is refused stands with its reason beside the paper', async () => {
+test('how far it is is shown; what is refused stands with its reason beside the paper', async () => {
   const papers = Array.from({ length: 600 }, (_one, index) => samplePaper(index + 1))
   const shown = open(sampleFacts({ papers, settings: sampleSettings({ wanted: 1, most: 400 }) }))
   await propose(shown)
@@ -175,10 +175,10 @@ test('many are handed in at once; what is refused stands with its reason beside 
       first?.paperId === 'paper1' ? [{ ...first, reason: 'A conflict was declared.' }] : []
     return Promise.resolve({ job: job('running'), refused })
   })
-  const look = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 150))
+  const look = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 300))
   await shown.user.click(dialog().getByRole('checkbox', { name: /^Publish now, without waiting/ }))
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Publishing: 150 of 599')).toBeTruthy()
+  expect(await screen.findByText('Publishing: 300 of 599')).toBeTruthy()
   expect(publish.mock.calls.map(([part]) => [part.assignments.length, part.now])).toEqual([
     [600, true],
   ])
@@ -189,7 +189,7 @@ test('many are handed in at once; what is refused stands with its reason beside 
   readAgain.mockResolvedValue(
     papers.slice(2).map(({ number }) => sampleAssignment(number ?? 0, 'ada')),
   )
-  look.mockResolvedValue(job('done', 300))
+  look.mockResolvedValue(job('done', 599))
   await vi.waitFor(
     () => {
       expect(screen.queryByTestId('publishing-bar')).toBeNull()
