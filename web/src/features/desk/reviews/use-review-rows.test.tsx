@@ -16,6 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The first reading waits until nobody types. */
+const patiently = { timeout: 4000 }
+
 /** Comes back to the page later than the shortest pause. */
 function comeBack() {
   const now = performance.now()
@@ -42,7 +45,7 @@ test('nothing is read before the list stands, then once, and again when the page
   rerender({ isReady: true })
   await waitFor(() => {
     expect(result.current.rows?.get('p1')?.in).toBe(1)
-  })
+  }, patiently)
   expect(result.current.known.hasReviews).toBe(true)
   const { rows } = result.current
 
@@ -72,7 +75,7 @@ test('a first reading that fails is over, and nothing is known; the tab remember
   expect(result.current.known.hasReviews).toBe(true)
   await waitFor(() => {
     expect(result.current.isAsked).toBe(true)
-  })
+  }, patiently)
   expect(result.current.rows).toBeNull()
   read.mockResolvedValue([])
   comeBack()

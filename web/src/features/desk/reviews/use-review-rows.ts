@@ -11,6 +11,9 @@ const interval = 30_000
 /** How long the abstracts are given to come first, which a search waits for, in milliseconds. */
 const longestRest = 5000
 
+/** For how long nobody must have typed before the first reading, whose code would hold keys up, in milliseconds. */
+const quiet = 600
+
 /** Coming back is told twice, by the window and by the page: once in this time is enough, in milliseconds. */
 const shortestPause = 2000
 
@@ -44,6 +47,7 @@ export function useReviewRows(
     let isLeft = false
     let isAsking = false
     let askedAt = Number.NEGATIVE_INFINITY
+    let typedAt = Number.NEGATIVE_INFINITY
     let known = ''
     let timer: ReturnType<typeof setInterval> | undefined
 
@@ -78,6 +82,10 @@ export function useReviewRows(
     const askNow = () => void ask()
     const begin = async () => {
       await afterPaint()
+      do {
+        await new Promise((resolve) => setTimeout(resolve, quiet))
+      } while (performance.now() - typedAt < quiet)
+      globalThis.removeEventListener('keydown', noteKey)
       await idle()
       if (isLeft) return
       askNow()
@@ -85,11 +93,16 @@ export function useReviewRows(
       globalThis.addEventListener('focus', askNow)
       document.addEventListener('visibilitychange', askNow)
     }
+    const noteKey = () => {
+      typedAt = performance.now()
+    }
+    globalThis.addEventListener('keydown', noteKey)
     const rest = setTimeout(() => void begin(), isAtRest ? 0 : longestRest)
     return () => {
       isLeft = true
       clearTimeout(rest)
       clearInterval(timer)
+      globalThis.removeEventListener('keydown', noteKey)
       globalThis.removeEventListener('focus', askNow)
       document.removeEventListener('visibilitychange', askNow)
     }
