@@ -5,6 +5,7 @@ const disturbing = [
   'tests/e2e/faults/mail-server-down.test.ts',
   'tests/e2e/conference/*.test.ts',
   'tests/e2e/reviews/*.test.ts',
+  'tests/e2e/organisers/{assigning,desk-reviews}.test.ts',
 ]
 
 /** What it stores is much, and most of its time goes by queries: the sooner, the less is there. */

@@ -22,6 +22,16 @@ import { store } from './emulators.ts'
 import { wordedPdf } from './sample-files.ts'
 
 let isPublished = false
+const stored = new Set<string>()
+
+// Their papers and reviewers may be gone by then: damage that an organiser hears of.
+afterEachFile(async () => {
+  for (const id of stored) {
+    await store.firestore.recursiveDelete(store.firestore.doc(`reports/${id}`))
+    await store.firestore.doc(`assignments/${id}`).delete()
+  }
+  stored.clear()
+})
 
 // Others on the stack find the reviews as they are without anybody's doing.
 afterEachFile(async () => {
@@ -75,6 +85,7 @@ export async function storeAssignment(
     reason: null,
     ...fields,
   }
+  stored.add(assignment.id)
   await assignmentReference(firestore, assignment.id).set(storedAssignment(assignment))
   const words = { pdf: `paper ${randomUUID()}`, supplementaryPdf: `supplement ${randomUUID()}` }
   const copy: ReviewCopy = {

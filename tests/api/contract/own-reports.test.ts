@@ -2,6 +2,7 @@ import { endpoints } from '@lectern/domain/api/api-endpoints'
 import { describe, expect, test } from 'vitest'
 
 import { publishReviews, storeAssignment } from '../../support/assignments.ts'
+import { storeMember } from '../../support/members.ts'
 import { storeReviewer, type StoredReviewer } from '../../support/reviewers.ts'
 import { wordsOf } from '../../support/sample-files.ts'
 import { expectRefusal, successOf } from '../support/answers.ts'
@@ -14,7 +15,7 @@ import { storedPaper } from '../support/papers.ts'
 /** An accepted reviewer with a paper, and the calls with the own token. */
 async function atWork(fields: object = {}) {
   const reviewer = await storeReviewer({ state: 'accepted' })
-  const paperId = await storedPaper('somebody')
+  const paperId = await storedPaper((await storeMember('author')).uid)
   const stored = await storeAssignment({ paperId, reviewerId: reviewer.id, ...fields })
   return { reviewer, ...stored, ...callsOf(reviewer, stored.assignment.id) }
 }
@@ -69,7 +70,7 @@ test('a report goes its way from the list to the submitted one', async () => {
   expectRefusal(
     early,
     'report-incomplete',
-    'Something is missing in this report. It is kept; add what is missing and submit it. Novelty: Choose from 1 to 5.',
+    'Something is missing. Add it and submit again; nothing you typed is lost. Novelty: Choose from 1 to 5.',
   )
   const answer = await call('submitReport', { ...wholeReport, seen: 1 })
   expect(successOf(endpoints.submitReport.success, answer)).toMatchObject({

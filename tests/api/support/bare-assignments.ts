@@ -8,12 +8,25 @@ import {
 } from '../../../functions/src/store/reviews/assignment-job-store.ts'
 import {
   assignmentReference,
+  assignmentsOfPaper,
   newAssignmentId,
   storedAssignment,
   type Assignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import { afterEachFile } from '../../support/after-each-file.ts'
 import { store } from '../../support/emulators.ts'
 import type { StoredReviewer } from '../../support/reviewers.ts'
+
+const stored = new Set<string>()
+
+// There are no copies of their papers: damage that an organiser hears of. Those that took their place go, too.
+afterEachFile(async () => {
+  for (const paperId of stored) {
+    const { docs } = await assignmentsOfPaper(store.firestore, paperId).get()
+    for (const { ref } of docs) await ref.delete()
+  }
+  stored.clear()
+})
 
 /** Stores that a reviewer reports on a paper, past publishing: there is no copy of the paper. */
 export async function storeBareAssignment(
@@ -32,6 +45,7 @@ export async function storeBareAssignment(
     reason: null,
     ...fields,
   }
+  stored.add(assignment.paperId)
   const reference = assignmentReference(store.firestore, assignment.id)
   await reference.set(storedAssignment(assignment))
   return assignment

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import {
   assignmentReference,
@@ -28,6 +28,15 @@ const heardBefore = new Map<string, NormalisedReach>()
 async function hear(asker: Asker): Promise<NormalisedReach> {
   return normalised(await reachOf(asker, knownOf(conference)), conference)
 }
+
+/** Assignments that were made besides. */
+const made: string[] = []
+
+afterAll(async () => {
+  for (const id of made) await store.firestore.doc(`assignments/${id}`).delete()
+  await store.firestore.recursiveDelete(store.firestore.doc(`discussions/${conference.paper.id}`))
+  await store.firestore.doc(`heldDecisions/${conference.paper.id}`).delete()
+})
 
 type Pick = (conference: PlantedConference) => Asker
 
@@ -90,6 +99,7 @@ const facts: readonly HiddenFact[] = [
       const { assignment } = reviewAt(paper, 0)
       await assignmentReference(store.firestore, assignment.id).update({ state: 'taken back' })
       const id = newAssignmentId()
+      made.push(id)
       await assignmentReference(store.firestore, id).set(
         storedAssignment({ ...assignment, id, reviewerId: other.id }),
       )

@@ -170,7 +170,7 @@ describe('a submitted report', () => {
     await expect(submitReport(context, work.who, work.id, sent, anyway)).rejects.toMatchObject({
       code: 'report-incomplete',
       message:
-        'Something is missing in this report. It is kept; add what is missing and submit it. Novelty: Choose from 1 to 5. Recommendation: Choose a recommendation. Words for the authors: Write to the authors what is good and what is missing.',
+        'Something is missing. Add it and submit again; nothing you typed is lost. Novelty: Choose from 1 to 5. Recommendation: Choose a recommendation. Words for the authors: Write to the authors what is good and what is missing.',
     })
     expect(await storedReportOf(work)).toMatchObject({ draft: sent, submitted: null, versions: 0 })
     expect((await storedAssignmentOf(work))?.state).toBe('assigned')

@@ -36,8 +36,8 @@ export interface Known {
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
-/** Collections that are written before the code has a name for them. */
-export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'notes'])
+/** Collections that are written before the code has a name for them, and what an import notes of itself. */
+export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'importRuns', 'notes'])
 
 /** The names of collections below a document: all that the product knows, and what tests leave. */
 const nested = ['events', 'mails', 'chunks', 'versions', 'messages'] as const
