@@ -21,6 +21,11 @@ export const assignmentStates = ['assigned', 'submitted', 'stepped back', 'taken
 /** Where an assignment stands. */
 export type AssignmentState = (typeof assignmentStates)[number]
 
+/** Tells whether a report is asked for, or in: nobody has given the assignment back, or taken it back. */
+export function isOpenAssignment({ state }: { readonly state: AssignmentState }): boolean {
+  return state === 'assigned' || state === 'submitted'
+}
+
 /** What is known of the paper and of the viewer's own part in it, at the time of the request. */
 export interface ReviewFacts {
   readonly now: Date
@@ -111,7 +116,7 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
   const rights = phaseRights[phase]
   if (state !== 'accepted' || isWalled) return nothing
   const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'not-found' }
-  if (assignment === null || !isOpen(assignment.state) || !rights.read) {
+  if (assignment === null || !isOpenAssignment(assignment) || !rights.read) {
     return rights.bid ? bids : nothing
   }
   const hasSubmitted = assignment.state === 'submitted'
@@ -138,10 +143,6 @@ function discussionRights(
     return { 'read discussion': 'not-found', discuss: 'not-found' }
   }
   return { 'read discussion': refusal, discuss: isWithdrawn ? 'paper-withdrawn' : refusal }
-}
-
-function isOpen(state: AssignmentState): boolean {
-  return state === 'assigned' || state === 'submitted'
 }
 
 /** A due date of one's own may lie after the close of reports: who gave it meant it. */

@@ -1,4 +1,5 @@
 import type { Paper } from '@lectern/domain/paper/paper'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -7,10 +8,7 @@ import * as v from 'valibot'
 import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts'
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
-import {
-  parseAssignment,
-  type Assignment,
-} from '../../../functions/src/store/reviews/assignment-store.ts'
+import { parseAssignment } from '../../../functions/src/store/reviews/assignment-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -78,7 +76,7 @@ async function checkAssignment(
   const own = read(snapshot, 'assignment-unreadable', parseAssignment)
   if ('finding' in own) return [own.finding]
   const assignment = own.parsed
-  if (assignment === undefined || !isOpen(assignment)) return []
+  if (assignment === undefined || !isOpenAssignment(assignment)) return []
   const [copy, person, stored, conflict] = await firestore.getAll(
     collections.reviewCopies(firestore).doc(assignment.paperId),
     collections.reviewers(firestore).doc(assignment.reviewerId),
@@ -138,8 +136,4 @@ async function checkObtained(
   // Without any assignment the reviews were held elsewhere, and an organiser said so.
   if (!states.has('assigned') || states.has('submitted')) return []
   return [finding('status-disagrees', ref.path, 'Review Obtained, and no report is in')]
-}
-
-function isOpen({ state }: Assignment): boolean {
-  return state === 'assigned' || state === 'submitted'
 }

@@ -4,6 +4,7 @@ import {
   reviewPhase,
   type StoredReviewSettings,
 } from '@lectern/domain/reviews/review-phase'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 import type {
   DocumentReference,
@@ -21,15 +22,18 @@ import {
   assignmentsOfPaper,
   parseAssignment,
 } from '../../store/reviews/assignment-store.ts'
-import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import {
+  conflictReference,
+  isWallDeclared,
+  parseConflict,
+} from '../../store/reviews/conflict-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
-import { paperReference, readPaper } from '../../store/stored-paper.ts'
-import type { PaperSide } from '../at-hand/read-sides.ts'
-import { paperPeople } from '../door/paper-people.ts'
+import { paperReference } from '../../store/stored-paper.ts'
+import { sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
 
@@ -89,7 +93,7 @@ export async function judgePairs(
   const settings = readReviewSettings(set)
   const { assign } = phaseRights[reviewPhase(settings, new Date(now()))]
   const isWalled = wallsOf(by, organiser, rest.slice(paperIds.length, 2 * paperIds.length))
-  const sides = await readSides(firestore, reading, rest.slice(0, paperIds.length))
+  const sides = await sidesOf(firestore, reading, rest.slice(0, paperIds.length))
   const taken = await readTaken(firestore, reading, [...sides.keys()])
   const ofPairs = rest.slice(2 * paperIds.length)
   const made = pairs.flatMap((pair, index) => {
@@ -98,7 +102,7 @@ export async function judgePairs(
     if (own === undefined || person === undefined || conflict === undefined) return []
     if (!assign || own.exists || side === undefined || isWalled(side)) return []
     const name = `${pair.paperId} ${pair.reviewerId}`
-    const isDeclared = parseConflict(conflict)?.kind === 'wall'
+    const isDeclared = isWallDeclared(conflict)
     const refusal = pairRefusal(side, parseReviewer(person), isDeclared, taken.has(name))
     if (refusal !== null) return []
     taken.add(name)
@@ -125,24 +129,6 @@ function isWall({ kind }: { readonly kind: string }): boolean {
   return kind === 'wall'
 }
 
-async function readSides(
-  firestore: Firestore,
-  reading: PairReading,
-  stored: readonly DocumentSnapshot[],
-): Promise<Map<PaperId, PaperSide>> {
-  const papers = stored.flatMap((one) => readPaper(one) ?? [])
-  if (papers.length === 0) return new Map()
-  const owners = papers.map(({ ownerUid }) => profileReference(firestore, ownerUid))
-  const profiles = await reading.getAll(...owners)
-  return new Map(
-    papers.flatMap((paper, index) => {
-      const profile = profiles[index]
-      if (profile === undefined) return []
-      return [[paper.id, { paper, people: paperPeople(paper, profile) }] as const]
-    }),
-  )
-}
-
 async function readTaken(
   firestore: Firestore,
   reading: PairReading,
@@ -153,6 +139,6 @@ async function readTaken(
   )
   const open = found
     .flatMap(({ docs }) => docs.flatMap((one) => parseAssignment(one) ?? []))
-    .filter(({ state }) => state === 'assigned' || state === 'submitted')
+    .filter(isOpenAssignment)
   return new Set(open.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`))
 }

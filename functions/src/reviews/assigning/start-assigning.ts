@@ -2,6 +2,7 @@ import { DomainError } from '@lectern/domain/errors'
 import { undoWindow } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { phaseRights, reviewPhase } from '@lectern/domain/reviews/review-phase'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -137,7 +138,7 @@ async function refusalsOf(
   const declared = new Set(walls.map(({ paperId, who }) => pairName(paperId, who)))
   const taken = new Set(
     [...assignments.values()]
-      .filter(({ state }) => state === 'assigned' || state === 'submitted')
+      .filter(isOpenAssignment)
       .map(({ paperId, reviewerId }) => pairName(paperId, reviewerId)),
   )
   return pairs.map(({ paperId, reviewerId }) => {

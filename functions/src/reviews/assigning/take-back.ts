@@ -1,4 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
 
 import type { Organiser } from '../../access/who-asks.ts'
@@ -11,14 +12,15 @@ import {
   newAssignmentId,
   parseAssignment,
   storedAssignment,
+  writeTakenBack,
   type Assignment,
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
-import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
 import { paperPeople } from '../door/paper-people.ts'
-import type { Reading } from '../door/reading.ts'
+import { read, type Reading } from '../door/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { writeMail } from './mail-assigned.ts'
@@ -31,8 +33,8 @@ async function assignable(
   who: Organiser,
   id: AssignmentId,
 ) {
-  const [snapshot] = await reading.getAll(assignmentReference(context.firestore, id))
-  const assignment = snapshot === undefined ? undefined : parseAssignment(snapshot)
+  const [snapshot] = await read(reading, [assignmentReference(context.firestore, id)])
+  const assignment = parseAssignment(snapshot)
   if (assignment === undefined) throw new DomainError('not-found')
   const opened = await openPaper(context, reading, who, assignment.paperId)
   requireRight(opened.rights, 'assign')
@@ -53,9 +55,7 @@ export async function takeBack(
   const { firestore } = context
   await firestore.runTransaction(async (transaction) => {
     const { assignment } = await assignable(context, transaction, by, id)
-    if (assignment.state === 'taken back' || assignment.state === 'stepped back') return
-    const back = { ...assignment, state: 'taken back' } as const
-    transaction.set(assignmentReference(firestore, id), storedAssignment(back))
+    if (isOpenAssignment(assignment)) writeTakenBack(firestore, transaction, assignment)
   })
 }
 
@@ -76,39 +76,23 @@ export async function replaceReviewer(
   const sender = await readMailSender(firestore, context.conference)
   return await firestore.runTransaction(async (transaction) => {
     const { assignment, paper } = await assignable(context, transaction, by, id)
-    const [current, person, conflict, profile] = await transaction.getAll(
+    const [current, person, conflict, profile] = await read(transaction, [
       paperReference(firestore, paper.id),
       reviewerReference(firestore, reviewerId),
       conflictReference(firestore, paper.id, reviewerId),
       profileReference(firestore, paper.ownerUid),
-    )
-    if (
-      current === undefined ||
-      person === undefined ||
-      conflict === undefined ||
-      profile === undefined
-    ) {
-      throw new DomainError('not-found')
-    }
+    ])
     const reviewer = parseReviewer(person)
     const { docs } = await transaction.get(assignmentsOfPaper(firestore, paper.id))
     const isAssigned = docs
       .flatMap((one) => parseAssignment(one) ?? [])
-      .some((one) => one.reviewerId === reviewerId && isOpen(one))
+      .some((one) => one.reviewerId === reviewerId && isOpenAssignment(one))
     // One that its author has withdrawn since is given to nobody.
     const side = current.exists ? { paper, people: paperPeople(paper, profile) } : undefined
-    const refusal = pairRefusal(
-      side,
-      reviewer,
-      parseConflict(conflict)?.kind === 'wall',
-      isAssigned,
-    )
+    const refusal = pairRefusal(side, reviewer, isWallDeclared(conflict), isAssigned)
     if (refusal !== null) throw new DomainError('not-assignable', refusal)
     if (reviewer === undefined) throw new DomainError('not-found')
-    if (isOpen(assignment)) {
-      const back = { ...assignment, state: 'taken back' } as const
-      transaction.set(assignmentReference(firestore, id), storedAssignment(back))
-    }
+    if (isOpenAssignment(assignment)) writeTakenBack(firestore, transaction, assignment)
     const given: Assignment = {
       id: newAssignmentId(),
       paperId: paper.id,
@@ -128,8 +112,4 @@ export async function replaceReviewer(
     })
     return given
   })
-}
-
-function isOpen({ state }: Assignment): boolean {
-  return state === 'assigned' || state === 'submitted'
 }

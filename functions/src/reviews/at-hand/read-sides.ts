@@ -8,6 +8,7 @@ import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { paperPeople } from '../door/paper-people.ts'
+import { read, type Reading } from '../door/reading.ts'
 
 /** A paper, and who stands on its side of a wall. */
 export interface PaperSide {
@@ -25,14 +26,26 @@ export async function readPaperSides(
   ids: Iterable<PaperId>,
 ): Promise<Map<PaperId, PaperSide>> {
   const references = [...new Set(ids)].map((id) => paperReference(firestore, id))
-  if (references.length === 0) return new Map()
-  const papers = (await firestore.getAll(...references)).flatMap((one) => readPaper(one) ?? [])
+  return await sidesOf(firestore, firestore, await read(firestore, references))
+}
+
+/**
+ * Puts beside papers who stands on their side of a wall, in one request.
+ *
+ * @returns those that are there, by id
+ */
+export async function sidesOf(
+  firestore: Firestore,
+  reading: Reading,
+  stored: readonly DocumentSnapshot[],
+): Promise<Map<PaperId, PaperSide>> {
+  const papers = stored.flatMap((one) => readPaper(one) ?? [])
   const owners = [...new Set(papers.map(({ ownerUid }) => ownerUid))]
-  const profiles = new Map<string, DocumentSnapshot>()
-  if (owners.length > 0) {
-    const read = await firestore.getAll(...owners.map((uid) => profileReference(firestore, uid)))
-    for (const profile of read) profiles.set(profile.id, profile)
-  }
+  const found = await read(
+    reading,
+    owners.map((uid) => profileReference(firestore, uid)),
+  )
+  const profiles = new Map(found.map((profile) => [profile.id, profile]))
   return new Map(
     papers.flatMap((paper) => {
       const profile = profiles.get(paper.ownerUid)

@@ -7,10 +7,9 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import {
-  assignmentReference,
   assignmentsOfPaper,
   parseAssignment,
-  storedAssignment,
+  writeTakenBack,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
 import {
@@ -61,10 +60,7 @@ export async function declareConflict(
       at: now(),
     }
     transaction.set(conflictReference(firestore, paperId, who), storedConflict(said))
-    for (const assignment of broken) {
-      const back = { ...assignment, state: 'taken back' } as const
-      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
-    }
+    for (const assignment of broken) writeTakenBack(firestore, transaction, assignment)
     return said
   })
 }

@@ -3,7 +3,7 @@ import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { profileReference } from '../../store/profiles.ts'
-import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
+import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper, withdrawnReference } from '../../store/stored-paper.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
@@ -44,7 +44,7 @@ export async function readPaperSides(
     const isWithdrawn = stored?.exists !== true
     const kept = isWithdrawn ? withdrawn : stored
     const paper = kept === undefined ? undefined : readPaper(kept)
-    const isDeclared = conflict !== undefined && parseConflict(conflict)?.kind === 'wall'
+    const isDeclared = conflict !== undefined && isWallDeclared(conflict)
     return paper === undefined ? undefined : { paper, isWithdrawn, isDeclared }
   })
   const owners = [...new Set(found.flatMap((side) => side?.paper.ownerUid ?? []))]

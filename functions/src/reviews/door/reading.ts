@@ -18,6 +18,15 @@ export async function read<const References extends readonly DocumentReference[]
   references: References,
 ): Promise<Snapshots<References>> {
   const snapshots = references.length === 0 ? [] : await reading.getAll(...references)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one snapshot for each reference
-  return snapshots as unknown as Snapshots<References>
+  if (!isOneForEach(snapshots, references)) {
+    throw new Error('Firestore answered with another number of documents than were asked for.')
+  }
+  return snapshots
+}
+
+function isOneForEach<References extends readonly DocumentReference[]>(
+  snapshots: readonly DocumentSnapshot[],
+  references: References,
+): snapshots is readonly DocumentSnapshot[] & Snapshots<References> {
+  return snapshots.length === references.length
 }

@@ -1,5 +1,6 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { totalsOf, type DraftReport, type ReportTotals } from '@lectern/domain/reviews/report'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
@@ -43,7 +44,7 @@ export async function summariseReviews(
     reviewSettingsReference(firestore).get(),
   ])
   const { wanted } = readReviewSettings(set)
-  const open = seen.filter(({ state }) => state === 'assigned' || state === 'submitted')
+  const open = seen.filter(isOpenAssignment)
   return [...Map.groupBy(open, ({ paperId }) => paperId)].map(([paperId, own]) => {
     const isIn = own.flatMap(({ id }) => reports.get(id)?.report ?? [])
     const recommendations = isIn.flatMap(({ recommendation }) => recommendation ?? [])

@@ -1,4 +1,5 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import pMap from 'p-map'
 import * as v from 'valibot'
@@ -86,7 +87,7 @@ async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
 
 /** Whether all reports that are asked for are in, one at least. */
 function areIn(assignments: readonly Assignment[]): boolean {
-  const open = assignments.filter(({ state }) => state === 'assigned' || state === 'submitted')
+  const open = assignments.filter(isOpenAssignment)
   return open.length > 0 && open.every(({ state }) => state === 'submitted')
 }
 

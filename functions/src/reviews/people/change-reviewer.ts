@@ -8,10 +8,9 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { countRequest } from '../../quota/rate-limit.ts'
 import {
-  assignmentReference,
   assignmentsOfReviewer,
   parseAssignment,
-  storedAssignment,
+  writeTakenBack,
 } from '../../store/reviews/assignment-store.ts'
 import {
   parseReviewer,
@@ -118,8 +117,7 @@ export async function removeReviewer(
     for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
       // What was submitted stays in: the words are about the paper.
       if (assignment.state !== 'assigned') continue
-      const back = { ...assignment, state: 'taken back' } as const
-      transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+      writeTakenBack(firestore, transaction, assignment)
     }
     const to = { name: reviewer.name }
     recordConferenceEvent(firestore, transaction, by, { what: 'reviewer removed', from: {}, to })

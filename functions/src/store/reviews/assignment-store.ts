@@ -8,6 +8,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
   type Query,
+  type Transaction,
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
@@ -87,4 +88,14 @@ export function assignmentsChangedSince(firestore: Firestore, time: Date): Query
  */
 export function storedAssignment({ id: _id, ...assignment }: Assignment): Record<string, unknown> {
   return { ...withStoredTimes(assignment), changedAt: FieldValue.serverTimestamp() }
+}
+
+/** Takes an assignment back in a transaction: the reviewer's access ends with it, and what was written stays. */
+export function writeTakenBack(
+  firestore: Firestore,
+  transaction: Transaction,
+  assignment: Assignment,
+): void {
+  const back: Assignment = { ...assignment, state: 'taken back' }
+  transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
 }

@@ -57,3 +57,8 @@ export function parseConflict(snapshot: DocumentSnapshot): Conflict | undefined 
 export function storedConflict(conflict: Conflict): StoredConflict {
   return { ...conflict, at: storedTime(conflict.at) }
 }
+
+/** Tells whether somebody and a paper must be kept apart, by what was said about them. */
+export function isWallDeclared(snapshot: DocumentSnapshot): boolean {
+  return parseConflict(snapshot)?.kind === 'wall'
+}

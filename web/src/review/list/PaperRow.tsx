@@ -1,4 +1,5 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 
 import { paperText } from '../paper/paper-text.ts'
 import { writtenDue } from '../paper/written-due.ts'
@@ -12,7 +13,7 @@ import { listText as text } from './list-text.ts'
 export function PaperRow({ paper, isUnsaved }: { paper: ApiAssigned; isUnsaved: boolean }) {
   const { assignmentId, number, paperTitle, state } = paper
   const now = useNow()
-  const isOpen = state === 'assigned' || state === 'submitted'
+  const isOpen = isOpenAssignment(paper)
   const due = state === 'assigned' ? writtenDue(paper, now) : null
   return (
     <li className="paper-row" data-state={state}>

@@ -1,4 +1,5 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { dropRecord, isUnsaved, keptDrafts, type KeptDraft } from '../drafts/draft-record.ts'
@@ -26,7 +27,7 @@ interface ReviewListProps {
 export function ReviewList({ papers, owner, session, isNext, children }: ReviewListProps) {
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorage, owner))
   useEffect(() => {
-    const openIds = new Set(papers.filter(isOpen).map(({ assignmentId }) => assignmentId))
+    const openIds = new Set(papers.filter(isOpenAssignment).map(({ assignmentId }) => assignmentId))
     for (const draft of keptDrafts(localStorage, owner)) {
       const isNeeded = openIds.has(draft.assignmentId) || isUnsaved(draft)
       if (!isNeeded) dropRecord(localStorage, draft.assignmentId)
@@ -35,10 +36,10 @@ export function ReviewList({ papers, owner, session, isNext, children }: ReviewL
   const parts = [
     { name: text.toWrite, papers: byNeed(papers.filter(({ state }) => state === 'assigned')) },
     { name: text.submitted, papers: byNeed(papers.filter(({ state }) => state === 'submitted')) },
-    { name: text.others, papers: papers.filter((paper) => !isOpen(paper)) },
+    { name: text.others, papers: papers.filter((paper) => !isOpenAssignment(paper)) },
   ]
   const next = nextPaper(papers)
-  const open = papers.filter(isOpen)
+  const open = papers.filter(isOpenAssignment)
   const openIds = new Set(open.map(({ assignmentId }) => assignmentId))
   const gone = drafts.filter((draft) => !openIds.has(draft.assignmentId) && isUnsaved(draft))
   const unsaved = new Set(drafts.filter(isUnsaved).map(({ assignmentId }) => assignmentId))
@@ -83,10 +84,6 @@ export function ReviewList({ papers, owner, session, isNext, children }: ReviewL
       {children}
     </Screen>
   )
-}
-
-function isOpen({ state }: ApiAssigned): boolean {
-  return state === 'assigned' || state === 'submitted'
 }
 
 interface GoneWordsProps {

@@ -32,11 +32,6 @@ export function pairName({ paperId, reviewerId }: Record<keyof ReviewPair, strin
   return `${paperId} ${reviewerId}`
 }
 
-/** Whether a reviewer has a paper, or has given it back. */
-export function isOpen({ state }: Pick<ApiAssignment, 'state'>): boolean {
-  return state === 'assigned' || state === 'submitted'
-}
-
 /** The pair of an assignment. */
 export function pairOf(one: Record<keyof ReviewPair, string>): ReviewPair {
   return {

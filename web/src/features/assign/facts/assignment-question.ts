@@ -2,6 +2,7 @@ import type {
   AssignmentProblem,
   ReviewPair,
 } from '@lectern/domain/reviews/assignment/assignment-problem'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
@@ -9,7 +10,6 @@ import {
   acceptedReviewers,
   type AssignFacts,
   authorPairs,
-  isOpen,
   mostOf,
   pairName,
   pairOf,
@@ -32,10 +32,10 @@ export function assignmentQuestion(
   { locked, forbidden }: HandMade,
   previous: readonly ReviewPair[],
 ): AssignmentProblem {
-  const published = facts.assignments.filter(isOpen).map(pairOf)
+  const published = facts.assignments.filter(isOpenAssignment).map(pairOf)
   const kept = new Set([...published, ...locked].map(pairName))
   const ended = facts.assignments
-    .filter((one) => !isOpen(one) && !kept.has(pairName(one)))
+    .filter((one) => !isOpenAssignment(one) && !kept.has(pairName(one)))
     .map(pairOf)
   return {
     papers: facts.papers.map(({ id, keywords }) => ({

@@ -6,10 +6,11 @@ import type {
   Shortage,
 } from '@lectern/domain/reviews/assignment/assignment-problem'
 import { reasonWords } from '@lectern/domain/reviews/assignment/assignment-words'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
 
 import { assignText as text } from '../assign-text.ts'
-import { acceptedReviewers, type AssignFacts, isOpen, mostOf, pairName } from './assign-facts.ts'
+import { acceptedReviewers, type AssignFacts, mostOf, pairName } from './assign-facts.ts'
 
 /** A pair that nobody makes, and why; null: an organiser said so. */
 export interface ForbiddenPair extends ReviewPair {
@@ -65,7 +66,7 @@ export function paperRows(
   const shown = (one: ApiAssignment): GivenPair => ({
     ...one,
     name: nameOf(one.reviewerId),
-    isOpen: isOpen(one),
+    isOpen: isOpenAssignment(one),
   })
   return facts.papers.map((paper) => ({
     paper,
@@ -84,7 +85,7 @@ function plannedPairs(
   proposal: ProposedAssignment | null,
   nameOf: (reviewerId: string) => string,
 ): ReadonlyMap<string, readonly PlannedPair[]> {
-  const published = new Set(facts.assignments.filter(isOpen).map(pairName))
+  const published = new Set(facts.assignments.filter(isOpenAssignment).map(pairName))
   const accepted = new Set(acceptedReviewers(facts.reviewers).map(({ reviewerId }) => reviewerId))
   const locked = new Set(marks.locked.map(pairName))
   const forbidden = new Map(marks.forbidden.map((one) => [pairName(one), one]))
@@ -138,7 +139,7 @@ export interface Load {
 /** Counts the papers of each who accepted: those that are published and those that would be. */
 export function loadsOf(facts: AssignFacts, ready: readonly ReviewPair[]): readonly Load[] {
   const counts = new Map<string, number>()
-  for (const { reviewerId } of [...facts.assignments.filter(isOpen), ...ready]) {
+  for (const { reviewerId } of [...facts.assignments.filter(isOpenAssignment), ...ready]) {
     counts.set(reviewerId, (counts.get(reviewerId) ?? 0) + 1)
   }
   return acceptedReviewers(facts.reviewers).map((one) => ({

@@ -1,11 +1,11 @@
 import { reasonWords } from '@lectern/domain/reviews/assignment/assignment-words'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 
 import { assignText as text } from '../assign-text.ts'
 import {
   acceptedReviewers,
   type AssignFacts,
   authorPairs,
-  isOpen,
   pairName,
 } from '../facts/assign-facts.ts'
 import type { Load, PaperRow } from '../facts/paper-rows.ts'
@@ -27,7 +27,7 @@ export function reviewerChoices(
 ): readonly ReviewerChoice[] {
   const barred = new Set(
     [
-      ...facts.assignments.filter(isOpen),
+      ...facts.assignments.filter(isOpenAssignment),
       ...authorPairs({ papers: [paper], reviewers: facts.reviewers }),
     ].map(pairName),
   )

@@ -2,12 +2,13 @@ import type { ApiAssignment, ApiAssignmentJob } from '@lectern/domain/api/api-as
 import { failureTextOr } from '@lectern/domain/errors'
 import { undoWindow } from '@lectern/domain/limits'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { notify } from '../../../components/notify.ts'
 import { callPublishingOff, readPublishing } from '../../../firebase/reviews/assignments.ts'
 import { assignText as text } from '../assign-text.ts'
-import { isOpen, pairName } from '../facts/assign-facts.ts'
+import { pairName } from '../facts/assign-facts.ts'
 import type { ForbiddenPair } from '../facts/paper-rows.ts'
 import type { DraftState, StartedPublishing } from '../use-assign-draft.ts'
 import { handIn } from './hand-in.ts'
@@ -56,7 +57,7 @@ export function usePublishing({ draft: state, readAgain }: PublishingProps): Pub
 
   const ended = useRef<StartedPublishing>(null)
   const finish = async (one: StartedPublishing, last: readonly ApiAssignmentJob[]) => {
-    const published = new Set((await readAgain()).filter(isOpen).map(pairName))
+    const published = new Set((await readAgain()).filter(isOpenAssignment).map(pairName))
     // A look that was on its way when it was called off finds the same.
     if (ended.current === one) return
     ended.current = one

@@ -1,7 +1,9 @@
-import './reviews.css'
 import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
+
+import './reviews.css'
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
+import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { useEffect, useState } from 'react'
 
 import { ReviewItem } from './ReviewItem.tsx'
@@ -69,7 +71,7 @@ export function ReviewsSection({ paperId, edition }: ReviewsSectionProps) {
   }
   if (read === null || read.found === null || read.found.reviews.length === 0) return null
   const { reviews, wanted } = read.found
-  const asked = reviews.filter(({ state }) => state === 'assigned' || state === 'submitted')
+  const asked = reviews.filter(isOpenAssignment)
   const reports = asked.filter(({ state }) => state === 'submitted')
   return (
     <section className="desk-rest desk-reviews" aria-label={text.title}>
