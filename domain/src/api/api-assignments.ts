@@ -7,9 +7,7 @@ import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
-
-/** A moment as it is answered: ISO 8601, in UTC. */
-const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
+import { shownMomentSchema } from './shown-moment.ts'
 
 /** Who reports on which paper, as organisers see it who may. */
 export const apiAssignmentSchema = v.object({

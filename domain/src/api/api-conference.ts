@@ -5,6 +5,7 @@ import { submissionSettingsSchema } from '../conference/submission-window.ts'
 import { isDay } from '../conference/time-zones.ts'
 import { conferenceLimits } from '../limits.ts'
 import { wellFormed } from '../text/text-fields.ts'
+import { shownMomentSchema } from './shown-moment.ts'
 
 const example = 'A time with its zone is expected, such as 2026-03-01T23:59:00+05:30.'
 
@@ -17,9 +18,6 @@ export const sentMomentSchema = v.pipe(
   v.minValue(new Date('2000-01-01T00:00:00Z'), 'This time is long ago. Look at its year.'),
   v.maxValue(new Date('2200-01-01T00:00:00Z'), 'This time is far away. Look at its year.'),
 )
-
-/** A moment as it is answered: ISO 8601, in UTC. */
-const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
 
 const { graceMinutes, closedWords } = submissionSettingsSchema.entries
 

@@ -4,9 +4,7 @@ import { roleSchema } from '../account/roles.ts'
 import { textLimits } from '../limits.ts'
 import { mailStates } from '../mail/paper-mails.ts'
 import { emailSchema } from '../text/text-fields.ts'
-
-/** A moment as it is answered: ISO 8601, in UTC. */
-const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
+import { shownMomentSchema } from './shown-moment.ts'
 
 /** Where a mail stands: never its words. */
 export const apiMailSchema = v.object({

@@ -6,9 +6,7 @@ import { draftReportSchema, reportFields, type ReportFieldName } from '../review
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { stepBackReasons } from '../reviews/step-back.ts'
 import { optionalLine, requiredText } from '../text/text-fields.ts'
-
-/** A moment as it is answered: ISO 8601, in UTC. */
-const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
+import { shownMomentSchema } from './shown-moment.ts'
 
 /** The id of an assignment in a path: letters and digits. */
 export const assignmentIdSchema = v.pipe(

@@ -6,9 +6,7 @@ import { newReviewerSchema, reviewerStates } from '../reviews/reviewer.ts'
 import { emailSchema, wellFormed } from '../text/text-fields.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMailSchema } from './api-people.ts'
-
-/** A moment as it is answered: ISO 8601, in UTC. */
-const shownMomentSchema = v.pipe(v.string(), v.isoTimestamp())
+import { shownMomentSchema } from './shown-moment.ts'
 
 const said = reviewEntries(sentMomentSchema)
 const sentReviews = v.object({

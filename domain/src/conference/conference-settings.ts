@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { conferenceLimits } from '../limits.ts'
 import { emailSchema, requiredLine, requiredText } from '../text/text-fields.ts'
+import { wholeNumber } from '../text/whole-number.ts'
 import { isTimeZone } from './time-zones.ts'
 
 /**
@@ -114,16 +115,6 @@ export function parseConferenceSettings(
   data: Readonly<Record<string, unknown>> | undefined,
 ): ConferenceSettings {
   return v.parse(storedSchema, { ...asBuilt, ...data })
-}
-
-function wholeNumber(name: string, most: number) {
-  const message = `${name}: a whole number from 1 to ${String(most)} is expected.`
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(1, message),
-    v.maxValue(most, message),
-  )
 }
 
 function areDifferent(values: readonly string[]): boolean {

@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 
 import { reviewLimits } from '../limits.ts'
-
-function wholeNumber(name: string, most: number) {
-  const message = `${name}: a whole number from 1 to ${String(most)} is expected.`
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(1, message),
-    v.maxValue(most, message),
-  )
-}
+import { wholeNumber } from '../text/whole-number.ts'
 
 /**
  * The schemas of what organisers set about reviews (conference, section 4).

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { conferenceLimits, reviewLimits, textLimits } from '../limits.ts'
 import { emailSchema, fullnameSchema, optionalLine, requiredLine } from '../text/text-fields.ts'
+import { wholeNumber } from '../text/whole-number.ts'
 
 /** Where somebody stands who was invited to review (conference, section 4). */
 export const reviewerStates = [
@@ -35,8 +36,6 @@ export const answersOf: Readonly<Record<ReviewerState, readonly ReviewerState[]>
   removed: [],
 }
 
-const mostMessage = `Most papers: a whole number from 1 to ${String(reviewLimits.most)} is expected.`
-
 /** Who is to be invited, as organisers type it, paste it or read it from a CSV. */
 export const newReviewerSchema = v.object({
   name: fullnameSchema,
@@ -51,17 +50,7 @@ export const newReviewerSchema = v.object({
     [],
   ),
   /** Papers at most; null: as the settings say. */
-  most: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(mostMessage),
-        v.integer(mostMessage),
-        v.minValue(1, mostMessage),
-        v.maxValue(reviewLimits.most, mostMessage),
-      ),
-    ),
-    null,
-  ),
+  most: v.optional(v.nullable(wholeNumber('Most papers', reviewLimits.most)), null),
 })
 
 /** Who is to be invited. */

@@ -19,31 +19,6 @@ export function registrationBegun(registrationId: string, role: Role): void {
   log('INFO', 'registration begun', { registrationId, role })
 }
 
-/** An organiser began to publish assignments; which, no log says. */
-export function assignmentsBegun(jobId: string, by: string, count: number): void {
-  log('INFO', 'publishing of assignments begun', { jobId, by, count })
-}
-
-/** A publishing of assignments was looked at by the schedule. */
-export function assignmentsDue(jobId: string): void {
-  log('INFO', 'publishing of assignments due', { jobId })
-}
-
-/** A file of a paper is given to reviewers as it was sent: what names its makers could not be removed. */
-export function copyNotCleaned(paperId: string, kind: string): void {
-  log('WARNING', 'copy not cleaned', { paperId, kind })
-}
-
-/** A publishing of assignments came to its end. */
-export function assignmentsPublished(jobId: string, count: number): void {
-  log('INFO', 'assignments published', { jobId, count })
-}
-
-/** Papers whose reports are in got their status by the server. */
-export function reviewsObtained(count: number): void {
-  log('INFO', 'reviews obtained', { count })
-}
-
 /** A code was compared or refused; `result` says how it ended. */
 export function codeTried(registrationId: string, result: string): void {
   log('INFO', 'code tried', { registrationId, result })

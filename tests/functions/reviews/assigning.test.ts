@@ -35,6 +35,7 @@ import { reviewsApart } from './review-context.ts'
 import { submittedReport } from './submitted-report.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
+vi.mock('../../../functions/src/platform/review-logs.ts')
 
 let project: OwnProject
 let context: AssigningContext

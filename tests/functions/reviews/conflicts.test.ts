@@ -15,6 +15,7 @@ import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
+vi.mock('../../../functions/src/platform/review-logs.ts')
 
 const wall = { kind: 'wall', note: 'They share an office.' } as const
 const dismissed = { kind: 'dismissed', note: '' } as const

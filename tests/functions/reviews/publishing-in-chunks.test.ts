@@ -18,6 +18,7 @@ import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 const copying = vi.hoisted(() => ({ meanwhile: async () => Promise.resolve() }))
 vi.mock('../../../functions/src/platform/logs.ts')
+vi.mock('../../../functions/src/platform/review-logs.ts')
 vi.mock('../../../functions/src/reviews/assigning/copy-of.ts', () => ({
   copyOf: async (content: Uint8Array) => {
     await copying.meanwhile()

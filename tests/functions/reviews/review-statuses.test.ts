@@ -9,6 +9,7 @@ import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
 vi.mock('../../../functions/src/platform/logs.ts')
+vi.mock('../../../functions/src/platform/review-logs.ts')
 
 let project: OwnProject
 let reviewing: Reviewing

@@ -20,6 +20,7 @@ import { reviewContext } from '../../reviews/review-services.ts'
 import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
 import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
+import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /assignments (conference, section 8): for admins. */
@@ -97,10 +98,10 @@ function shownAssignment(assignment: Assignment, submittedAt: Date | null = null
     assignmentId: id,
     paperId,
     reviewerId,
-    due: due?.toISOString() ?? null,
+    due: shownMoment(due),
     state,
     publishedAt: publishedAt.toISOString(),
-    submittedAt: submittedAt?.toISOString() ?? null,
+    submittedAt: shownMoment(submittedAt),
     reason,
   }
 }
@@ -123,11 +124,11 @@ function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
     reviewer: reviewer?.name ?? '',
     label,
     state: assignment.state,
-    due: assignment.due?.toISOString() ?? null,
+    due: shownMoment(assignment.due),
     reason: assignment.reason,
     wall,
     hints: [...hints],
-    submittedAt: stored.submittedAt?.toISOString() ?? null,
+    submittedAt: shownMoment(stored.submittedAt),
     versions: stored.versions,
     copyVersion: stored.copyVersion,
     report,

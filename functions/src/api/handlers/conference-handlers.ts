@@ -13,6 +13,7 @@ import { setExtension as setExtensionFor } from '../../conference/extensions.ts'
 import { readPublicConference } from '../../conference/public-conference.ts'
 import { submissionSettings } from '../../conference/submission-settings.ts'
 import { firebaseApp } from '../../platform/firebase-app.ts'
+import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /conference (conference, section 8): anybody may call it. */
@@ -80,8 +81,8 @@ async function publicConference(): Promise<PublicConference> {
   return {
     ...said,
     submissions: {
-      opensAt: momentOf(opensAt),
-      closesAt: momentOf(closesAt),
+      opensAt: shownMoment(opensAt),
+      closesAt: shownMoment(closesAt),
       paused,
       closedWords,
     },
@@ -91,10 +92,10 @@ async function publicConference(): Promise<PublicConference> {
 function shownSubmissions(settings: SubmissionSettings): ApiSubmissions {
   return {
     ...settings,
-    opensAt: momentOf(settings.opensAt),
-    closesAt: momentOf(settings.closesAt),
+    opensAt: shownMoment(settings.opensAt),
+    closesAt: shownMoment(settings.closesAt),
     paused: settings.pausedAt !== null,
-    pausedAt: momentOf(settings.pausedAt),
+    pausedAt: shownMoment(settings.pausedAt),
   }
 }
 
@@ -105,8 +106,4 @@ function shownConference(settings: ConferenceSettings): ApiConferenceSettings {
     dates: dates?.map(({ id, label, at }) => ({ id, label, at: at.toISOString() })) ?? null,
     notice: notice === null ? null : { ...notice, until: notice.until.toISOString() },
   }
-}
-
-function momentOf(date: Date | null): string | null {
-  return date?.toISOString() ?? null
 }

@@ -16,6 +16,7 @@ import { stepBack as giveBack } from '../../reviews/reports/step-back.ts'
 import { submitReport as submit } from '../../reviews/reports/submit-report.ts'
 import { reviewContext, reviewFileContext } from '../../reviews/review-services.ts'
 import type { AssignmentId } from '../../store/reviews/assignment-store.ts'
+import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /reviews/assigned (conference, section 8): for reviewers. */
@@ -42,7 +43,7 @@ export const saveReport: ApiHandler<'saveReport'> = async ({
     sent,
     saving,
   )
-  return { data: { revision, savedAt: momentOf(savedAt), elsewhere } }
+  return { data: { revision, savedAt: shownMoment(savedAt), elsewhere } }
 }
 
 /** POST /reviews/{assignmentId}/submit (conference, section 8): for the reviewer whose it is. */
@@ -119,15 +120,11 @@ function shownAssigned(assigned: AssignedPaper): ApiAssigned {
     abstract,
     keywords,
     authors: rights['see authors'] === null ? copy.authors : null,
-    due: momentOf(dueOf(assigned)),
+    due: shownMoment(dueOf(assigned)),
     state: assignment.state,
     files: copy.files.map(({ kind, bytes, pages }) => ({ kind, bytes, pages })),
     copyVersion: version,
-    savedAt: momentOf(report.savedAt),
-    submittedAt: momentOf(report.submittedAt),
+    savedAt: shownMoment(report.savedAt),
+    submittedAt: shownMoment(report.submittedAt),
   }
-}
-
-function momentOf(date: Date | null): string | null {
-  return date?.toISOString() ?? null
 }

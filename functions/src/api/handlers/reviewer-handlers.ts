@@ -14,6 +14,7 @@ import {
   type ListedReviewer,
 } from '../../reviews/people/list-reviewers.ts'
 import { reviewContext } from '../../reviews/review-services.ts'
+import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** GET /settings/reviews (conference, section 8): for admins. */
@@ -83,7 +84,7 @@ function shownReviewer({ reviewer, mail }: ListedReviewer): ApiReviewer {
     most,
     state,
     invitedAt: invitedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    answeredAt: shownMoment(answeredAt),
     mail: mail === null ? null : { ...mail, at: new Date(mail.at).toISOString() },
   }
 }
@@ -92,15 +93,11 @@ function shownSettings(settings: StoredReviewSettings): ApiReviewSettings {
   const { bidsOpenAt, bidsCloseAt, dueAt, closesAt, pairingsGoAt, publishedAt } = settings
   return {
     ...settings,
-    bidsOpenAt: momentOf(bidsOpenAt),
-    bidsCloseAt: momentOf(bidsCloseAt),
-    dueAt: momentOf(dueAt),
-    closesAt: momentOf(closesAt),
-    pairingsGoAt: momentOf(pairingsGoAt),
-    publishedAt: momentOf(publishedAt),
+    bidsOpenAt: shownMoment(bidsOpenAt),
+    bidsCloseAt: shownMoment(bidsCloseAt),
+    dueAt: shownMoment(dueAt),
+    closesAt: shownMoment(closesAt),
+    pairingsGoAt: shownMoment(pairingsGoAt),
+    publishedAt: shownMoment(publishedAt),
   }
-}
-
-function momentOf(date: Date | null): string | null {
-  return date?.toISOString() ?? null
 }

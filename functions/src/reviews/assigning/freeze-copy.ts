@@ -11,9 +11,9 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 import pMap from 'p-map'
 
 import { readFile, removeFile, uploadFile } from '../../papers/files/paper-files.ts'
-import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
+import * as logs from '../../platform/review-logs.ts'
 import { copyReference, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import type { ReviewContext } from '../review-context.ts'

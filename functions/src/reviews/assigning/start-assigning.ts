@@ -6,8 +6,8 @@ import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import * as logs from '../../platform/logs.ts'
 import { randomId } from '../../platform/random-id.ts'
+import * as logs from '../../platform/review-logs.ts'
 import { chunkReference } from '../../store/chunked-work.ts'
 import {
   assignmentJobReference,

@@ -1,5 +1,5 @@
 import { readMailSender } from '../../mail/mail-sender.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/review-logs.ts'
 import { chunkReference, doNextChunk, type Turn } from '../../store/chunked-work.ts'
 import { collections } from '../../store/collections.ts'
 import {

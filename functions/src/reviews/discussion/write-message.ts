@@ -2,6 +2,7 @@ import type { ApiMessage } from '@lectern/domain/api/api-reports'
 import { reviewLimits } from '@lectern/domain/limits'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
+import { hour } from '../../people/people-context.ts'
 import { countRequest } from '../../quota/rate-limit.ts'
 import type { AssignmentId } from '../../store/reviews/assignment-store.ts'
 import { openAssignment, requireRight } from '../door/review-door.ts'
@@ -9,8 +10,6 @@ import type { ReviewContext } from '../review-context.ts'
 import { addMessage } from './add-message.ts'
 import { readLetters } from './letters.ts'
 import { readDiscussion } from './read-discussion.ts'
-
-const hour = 60 * 60_000
 
 /**
  * Writes what a reviewer says in the discussion of a paper (conference, section 4).

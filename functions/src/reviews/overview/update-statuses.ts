@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import * as logs from '../../platform/logs.ts'
+import * as logs from '../../platform/review-logs.ts'
 import { collections, eventsOf } from '../../store/collections.ts'
 import {
   assignmentsOfPaper,

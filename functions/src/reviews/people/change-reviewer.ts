@@ -1,12 +1,10 @@
 import type { ReviewerChange } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
-import { reviewLimits } from '@lectern/domain/limits'
 import type { Reviewer, ReviewerId } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
-import { countRequest } from '../../quota/rate-limit.ts'
 import {
   assignmentsOfReviewer,
   parseAssignment,
@@ -20,9 +18,7 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { mailInvitation } from './mail-invitation.ts'
-
-const hour = 60 * 60_000
+import { countInviting, mailInvitation } from './mail-invitation.ts'
 
 /**
  * Changes what is stored of a reviewer (conference, section 4), in one transaction with the mail that follows:
@@ -38,13 +34,8 @@ export async function changeReviewer(
   { state, newLink = false, words = '', ...fields }: ReviewerChange,
   by: Organiser,
 ): Promise<Reviewer> {
-  const { firestore, appSecret, now } = context
-  const limit = {
-    name: 'reviewer invitations by account',
-    most: reviewLimits.invitationsPerHour,
-    window: hour,
-  }
-  await countRequest(firestore, appSecret, limit, by.uid, now())
+  const { firestore } = context
+  await countInviting(context, by)
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const before = parseReviewer(await transaction.get(reference))

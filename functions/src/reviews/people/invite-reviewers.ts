@@ -1,5 +1,4 @@
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
-import { reviewLimits } from '@lectern/domain/limits'
 import {
   newReviewerSchema,
   type NewReviewer,
@@ -10,7 +9,6 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
-import { countRequest } from '../../quota/rate-limit.ts'
 import {
   newReviewerId,
   parseReviewer,
@@ -20,9 +18,7 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { mailInvitation } from './mail-invitation.ts'
-
-const hour = 60 * 60_000
+import { countInviting, mailInvitation } from './mail-invitation.ts'
 
 /** What became of a row: who was invited, or why not. */
 export interface InvitedRow {
@@ -55,13 +51,7 @@ export async function inviteReviewers(
   invitation: Invitation,
   by: Organiser,
 ): Promise<InvitedRow[]> {
-  const { firestore, appSecret, now } = context
-  const limit = {
-    name: 'reviewer invitations by account',
-    most: reviewLimits.invitationsPerHour,
-    window: hour,
-  }
-  await countRequest(firestore, appSecret, limit, by.uid, now())
+  await countInviting(context, by)
   const seen = new Set<string>()
   const parsed = rows.map((row) => parsedRow(row, seen))
   return await inviteTogether(context, parsed, invitation, by)

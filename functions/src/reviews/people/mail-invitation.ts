@@ -1,7 +1,11 @@
+import { reviewLimits } from '@lectern/domain/limits'
 import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 
+import type { Organiser } from '../../access/who-asks.ts'
+import { hour } from '../../people/people-context.ts'
+import { countRequest } from '../../quota/rate-limit.ts'
 import { mailReference, newMail, newMailId, type MailId } from '../../store/outbox.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from '../sessions/reviewer-link.ts'
@@ -29,4 +33,21 @@ export function mailInvitation(
   } as const
   transaction.create(mailReference(firestore, mailId), newMail(draft, 'outbox', now()))
   return mailId
+}
+
+/**
+ * Counts one act of an organiser that may mail links: a call that invites, or a change of a reviewer.
+ *
+ * @throws {DomainError} `too-many-requests`
+ */
+export async function countInviting(
+  { firestore, appSecret, now }: ReviewContext,
+  by: Organiser,
+): Promise<void> {
+  const limit = {
+    name: 'reviewer invitations by account',
+    most: reviewLimits.invitationsPerHour,
+    window: hour,
+  }
+  await countRequest(firestore, appSecret, limit, by.uid, now())
 }

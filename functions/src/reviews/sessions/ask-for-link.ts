@@ -3,7 +3,7 @@ import { reviewerLinkMail } from '@lectern/domain/mail/reviews/reviewer-link-mai
 import { linkedStates } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
-import { requestBounds } from '../../accounts/users/account-limits.ts'
+import { hour, requestBounds } from '../../accounts/users/account-limits.ts'
 import type { IpLimits } from '../../platform/parameters.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { ClientAddress } from '../../platform/requests/client-address.ts'
@@ -19,8 +19,6 @@ import {
 import { storedTime, storedTimeSchema } from '../../store/stored-time.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { linkAddress } from './reviewer-link.ts'
-
-const hour = 60 * 60_000
 
 const requestSchema = v.object({ email: v.string(), at: storedTimeSchema })
 
