@@ -2,7 +2,6 @@ import type { DraftReport, ReportFieldName } from '@lectern/domain/reviews/repor
 
 import { ownReportSchema, savedSchema, type OwnReport } from '../session/review-answers.ts'
 import { failureText, ReviewFailure, sessionText } from '../session/review-failure.ts'
-import type { ReviewSession } from '../session/review-session.ts'
 import {
   isSettled,
   isUnsaved,
@@ -13,7 +12,8 @@ import {
   type DraftRecord,
   type WordField,
 } from './draft-record.ts'
-import { mergeDrafts, withKeptElsewhere, type ServerDraft } from './merge-drafts.ts'
+import { firstRecord, serverDraft, without, type DraftOptions } from './first-draft.ts'
+import { mergeDrafts, withKeptElsewhere } from './merge-drafts.ts'
 import { withTab } from './merge-tabs.ts'
 
 /** So long after the last key the draft is saved on the server, in milliseconds. */
@@ -51,14 +51,6 @@ export interface DraftStore {
   readonly receive: (own: OwnReport) => void
   /** Begins to follow other tabs, the network and the page's end. @returns ends it */
   readonly begin: () => () => void
-}
-
-interface DraftOptions {
-  readonly owner: string
-  readonly paper: string
-  readonly own: OwnReport
-  readonly session: Pick<ReviewSession, 'call'>
-  readonly browser: Window
 }
 
 /**
@@ -234,40 +226,6 @@ export function createDraftStore(options: DraftOptions): DraftStore {
         void saveNow()
       }
     },
-  }
-}
-
-function firstRecord({ owner, paper, own, browser }: DraftOptions): DraftRecord {
-  const kept = keptRecord(browser.localStorage, own.assignment.assignmentId)
-  const server = serverDraft(own)
-  const fresh: DraftRecord = {
-    owner,
-    paper,
-    report: own.report,
-    base: own.report,
-    revision: own.revision,
-    sent: null,
-    typedAt: 0,
-    stamp: '',
-    elsewhere: { forAuthors: [], forOrganisers: [], withHelpOf: [] },
-    settled: [],
-    isKeptElsewhere: false,
-  }
-  return mergeDrafts(kept?.owner === owner ? { ...kept, paper } : fresh, server)
-}
-
-/** What the server has, out of its answer. */
-function serverDraft(own: OwnReport): ServerDraft {
-  const { report, revision, elsewhere, assignment } = own
-  return { report, revision, elsewhere, savedAt: Date.parse(assignment.savedAt ?? '') || 0 }
-}
-
-function without(record: DraftRecord, name: WordField, words: string): DraftRecord {
-  const left = record.elsewhere[name].filter((other) => other !== words)
-  return {
-    ...record,
-    elsewhere: { ...record.elsewhere, [name]: left },
-    settled: [...record.settled, words],
   }
 }
 

@@ -1,7 +1,7 @@
 import { reportFields } from '@lectern/domain/reviews/report'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 
-import { FieldProblem } from './FieldProblem.tsx'
+import { ChoiceFieldset } from './ChoiceFieldset.tsx'
 import { scoreQuestions, scores, scoreWords, type ScoreField } from './score-words.ts'
 
 interface ScoreInputProps {
@@ -16,7 +16,6 @@ interface ScoreInputProps {
 /** A quality from 1 to 5, with a word for each value: by pointer, arrow keys or digits. */
 export function ScoreInput(props: ScoreInputProps) {
   const { name, value, problem, isReadOnly, onChange, onLeave } = props
-  const id = useId()
   const words = scoreWords[name]
 
   const chooseByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
@@ -27,50 +26,47 @@ export function ScoreInput(props: ScoreInputProps) {
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${event.key}"]`)?.focus()
   }
   return (
-    <fieldset
+    <ChoiceFieldset
       className="score"
-      role="radiogroup"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-hint${problem === undefined ? '' : ` ${id}-problem`}`}
-      aria-invalid={problem !== undefined}
-      aria-required="true"
-      disabled={isReadOnly}
+      field={name}
+      name={reportFields[name].label}
+      hint={scoreQuestions[name]}
+      problem={problem}
+      isReadOnly={isReadOnly}
       onKeyDown={chooseByDigit}
-      onBlur={onLeave}
-      data-field={name}
+      onLeave={onLeave}
     >
-      <legend id={`${id}-name`}>{reportFields[name].label}</legend>
-      <p className="hint" id={`${id}-hint`}>
-        {scoreQuestions[name]}
-      </p>
-      <div className="score-values">
-        {scores.map((score) => (
-          <label key={score}>
-            <input
-              type="radio"
-              name={id}
-              value={score}
-              checked={value === score}
-              onChange={() => {
-                onChange(score)
-              }}
-            />
-            <span className="score-value">{score}</span>
-            <span className="score-word">{words[score - 1]}</span>
-          </label>
-        ))}
-      </div>
-      <p className="score-chosen" aria-hidden="true">
-        {value === null ? (
-          <>
-            <span>{words[0]}</span>
-            <span>{words[4]}</span>
-          </>
-        ) : (
-          <strong>{words[value - 1]}</strong>
-        )}
-      </p>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </fieldset>
+      {(group) => (
+        <>
+          <div className="score-values">
+            {scores.map((score) => (
+              <label key={score}>
+                <input
+                  type="radio"
+                  name={group}
+                  value={score}
+                  checked={value === score}
+                  onChange={() => {
+                    onChange(score)
+                  }}
+                />
+                <span className="score-value">{score}</span>
+                <span className="score-word">{words[score - 1]}</span>
+              </label>
+            ))}
+          </div>
+          <p className="score-chosen" aria-hidden="true">
+            {value === null ? (
+              <>
+                <span>{words[0]}</span>
+                <span>{words[4]}</span>
+              </>
+            ) : (
+              <strong>{words[value - 1]}</strong>
+            )}
+          </p>
+        </>
+      )}
+    </ChoiceFieldset>
   )
 }
