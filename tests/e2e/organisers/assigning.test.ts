@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { axeFindings } from '../../support/browser/axe.ts'
+import { axeFindings, findingsAt320And1280 } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
@@ -44,20 +44,8 @@ async function dismissOthers(): Promise<void> {
   for (const { ref } of docs) await ref.update({ state: 'declined' })
 }
 
-/** What axe finds at the narrowest and at a usual width, where nothing may be cut off either. */
-async function findingsAt320And1280(page: Page): Promise<unknown[]> {
-  const findings: unknown[] = []
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    findings.push(...(await axeFindings(page)))
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (scrolled > width) findings.push(`${String(width)} px: the page is ${String(scrolled)} wide`)
-  }
-  return findings
-}
-
 test(
-  'reviewers are proposed, locked, called off and published; who reviews gets the mail',
+  'reviewers are proposed, locked, called off, published and replaced; who reviews gets the mail',
   { timeout: 6 * patience },
   async () => {
     const [one, other] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
@@ -82,6 +70,8 @@ test(
 
     await shown.lock(one, ada.name)
     await page.reload()
+    await shown.turnTo(one)
+    await shown.reviewer(one, ada.name).getByRole('button', { pressed: true }).waitFor()
     await shown.propose()
     await page.getByRole('button', { name: /^With proposals/ }).click()
     await shown.reviewer(one, ada.name).getByRole('button', { pressed: true }).waitFor()
@@ -108,7 +98,32 @@ test(
     expect(mail?.text).toContain('1 paper waits for your review')
     expect(mail?.text).not.toContain(one)
     await waitForMails(bo.email, 1)
+    await page.getByRole('button', { name: /^All/ }).click()
+    await shown.turnTo(one)
+    await shown.reviewer(one, ada.name).getByText('Published, due 2 Mar 2041').waitFor()
     const stored = await store.firestore.doc(`papers/${first ?? ''}`).get()
     expect(stored.get('status')).toBe('Review Awaiting')
+
+    const cy = await acceptedReviewer('Cy', topic)
+    await shown.open()
+    await shown.turnTo(one)
+    const given = shown.reviewer(one, ada.name)
+    await given.getByRole('button', { name: /^Replace/ }).click()
+    await shown.dialog.getByLabel('Reviewer').selectOption(cy.id)
+    expect(await axeFindings(page)).toEqual([])
+    await shown.answer('Replace')
+    await shown.reviewer(one, cy.name).getByText('Published, due 2 Mar 2041').waitFor()
+    await given.getByText('Taken back').waitFor()
+    await waitForMails(cy.email, 1)
+
+    await shown
+      .reviewer(one, cy.name)
+      .getByRole('button', { name: /^Take back/ })
+      .click()
+    await shown.answer('Take back')
+    await shown.reviewer(one, cy.name).getByText('Taken back').waitFor()
+    // Its button is gone: who types goes on at the paper.
+    await shown.row(one).locator('h3:focus').waitFor()
+    expect(await findingsAt320And1280(page)).toEqual([])
   },
 )

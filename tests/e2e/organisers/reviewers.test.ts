@@ -4,7 +4,7 @@ import { apiBase } from '@lectern/domain/api/endpoint'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { axeFindings } from '../../support/browser/axe.ts'
+import { axeFindings, findingsAt320And1280 } from '../../support/browser/axe.ts'
 import { openPerson, patience, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
@@ -52,18 +52,6 @@ async function opens(token: string): Promise<boolean> {
     body: JSON.stringify({ token }),
   })
   return ok
-}
-
-/** What axe finds at the narrowest and at a usual width, where nothing may be cut off either. */
-async function findingsAt320And1280(page: Page): Promise<unknown[]> {
-  const findings: unknown[] = []
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    findings.push(...(await axeFindings(page)))
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (scrolled > width) findings.push(`${String(width)} px: the page is ${String(scrolled)} wide`)
-  }
-  return findings
 }
 
 test(

@@ -28,6 +28,14 @@ export class AssignPage {
       .filter({ has: this.#page.getByRole('heading', { name: title }) })
   }
 
+  /** Turns the pages of the table until a paper is in sight: other tests' papers stand there, too. */
+  async turnTo(title: string): Promise<void> {
+    const next = this.#page.getByRole('button', { name: 'Next papers' })
+    await this.#page.getByTestId('assign-row').first().waitFor()
+    while (!(await this.row(title).isVisible()) && (await next.isEnabled())) await next.click()
+    await this.row(title).waitFor()
+  }
+
   /** One of a paper's reviewers. */
   reviewer(title: string, name: string): Locator {
     return this.row(title).getByRole('listitem').filter({ hasText: name })

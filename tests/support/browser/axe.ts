@@ -87,6 +87,21 @@ export async function axeFindingsAtBothWidths(page: Page): Promise<string[]> {
   return findings
 }
 
+/**
+ * Finds what axe has against a screen at the narrowest width and at a usual one, and where it is cut off there. The
+ * window stays at the usual one.
+ */
+export async function findingsAt320And1280(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    findings.push(...(await axeFindings(page)))
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (scrolled > width) findings.push(`${String(width)} px: the page is ${String(scrolled)} wide`)
+  }
+  return findings
+}
+
 /** Waits until what follows the window's width has followed it. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
