@@ -3,7 +3,7 @@ import type { ReviewerState } from '@lectern/domain/reviews/reviewer'
 import { ReviewPage } from '../e2e/pages/review.page.ts'
 import { storeAssignment } from '../support/assignments.ts'
 import { storeReviewer } from '../support/reviewers.ts'
-import { storePapers } from '../support/stored-papers.ts'
+import { noAccount, storePapers } from '../support/stored-papers.ts'
 import { offline, open, press, says, type Step, steps } from './support/steps.ts'
 import { anybody, inWindow, type Look, takePictures } from './support/take-pictures.ts'
 
@@ -27,7 +27,7 @@ const reviewing = (state: ReviewerState): Look => ({
 
 async function storeWork(reviewerId: string): Promise<void> {
   const papers = await storePapers(
-    titles.map((paperTitle) => ({ ownerUid: 'an-owner', paperTitle, status: 'Review Awaiting' })),
+    titles.map((paperTitle) => ({ ownerUid: noAccount, paperTitle, status: 'Review Awaiting' })),
   )
   for (const [index, paperId] of papers.entries()) {
     await storeAssignment(

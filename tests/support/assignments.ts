@@ -20,6 +20,7 @@ import { reviewSettingsReference } from '../../functions/src/store/reviews/revie
 import { afterEachFile } from './after-each-file.ts'
 import { store } from './emulators.ts'
 import { wordedPdf } from './sample-files.ts'
+import { noAccount } from './stored-papers.ts'
 
 let isPublished = false
 const stored = new Set<string>()
@@ -96,7 +97,7 @@ export async function storeAssignment(
     abstract: 'A frozen abstract.',
     keywords: ['AI'],
     authors: ['Asha Rao'],
-    ownerUid: v.parse(uidSchema, 'an-owner'),
+    ownerUid: v.parse(uidSchema, noAccount),
     files: [
       await storeFile(paperId, 'pdf', words.pdf),
       await storeFile(paperId, 'supplementaryPdf', words.supplementaryPdf),

@@ -12,7 +12,7 @@ import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { storeReviewer, type StoredReviewer } from '../../support/reviewers.ts'
-import { storePapers } from '../../support/stored-papers.ts'
+import { noAccount, storePapers } from '../../support/stored-papers.ts'
 import { readZip } from '../../support/zip.ts'
 import { ReviewPage } from '../pages/review.page.ts'
 
@@ -36,7 +36,7 @@ interface Reviewing {
 async function withPapers(...titles: readonly string[]): Promise<Reviewing> {
   const reviewer = await storeReviewer({ state: 'accepted' })
   const papers = await storePapers(
-    titles.map((paperTitle) => ({ ownerUid: 'an-owner', paperTitle, status: 'Review Awaiting' })),
+    titles.map((paperTitle) => ({ ownerUid: noAccount, paperTitle, status: 'Review Awaiting' })),
   )
   const stored: StoredAssignment[] = []
   for (const [index, paperId] of papers.entries()) {
