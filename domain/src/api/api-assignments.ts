@@ -45,6 +45,11 @@ export const newAssignmentsSchema = v.object({
   ),
   /** Whether they are published without a time in which this can be called off. */
   now: v.optional(v.boolean(), false),
+  /** Papers whose PDFs are published as they are where they can't be cleaned; others are left out then. */
+  uncleaned: v.optional(
+    v.pipe(v.array(paperIdSchema), v.maxLength(reviewLimits.assignedAtOnce)),
+    [],
+  ),
 })
 
 /** What `POST /assignments/{assignmentId}/replacement` takes. */
@@ -65,6 +70,8 @@ export const apiAssignmentJobSchema = v.object({
   total: v.number(),
   /** Assignments that were looked at. */
   done: v.number(),
+  /** Papers that were left out, of those that you may see: a PDF of theirs can't be cleaned. */
+  left: v.array(v.object({ paperId: v.string(), reason: v.string() })),
 })
 
 /** A publishing of assignments. */

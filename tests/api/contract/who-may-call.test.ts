@@ -60,6 +60,7 @@ mailReviewLink   200    200     200     200    200     200      200        200  
 answerInvitation 401    401     401     401    401     401      401        401      401      401   401          401          200
 listAssignments  401    401     401     401    401     401      401        403      403      403   403          200          401
 publishAssignments 401    401     401     401    401     401      401        403      403      403   403          200          401
+findAuthorsInPapers 401    401     401     401    401     401      401        403      403      403   403          200          401
 getAssignmentJob 401    401     401     401    401     401      401        403      403      403   403          200          401
 cancelAssignmentJob 401    401     401     401    401     401      401        403      403      403   403          200          401
 takeBackAssignment 401    401     401     401    401     401      401        403      403      403   403          200          401

@@ -160,6 +160,7 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'removeReviewer',
   'stepBack',
   'publishAssignments',
+  'findAuthorsInPapers',
   'cancelAssignmentJob',
   'takeBackAssignment',
   'replaceAssignment',

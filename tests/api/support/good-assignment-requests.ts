@@ -17,6 +17,9 @@ export const goodAssignmentRequests = {
     const assignments = [{ paperId: `${paperId}x`, reviewerId }]
     return request('publishAssignments', { body: json({ assignments }) })
   },
+  // None is looked through, which would take a second.
+  findAuthorsInPapers: async ({ paperId }) =>
+    request('findAuthorsInPapers', { body: json({ paperIds: [`${paperId}x`] }) }),
   getAssignmentJob: async () =>
     request('getAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
   cancelAssignmentJob: async () =>

@@ -67,7 +67,9 @@ async function paperOf(uid?: string, changes = {}): Promise<PaperId> {
 /** Publishes at once, and does all of it. */
 async function publish(pairs: readonly (readonly [PaperId, Reviewer])[], by = organiser) {
   const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
-  const { job, refused } = await startAssigning(context, { assignments, due: null, now: true }, by)
+  const uncleaned = pairs.map(([paperId]) => paperId)
+  const wanted = { assignments, due: null, now: true, uncleaned }
+  const { job, refused } = await startAssigning(context, wanted, by)
   if (job !== null) await workThrough(job.id)
   return refused.map(({ reason }) => reason)
 }
@@ -147,7 +149,8 @@ describe('publishing', () => {
   it('waits until it can no longer be called off, and is called off until then', async () => {
     const bodil = await accepted('b@example.org')
     const assignments = [{ paperId: await paperOf(), reviewerId: bodil.id }]
-    const wanted = { assignments, due: null, now: false }
+    const uncleaned = assignments.map(({ paperId }) => paperId)
+    const wanted = { assignments, due: null, now: false, uncleaned }
     const [one, other] = [
       await startAssigning(context, wanted, organiser),
       await startAssigning(context, wanted, organiser),
@@ -218,7 +221,8 @@ describe('publishing', () => {
     const bodil = await accepted('b@example.org')
     const paper = await paperOf()
     const assignments = [{ paperId: paper, reviewerId: bodil.id }]
-    const { job } = await startAssigning(context, { assignments, due: null, now: true }, organiser)
+    const wanted = { assignments, due: null, now: true, uncleaned: [paper] }
+    const { job } = await startAssigning(context, wanted, organiser)
     await context.firestore.doc(`papers/${paper}`).update({ email: 'b@example.org' })
     await workThrough(job?.id ?? '')
     expect(await stored()).toEqual([])

@@ -13,6 +13,7 @@ import {
 } from '../api-assignments.ts'
 import { assignmentIdSchema } from '../api-reports.ts'
 import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
+import { apiFindsSchema, lookedThroughSchema } from './api-finds.ts'
 
 /** The id of a publishing of assignments in a path. */
 const assignmentJobIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/))
@@ -45,7 +46,7 @@ export const assignmentEndpoints = {
     path: '/assignments',
     summary: 'Publish assignments',
     description:
-      'After a minute in which it can be called off, or `now`: each paper is frozen as reviewers read it, its status becomes Review Awaiting where it was Submitted, and each reviewer is mailed once. A pair that can’t be made is answered with its reason and stops no other.',
+      'After a minute in which it can be called off, or `now`: each paper is frozen as reviewers read it, its status becomes Review Awaiting where it was Submitted, and each reviewer is mailed once. A pair that can’t be made is answered with its reason and stops no other. Where reviewers don’t know the authors, a paper with a PDF that can’t be cleaned of what names them is left out, and stands in the job’s `left`, unless `uncleaned` names it.',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -59,11 +60,26 @@ export const assignmentEndpoints = {
     action: 'save',
     refusals: ['reviews-closed'],
   },
+  findAuthorsInPapers: {
+    method: 'POST',
+    path: '/assignments/finds',
+    summary: 'Look for what gives authors away',
+    description:
+      'In what reviewers would read of some papers: names, affiliations and addresses of the authors in title, abstract and PDFs, and whether the PDFs can be cleaned. Hints, which are kept nowhere. Papers that there was no time for are `left`.',
+    caller: 'admin',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'json', schema: lookedThroughSchema },
+    success: { kind: 'envelope', status: 200, message: 'What was found', data: apiFindsSchema },
+    action: 'fetch',
+    refusals: ['reviews-closed'],
+  },
   getAssignmentJob: {
     method: 'GET',
     path: '/assignments/jobs/{jobId}',
     summary: 'Get how far a publishing is',
-    description: 'Numbers alone: they tell nothing of which paper and which reviewer.',
+    description:
+      'Numbers: they tell nothing of which paper and which reviewer; and which papers were left out, but for those behind a wall of yours.',
     caller: 'admin',
     parameters: { jobId: assignmentJobIdSchema },
     query: noQuery,

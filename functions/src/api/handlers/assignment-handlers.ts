@@ -38,8 +38,9 @@ export const publishAssignments: ApiHandler<'publishAssignments'> = async ({ vie
 
 /** GET /assignments/jobs/{jobId}: for admins. */
 export const getAssignmentJob: ApiHandler<'getAssignmentJob'> = async ({
+  viewer,
   parameters: { jobId },
-}) => ({ data: shownJob(await findAssigning(reviewContext(), jobId)) })
+}) => ({ data: shownJob(await findAssigning(reviewContext(), jobId, viewer)) })
 
 /** DELETE /assignments/jobs/{jobId}: for admins. */
 export const cancelAssignmentJob: ApiHandler<'cancelAssignmentJob'> = async ({
@@ -106,9 +107,19 @@ function shownAssignment(assignment: Assignment, submittedAt: Date | null = null
   }
 }
 
-function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssignmentJob {
+const notCleaned =
+  'A PDF of this paper can’t be cleaned of what names its authors, and nobody said to publish it as it is.'
+
+function shownJob({ id, state, startsAt, total, next, left }: AssignmentJob): ApiAssignmentJob {
   const done = Math.min(next * pairsAtOnce, total)
-  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done }
+  return {
+    jobId: id,
+    state,
+    startsAt: startsAt.toISOString(),
+    total,
+    done,
+    left: left.map((paperId) => ({ paperId, reason: notCleaned })),
+  }
 }
 
 function shownCopy({ version, frozenAt, files }: ReviewCopy): ApiPaperReviews['copy'] {

@@ -56,6 +56,7 @@ export const handlers: {
   answerInvitation: async () => (await import('./review-session-handlers.ts')).answerInvitation,
   listAssignments: async () => (await import('./assignment-handlers.ts')).listAssignments,
   publishAssignments: async () => (await import('./assignment-handlers.ts')).publishAssignments,
+  findAuthorsInPapers: async () => (await import('./copy-handlers.ts')).findAuthorsInPapers,
   getAssignmentJob: async () => (await import('./assignment-handlers.ts')).getAssignmentJob,
   cancelAssignmentJob: async () => (await import('./assignment-handlers.ts')).cancelAssignmentJob,
   takeBackAssignment: async () => (await import('./assignment-handlers.ts')).takeBackAssignment,

@@ -15,6 +15,7 @@ const job = {
   startsAt: '2025-12-15T09:30:00.000Z',
   total: 1,
   done: 0,
+  left: [],
 }
 
 const conflict = {
@@ -44,6 +45,20 @@ export const assignmentExamples = {
       refused: [
         { paperId: '8hT2mKp0Qz', reviewerId, reason: 'There is no such paper (any more).' },
       ],
+    },
+  },
+  findAuthorsInPapers: {
+    body: { paperIds: [paperId, '8hT2mKp0Qz'] },
+    data: {
+      papers: [
+        {
+          paperId,
+          finds: [{ what: 'name', where: 'pdf', page: 1, words: 'Asha Rao', isReference: false }],
+          files: [{ kind: 'pdf', cleaned: true, searched: true }],
+        },
+      ],
+      refused: [{ paperId: '8hT2mKp0Qz', reason: 'There is no such paper (any more).' }],
+      left: [],
     },
   },
   getAssignmentJob: { data: { ...job, state: 'running' } },

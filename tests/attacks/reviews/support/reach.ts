@@ -95,6 +95,7 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   publishAssignments: 'refused',
   getAssignmentJob: 'read',
   cancelAssignmentJob: 'left',
+  findAuthorsInPapers: 'refused',
   takeBackAssignment: 'left',
   replaceAssignment: 'refused',
   updateReviewStatuses: 'left',

@@ -38,6 +38,7 @@ const job = (state: 'waiting' | 'running' | 'done' | 'cancelled', done = 0) => (
   startsAt: '2026-01-02T03:04:00.000Z',
   total: 2,
   done,
+  left: [] as { paperId: string; reason: string }[],
 })
 
 function open(facts: AssignFacts = sampleFacts(), own = 0): Shown {
@@ -175,7 +176,7 @@ test('how far it is is shown; what is refused stands with its reason beside the 
       first?.paperId === 'paper1' ? [{ ...first, reason: 'A conflict was declared.' }] : []
     return Promise.resolve({ job: job('running'), refused })
   })
-  const look = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 300))
+  const asking = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 300))
   await shown.user.click(dialog().getByRole('checkbox', { name: /^Publish now, without waiting/ }))
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Publishing: 300 of 599')).toBeTruthy()
@@ -189,7 +190,7 @@ test('how far it is is shown; what is refused stands with its reason beside the 
   readAgain.mockResolvedValue(
     papers.slice(2).map(({ number }) => sampleAssignment(number ?? 0, 'ada')),
   )
-  look.mockResolvedValue(job('done', 599))
+  asking.mockResolvedValue(job('done', 599))
   await vi.waitFor(
     () => {
       expect(screen.queryByTestId('publishing-bar')).toBeNull()

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { assignText as text } from './assign-text.ts'
 import { acceptedReviewers, type AssignFacts } from './facts/assign-facts.ts'
 import { changesSince, loadsOf, paperRows, readyPairs } from './facts/paper-rows.ts'
+import { useLookThrough } from './finds/use-look-through.ts'
 import { Questions } from './given/Questions.tsx'
 import { Shortages } from './proposal/Shortages.tsx'
 import { useProposal } from './proposal/use-proposal.ts'
@@ -42,6 +43,7 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
   const { locked, forbidden } = draft.draft
   const { proposal, act, propose } = useProposal()
   const publishing = usePublishing({ draft, readAgain })
+  const lookThrough = useLookThrough()
   const publish = useAsked<true>(() => {})
   const [question, setQuestion] = useState<Question | null>(null)
   const [filter, setFilter] = useState<RowFilter>('all')
@@ -148,7 +150,8 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
           pairs={ready}
           rows={rows}
           settings={facts.settings}
-          publish={async (choice) => publishing.publish(ready, choice)}
+          lookThrough={lookThrough}
+          publish={publishing.publish}
           onClose={publish.close}
         />
       )}

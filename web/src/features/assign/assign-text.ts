@@ -174,5 +174,7 @@ export const assignText = {
   allRefused: 'All were refused: the reasons stand beside the papers.',
   failedAfter: (done: number, left: number) =>
     `${assignments(done)} were handed in; ${writtenNumber(left)} are left. Publish them again once these are done.`,
+  leftOut: (count: number) =>
+    `${papers(count)} ${count === 1 ? 'was' : 'were'} left out: a PDF can’t be cleaned of what names its authors. Look through ${count === 1 ? 'it' : 'them'} when you publish again.`,
   notMade: 'Could not be made any more when it was published.',
 } as const
