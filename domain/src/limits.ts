@@ -121,7 +121,7 @@ export const peopleLimits = {
  * call invites, and pairs that one publishes, and papers that one call looks through for names, and for how long
  * it begins with another of them, in milliseconds; the longest words of a report and names of who helped, in
  * characters (together they stay below the 64 KB of a request, in any script), and of what is kept of another
- * device in the place of each of the words; the longest note beside a conflict, and of who steps back, and
+ * device in the place of each of the words; the longest note beside a conflict, and of who steps back, reason for fewer reports, and
  * message of a discussion; how many messages a discussion
  * holds, and one reviewer writes in an hour; how long the session lasts that a reviewer's link opens, in
  * milliseconds; what one organiser, and one address, may have mailed in an hour.
@@ -138,6 +138,7 @@ export const reviewLimits = {
   conflictNote: 500,
   elsewhere: 50_000,
   stepBackNote: 500,
+  wantedReason: 500,
   message: 5000,
   messages: 500,
   messagesPerHour: 60,

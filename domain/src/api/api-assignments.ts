@@ -5,6 +5,8 @@ import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
 import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
+import { optionalLine } from '../text/text-fields.ts'
+import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
 import { shownMomentSchema } from './shown-moment.ts'
@@ -86,7 +88,30 @@ export const apiPublishingSchema = v.object({
 
 const count = v.number()
 
-/** What an organiser sees of the reports on each paper that may be seen. */
+/** What `PUT /papers/{paperId}/reviews` takes. */
+export const wantedSchema = v.object({
+  /** Null: as the settings say. */
+  wanted: v.nullable(wholeNumber('Reports for this paper', reviewLimits.wanted)),
+  /** Why fewer are enough than other papers want, or than are in. */
+  reason: v.optional(optionalLine('The reason', reviewLimits.wantedReason), ''),
+})
+
+const wantedEntries = {
+  /** Reports that the paper wants, by its own number or the settings. */
+  wanted: count,
+  /** Null: as the settings say. */
+  ownWanted: v.nullable(count),
+  /** Why fewer are enough; empty where nobody had to say. */
+  wantedReason: v.string(),
+}
+
+/** What `PUT /papers/{paperId}/reviews` answers. */
+export const apiWantedSchema = v.object(wantedEntries)
+
+/** How many reports a paper wants. */
+export type ApiWanted = v.InferOutput<typeof apiWantedSchema>
+
+/** What an organiser sees of the reports on each paper that may be seen: it has assignments, or wants a number of its own. */
 export const apiReviewSummarySchema = v.object({
   paperId: v.string(),
   wanted: count,
@@ -119,7 +144,9 @@ const shownReportSchema = v.object({
 
 /** What an organiser sees of a paper's reviews. */
 export const apiPaperReviewsSchema = v.object({
-  wanted: count,
+  ...wantedEntries,
+  /** What the settings say. */
+  usualWanted: count,
   reviews: v.array(
     v.object({
       assignmentId: v.string(),

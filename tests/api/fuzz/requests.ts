@@ -167,6 +167,7 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'declareConflict',
   'liftConflict',
   'updateReviewStatuses',
+  'setWantedReports',
 ])
 
 function authorizationArbitrary(

@@ -39,6 +39,8 @@ export const goodAssignmentRequests = {
   },
   updateReviewStatuses: async () => request('updateReviewStatuses'),
   getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
+  setWantedReports: async ({ paperId }) =>
+    request('setWantedReports', { parameters: { paperId }, body: json({ wanted: null }) }),
   listConflicts: async () => request('listConflicts'),
   declareConflict: async ({ paperId }) => {
     const { id: who } = await storeReviewer()

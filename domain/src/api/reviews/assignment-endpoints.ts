@@ -8,8 +8,10 @@ import {
   apiPublishingSchema,
   apiReviewSummarySchema,
   apiStatusesSetSchema,
+  apiWantedSchema,
   newAssignmentsSchema,
   replacementSchema,
+  wantedSchema,
 } from '../api-assignments.ts'
 import { assignmentIdSchema } from '../api-reports.ts'
 import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
@@ -147,7 +149,7 @@ export const assignmentEndpoints = {
     path: '/reviews/statuses',
     summary: 'Set Review Obtained where all reports are in',
     description:
-      'Of papers that are Review Awaiting since their assignments were published, whoever may see them; the answer counts those that you may. The same happens once a day.',
+      'As many as the paper wants, of papers that are Review Awaiting since their assignments were published, whoever may see them; the answer counts those that you may. The same happens once a day.',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -179,11 +181,26 @@ export const assignmentEndpoints = {
     action: 'fetch',
     refusals: [],
   },
+  setWantedReports: {
+    method: 'PUT',
+    path: '/papers/{paperId}/reviews',
+    summary: 'Set how many reports one paper wants',
+    description:
+      'Null: as the settings say. Fewer than they say, or than are in, asks for a `reason`, which organisers read.',
+    caller: 'admin',
+    parameters: { paperId: paperIdSchema },
+    query: noQuery,
+    body: { kind: 'json', schema: wantedSchema },
+    success: { kind: 'envelope', status: 200, message: 'Number saved', data: apiWantedSchema },
+    action: 'save',
+    refusals: ['reviews-closed', 'paper-withdrawn'],
+  },
   getReviewSummary: {
     method: 'GET',
     path: '/reviews/summary',
     summary: 'Get the reports of all papers in numbers',
-    description: 'Of all papers with assignments but those behind a wall of yours.',
+    description:
+      'Of all papers with assignments, or with a wanted number of their own, but those behind a wall of yours.',
     caller: 'admin',
     parameters: {},
     query: noQuery,

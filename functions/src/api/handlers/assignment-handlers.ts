@@ -12,6 +12,7 @@ import {
 import { replaceReviewer, takeBack } from '../../reviews/assigning/take-back.ts'
 import { readPaperReviews, type ShownReview } from '../../reviews/overview/paper-reviews.ts'
 import { listAssignments as list, summariseReviews } from '../../reviews/overview/review-summary.ts'
+import { setWanted } from '../../reviews/overview/set-wanted.ts'
 import {
   countSeen,
   updateReviewStatuses as update,
@@ -77,16 +78,23 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { wanted, reviews, copy, discussion } = read
+  const { reviews, copy, discussion, ...wanted } = read
   return {
     data: {
-      wanted,
+      ...wanted,
       reviews: reviews.map(shownReview),
       copy: copy === null ? null : shownCopy(copy),
       discussion: [...discussion],
     },
   }
 }
+
+/** PUT /papers/{paperId}/reviews: for admins. */
+export const setWantedReports: ApiHandler<'setWantedReports'> = async ({
+  viewer,
+  parameters: { paperId },
+  input,
+}) => ({ data: await setWanted(reviewContext(), paperId, input, viewer) })
 
 /** GET /reviews/summary (conference, section 8): for admins. */
 export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({ viewer }) => ({

@@ -63,6 +63,7 @@ export const handlers: {
   replaceAssignment: async () => (await import('./assignment-handlers.ts')).replaceAssignment,
   updateReviewStatuses: async () => (await import('./assignment-handlers.ts')).updateReviewStatuses,
   getPaperReviews: async () => (await import('./assignment-handlers.ts')).getPaperReviews,
+  setWantedReports: async () => (await import('./assignment-handlers.ts')).setWantedReports,
   getReviewSummary: async () => (await import('./assignment-handlers.ts')).getReviewSummary,
   listConflicts: async () => (await import('./conflict-handlers.ts')).listConflicts,
   declareConflict: async () => (await import('./conflict-handlers.ts')).declareConflict,

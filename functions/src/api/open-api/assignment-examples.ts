@@ -69,6 +69,9 @@ export const assignmentExamples = {
   getPaperReviews: {
     data: {
       wanted: 2,
+      ownWanted: null,
+      wantedReason: '',
+      usualWanted: 2,
       reviews: [
         {
           assignmentId: rest.assignmentId,
@@ -104,6 +107,10 @@ export const assignmentExamples = {
       },
       discussion: [{ from: 'A', text: 'I would accept it.' }],
     },
+  },
+  setWantedReports: {
+    body: { wanted: 1, reason: 'A short paper of a small field.' },
+    data: { wanted: 1, ownWanted: 1, wantedReason: 'A short paper of a small field.' },
   },
   listConflicts: { data: [conflict] },
   declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },

@@ -25,12 +25,15 @@ import {
   type StoredReport,
 } from '../../store/reviews/report-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
 import { readLetters } from '../discussion/letters.ts'
 import { readDiscussion } from '../discussion/read-discussion.ts'
 import { paperPeople } from '../door/paper-people.ts'
+import { read } from '../door/reading.ts'
 import { openPaper } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
+import type { PaperWanted } from './set-wanted.ts'
 
 /** A review of a paper, as organisers see it. */
 export interface ShownReview {
@@ -47,8 +50,9 @@ export interface ShownReview {
 }
 
 /** The reviews of a paper, and what reviewers and organisers say about it. */
-export interface PaperReviews {
-  readonly wanted: number
+export interface PaperReviews extends PaperWanted {
+  /** What the settings say. */
+  readonly usualWanted: number
   readonly reviews: readonly ShownReview[]
   readonly copy: ReviewCopy | null
   readonly discussion: readonly ApiMessage[]
@@ -70,10 +74,19 @@ export async function readPaperReviews(
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
-  const copy = parseCopy(await copyReference(firestore, paperId).get()) ?? null
-  if (assignments.length === 0) {
-    return { wanted: settings.wanted, reviews: [], copy, discussion: [] }
+  const [copied, said] = await read(firestore, [
+    copyReference(firestore, paperId),
+    wantedReference(firestore, paperId),
+  ])
+  const [copy, own] = [parseCopy(copied) ?? null, parseWanted(said)]
+  const usualWanted = settings.wanted
+  const wanted = {
+    wanted: own?.wanted ?? usualWanted,
+    ownWanted: own?.wanted ?? null,
+    wantedReason: own?.reason ?? '',
+    usualWanted,
   }
+  if (assignments.length === 0) return { ...wanted, reviews: [], copy, discussion: [] }
   const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
     profileReference(firestore, paper.ownerUid).get(),
@@ -108,5 +121,5 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { wanted: settings.wanted, reviews, copy, discussion }
+  return { ...wanted, reviews, copy, discussion }
 }

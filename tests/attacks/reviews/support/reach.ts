@@ -96,6 +96,7 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   getAssignmentJob: 'read',
   cancelAssignmentJob: 'left',
   findAuthorsInPapers: 'refused',
+  setWantedReports: 'refused',
   takeBackAssignment: 'left',
   replaceAssignment: 'refused',
   updateReviewStatuses: 'left',

@@ -1,10 +1,12 @@
 import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
 import { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-assignment'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as api from '../../firebase/reviews/assignments.ts'
+import * as wantedApi from '../../firebase/reviews/wanted-reports.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
 import { AssignDesk } from './AssignDesk.tsx'
@@ -22,6 +24,7 @@ import * as worker from './proposal/ask-worker.ts'
 let asked: Mock<typeof worker.askWorker>
 let publish: Mock<typeof api.publishAssignments>
 let readAgain: Mock<() => Promise<readonly ApiAssignment[]>>
+let setWanted: Mock<(id: PaperId, wanted: number) => void>
 let messages: readonly string[]
 beforeEach(() => {
   asked = vi
@@ -29,6 +32,7 @@ beforeEach(() => {
     .mockImplementation(async (problem) => Promise.resolve(proposeAssignment(problem)))
   publish = vi.spyOn(api, 'publishAssignments').mockResolvedValue({ job: null, refused: [] })
   readAgain = vi.fn<typeof readAgain>().mockResolvedValue([])
+  setWanted = vi.fn<typeof setWanted>()
   messages = noteMessages()
 })
 
@@ -42,7 +46,9 @@ const job = (state: 'waiting' | 'running' | 'done' | 'cancelled', done = 0) => (
 })
 
 function open(facts: AssignFacts = sampleFacts(), own = 0): Shown {
-  return show(<AssignDesk uid="me" facts={facts} own={own} readAgain={readAgain} />)
+  return show(
+    <AssignDesk uid="me" facts={facts} own={own} readAgain={readAgain} setWanted={setWanted} />,
+  )
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -254,4 +260,20 @@ test('a reviewer who is added by hand is locked, and published with the others',
   await propose(shown)
   expect(asked.mock.lastCall?.[0].locked).toEqual([pairOf({ paperId: 'paper2', reviewerId: 'bo' })])
   expect(button('Publish 2 assignments…')).toBeTruthy()
+})
+
+test('a paper wants another number of reports, with a reason where fewer are enough', async () => {
+  const saved = { wanted: 1, ownWanted: 1, wantedReason: 'Short.' }
+  const set = vi.spyOn(wantedApi, 'setWantedReports').mockResolvedValue(saved)
+  const settings = sampleSettings({ wanted: 2 })
+  const shown = open(sampleFacts({ settings, wanted: new Map([['paper2', 3]]) }))
+  expect(button('3 reports wanted… for #2')).toBeTruthy()
+  await shown.user.click(button('2 reports wanted… for #1'))
+  await shown.user.type(dialog().getByLabelText('Reports for this paper'), '1')
+  await shown.user.type(dialog().getByLabelText('Why fewer are enough'), 'Short.')
+  await shown.user.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(set.mock.calls).toEqual([['paper1', 1, 'Short.']])
+  expect(setWanted.mock.calls).toEqual([['paper1', 1]])
+  expect(messages).toEqual(['#1 wants 1 report. Propose again to fit the reviewers to it.'])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

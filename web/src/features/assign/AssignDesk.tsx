@@ -35,10 +35,12 @@ interface AssignDeskProps {
   readonly own: number
   /** Reads the assignments anew, and shows them. */
   readonly readAgain: () => Promise<readonly ApiAssignment[]>
+  /** Shows that a paper wants another number of reports. */
+  readonly setWanted: (id: PaperId, wanted: number) => void
 }
 
 /** Proposes who reviews what, takes changes by hand, and publishes it. */
-export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
+export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDeskProps) {
   const draft = useAssignDraft(uid)
   const { locked, forbidden } = draft.draft
   const { proposal, act, propose } = useProposal()
@@ -162,6 +164,7 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
           loads={loads}
           lock={lock}
           readAgain={readAgain}
+          setWanted={setWanted}
           leadTo={acts.leadTo}
           onClose={() => {
             setQuestion(null)

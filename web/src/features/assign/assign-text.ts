@@ -89,6 +89,11 @@ export const assignText = {
   lockOf: (name: string, paper: string) => `Lock ${name} for ${paper}`,
   forbid: 'Forbid',
   forbidOf: (name: string, paper: string) => `Forbid ${name} for ${paper}`,
+  wanted: (count: number) => `${counted(count, 'report', 'reports')} wanted…`,
+  wantedFor: (count: number, paper: string) =>
+    `${counted(count, 'report', 'reports')} wanted… for ${paper}`,
+  wantedSaved: (paper: string, count: number) =>
+    `${paper} wants ${counted(count, 'report', 'reports')}. Propose again to fit the reviewers to it.`,
   add: 'Add a reviewer…',
   addFor: (paper: string) => `Add a reviewer… for ${paper}`,
   given,

@@ -41,7 +41,9 @@ const dialog = () => within(screen.getByRole('dialog'))
 /** Opens the assignment, and has it proposed. */
 async function proposed(facts: AssignFacts) {
   const readAgain = vi.fn<() => Promise<readonly ApiAssignment[]>>().mockResolvedValue([])
-  const shown = show(<AssignDesk uid="me" facts={facts} own={0} readAgain={readAgain} />)
+  const shown = show(
+    <AssignDesk uid="me" facts={facts} own={0} readAgain={readAgain} setWanted={() => {}} />,
+  )
   await shown.user.click(button('Propose'))
   await vi.waitFor(() => {
     expect(button('Propose again')).toBeTruthy()

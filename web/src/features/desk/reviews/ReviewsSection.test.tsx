@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
+import * as wantedApi from '../../../firebase/reviews/wanted-reports.ts'
 import { show } from '../../../testing/show.tsx'
 import { ReviewsSection } from './ReviewsSection.tsx'
 
@@ -52,7 +53,15 @@ const submitted: typeof asked = {
 }
 
 function of(...reviews: (typeof asked)[]): ApiPaperReviews {
-  return { wanted: 3, reviews, copy: null, discussion: [] }
+  return {
+    wanted: 3,
+    ownWanted: 3,
+    wantedReason: '',
+    usualWanted: 2,
+    reviews,
+    copy: null,
+    discussion: [],
+  }
 }
 
 function answers(...reviews: (typeof asked)[]) {
@@ -73,7 +82,7 @@ test('each review stands with who writes it and how far it is; what is submitted
     { ...asked, assignmentId: 'a4', reviewer: 'No Time', state: 'stepped back', reason: 'time' },
     { ...asked, assignmentId: 'a5', reviewer: 'Taken One', state: 'taken back', wall: 'declared' },
   )
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   const section = await screen.findByRole('region', { name: 'Reviews' })
   expect(within(section).getByRole('heading', { level: 3 }).textContent).toBe('Reviews 1 of 3 in')
   const waiting = await itemOf('Bodil Holm')
@@ -108,27 +117,42 @@ test('each review stands with who writes it and how far it is; what is submitted
 
 test('where there are no reviews, or a wall, nothing is shown', async () => {
   const read = answers()
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await waitFor(() => {
     expect(read).toHaveBeenCalledExactlyOnceWith('p1')
   })
   read.mockRejectedValueOnce(new DomainError('not-found'))
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await waitFor(() => {
     expect(read).toHaveBeenCalledTimes(2)
   })
   read.mockResolvedValue(of(asked))
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await itemOf('Bodil Holm')
   expect(screen.getAllByText(/^Reviews|The reviews/)).toHaveLength(1)
 })
 
 test('what could not be fetched is said, and asked for again', async () => {
   const read = answers(asked).mockRejectedValueOnce(new DomainError('network-failed'))
-  const { user } = show(<ReviewsSection paperId={paperId} edition="" />)
+  const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await screen.findByText('The reviews could not be fetched.')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await itemOf('Bodil Holm')
   expect(read).toHaveBeenCalledTimes(2)
   expect(screen.queryByText('The reviews could not be fetched.')).toBeNull()
+})
+
+test('how many reports the paper wants is shown with the reason, and changed', async () => {
+  const read = answers(asked)
+  read.mockResolvedValueOnce({ ...of(submitted, asked), wanted: 1, wantedReason: 'A small field.' })
+  const saved = { wanted: 2, ownWanted: null, wantedReason: '' }
+  const set = vi.spyOn(wantedApi, 'setWantedReports').mockResolvedValue(saved)
+  const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
+  await screen.findByText('Fewer are enough: A small field.')
+  await user.click(screen.getByRole('button', { name: 'Wants 1 report…' }))
+  await user.clear(await screen.findByLabelText('Reports for this paper'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(set.mock.calls).toEqual([['p1', null, 'A small field.']])
+  await screen.findByRole('button', { name: 'Wants 3 reports…' })
+  expect(read).toHaveBeenCalledTimes(2)
 })

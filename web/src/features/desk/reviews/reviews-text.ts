@@ -1,4 +1,5 @@
 import { reportFields, type ReportFieldName } from '@lectern/domain/reviews/report'
+import { counted } from '@lectern/domain/text/formats'
 
 import { writtenMomentOfYear } from '../../../paper/written-moment.ts'
 
@@ -11,8 +12,11 @@ const givenBack: Readonly<Record<string, string>> = {
 /** What the open paper says of its reviews. */
 export const reviewsText = {
   title: 'Reviews',
-  counted: (reports: number, asked: number, wanted: number) =>
-    `${String(reports)} of ${String(asked)} in${asked < wanted ? `, ${String(wanted)} wanted` : ''}`,
+  counted: (reports: number, asked: number) => `${String(reports)} of ${String(asked)} in`,
+  wanted: (wanted: number) => `Wants ${counted(wanted, 'report', 'reports')}…`,
+  wantedSaved: (name: string, wanted: number) =>
+    `${name} wants ${counted(wanted, 'report', 'reports')}.`,
+  fewer: (reason: string) => `Fewer are enough: ${reason}`,
   failed: 'The reviews could not be fetched.',
   retry: 'Retry',
 
