@@ -142,6 +142,25 @@ const shownReportSchema = v.object({
   withHelpOf: v.nullable(v.string()),
 })
 
+/** What reviewers read of a paper. */
+export const apiCopySchema = v.object({
+  version: count,
+  frozenAt: shownMomentSchema,
+  /** Whether the paper has changed since. */
+  changed: v.boolean(),
+  /** Whether what names its makers was removed of each file; else it is as it was sent. */
+  files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
+})
+
+/** What reviewers read of a paper. */
+export type ApiCopy = v.InferOutput<typeof apiCopySchema>
+
+/** What `POST /papers/{paperId}/copies` takes. */
+export const newCopySchema = v.object({
+  /** Whether PDFs are given as they are where they can't be cleaned. */
+  uncleaned: v.optional(v.boolean(), false),
+})
+
 /** What an organiser sees of a paper's reviews. */
 export const apiPaperReviewsSchema = v.object({
   ...wantedEntries,
@@ -171,14 +190,7 @@ export const apiPaperReviewsSchema = v.object({
     }),
   ),
   /** What reviewers read of the paper; null: nothing was published. */
-  copy: v.nullable(
-    v.object({
-      version: count,
-      frozenAt: shownMomentSchema,
-      /** Whether what names its makers was removed of each file; else it is as it was sent. */
-      files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
-    }),
-  ),
+  copy: v.nullable(apiCopySchema),
   discussion: v.array(apiMessageSchema),
 })
 

@@ -168,6 +168,7 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'liftConflict',
   'updateReviewStatuses',
   'setWantedReports',
+  'givePaperCopy',
 ])
 
 function authorizationArbitrary(

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
+import { storeAssignment } from '../../support/assignments.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { storeAssignmentJob, storeBareAssignment } from './bare-assignments.ts'
 import { json } from './bodies.ts'
@@ -41,6 +42,12 @@ export const goodAssignmentRequests = {
   getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
   setWantedReports: async ({ paperId }) =>
     request('setWantedReports', { parameters: { paperId }, body: json({ wanted: null }) }),
+  givePaperCopy: async ({ uid }) => {
+    const [paperId, { id: reviewerId }] = [await storedPaper(uid), await storeReviewer()]
+    // The copy is of another title.
+    await storeAssignment({ paperId, reviewerId })
+    return request('givePaperCopy', { parameters: { paperId }, body: json({}) })
+  },
   listConflicts: async () => request('listConflicts'),
   declareConflict: async ({ paperId }) => {
     const { id: who } = await storeReviewer()

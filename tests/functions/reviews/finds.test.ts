@@ -74,7 +74,7 @@ describe('what gives authors away', () => {
     const now = () => time
     const found = await lookThrough(
       { ...context, now },
-      [paper, broken, reviewing.goneId],
+      { paperIds: [paper, broken, reviewing.goneId], newest: false },
       organiser,
     )
     const plain = { page: null, isReference: false }
@@ -103,7 +103,9 @@ describe('what gives authors away', () => {
     const paper = await paperThatSays('Ada Lovelace')
     const wall = { kind: 'wall', note: '' } as const
     await declareConflict(reviewing.context, paper, organiser.uid, wall, organiser)
-    expect(await lookThrough(reviewing.context, [paper], organiser)).toEqual({
+    expect(
+      await lookThrough(reviewing.context, { paperIds: [paper], newest: false }, organiser),
+    ).toEqual({
       papers: [],
       refused: [{ paperId: paper, reason: 'There is no such paper (any more).' }],
       left: [],
@@ -115,7 +117,7 @@ describe('what gives authors away', () => {
     const paper = await paperThatSays('Nothing')
     await publish([paper], [])
     await context.firestore.doc(`papers/${paper}`).update({ paperTitle: 'Of Ada Lovelace' })
-    const { papers } = await lookThrough(context, [paper], organiser)
+    const { papers } = await lookThrough(context, { paperIds: [paper], newest: false }, organiser)
     expect(papers).toEqual([{ paperId: paper, finds: [], files: [pdf(true)] }])
   })
 
@@ -123,7 +125,11 @@ describe('what gives authors away', () => {
     let time = Date.now()
     const now = () => (time += 6000)
     const papers = [await reviewing.paperOf(), await reviewing.paperOf(), await reviewing.paperOf()]
-    const found = await lookThrough({ ...reviewing.context, now }, papers, organiser)
+    const found = await lookThrough(
+      { ...reviewing.context, now },
+      { paperIds: papers, newest: false },
+      organiser,
+    )
     expect(found.papers.length).toBeGreaterThan(0)
     expect([...found.papers.map(({ paperId }) => paperId), ...found.left]).toEqual(papers)
     expect(found.left).not.toEqual([])

@@ -13,6 +13,8 @@ export const lookedThroughSchema = v.object({
       `At most ${String(reviewLimits.lookedThroughAtOnce)} papers can be looked through at once.`,
     ),
   ),
+  /** Whether they are looked at as they are now, also where reviewers have a copy: as a new version. */
+  newest: v.optional(v.boolean(), false),
 })
 
 /** What gives an author of a paper away in what reviewers are to read. */

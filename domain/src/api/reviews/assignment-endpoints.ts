@@ -4,12 +4,14 @@ import { paperIdSchema } from '../../paper/paper.ts'
 import {
   apiAssignmentJobSchema,
   apiAssignmentSchema,
+  apiCopySchema,
   apiPaperReviewsSchema,
   apiPublishingSchema,
   apiReviewSummarySchema,
   apiStatusesSetSchema,
   apiWantedSchema,
   newAssignmentsSchema,
+  newCopySchema,
   replacementSchema,
   wantedSchema,
 } from '../api-assignments.ts'
@@ -194,6 +196,20 @@ export const assignmentEndpoints = {
     success: { kind: 'envelope', status: 200, message: 'Number saved', data: apiWantedSchema },
     action: 'save',
     refusals: ['reviews-closed', 'paper-withdrawn'],
+  },
+  givePaperCopy: {
+    method: 'POST',
+    path: '/papers/{paperId}/copies',
+    summary: 'Give reviewers the new version',
+    description:
+      'Freezes the paper as it is now. Reports keep the version that they are about, and may be revised. Refused as long as the paper is as reviewers have it; and where reviewers don’t know the authors and a PDF can’t be cleaned, without `uncleaned`.',
+    caller: 'admin',
+    parameters: { paperId: paperIdSchema },
+    query: noQuery,
+    body: { kind: 'json', schema: newCopySchema },
+    success: { kind: 'envelope', status: 201, message: 'New version given', data: apiCopySchema },
+    action: 'save',
+    refusals: ['reviews-closed', 'paper-withdrawn', 'copy-refused'],
   },
   getReviewSummary: {
     method: 'GET',

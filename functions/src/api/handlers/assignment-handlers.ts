@@ -20,7 +20,7 @@ import {
 import { reviewContext } from '../../reviews/review-services.ts'
 import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
-import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
+import { shownCopy } from '../answers/shown-copy.ts'
 import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
@@ -78,12 +78,12 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { reviews, copy, discussion, ...wanted } = read
+  const { reviews, copy, isCopyOutdated, discussion, ...wanted } = read
   return {
     data: {
       ...wanted,
       reviews: reviews.map(shownReview),
-      copy: copy === null ? null : shownCopy(copy),
+      copy: copy === null ? null : shownCopy(copy, isCopyOutdated),
       discussion: [...discussion],
     },
   }
@@ -128,11 +128,6 @@ function shownJob({ id, state, startsAt, total, next, left }: AssignmentJob): Ap
     done,
     left: left.map((paperId) => ({ paperId, reason: notCleaned })),
   }
-}
-
-function shownCopy({ version, frozenAt, files }: ReviewCopy): ApiPaperReviews['copy'] {
-  const shown = files.map(({ kind, cleaned }) => ({ kind, cleaned }))
-  return { version, frozenAt: frozenAt.toISOString(), files: shown }
 }
 
 function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {

@@ -65,6 +65,7 @@ export const handlers: {
   getPaperReviews: async () => (await import('./assignment-handlers.ts')).getPaperReviews,
   setWantedReports: async () => (await import('./assignment-handlers.ts')).setWantedReports,
   getReviewSummary: async () => (await import('./assignment-handlers.ts')).getReviewSummary,
+  givePaperCopy: async () => (await import('./copy-handlers.ts')).givePaperCopy,
   listConflicts: async () => (await import('./conflict-handlers.ts')).listConflicts,
   declareConflict: async () => (await import('./conflict-handlers.ts')).declareConflict,
   liftConflict: async () => (await import('./conflict-handlers.ts')).liftConflict,

@@ -77,6 +77,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   state: 'Where a reviewer stands.',
   due: 'By when the reports are due; null: as the settings say.',
   assignments: 'Pairs of a paperId and a reviewerId.',
+  uncleaned:
+    'What is given to reviewers as it was sent where a PDF can’t be cleaned: papers, or whether this one is.',
+  paperIds: 'The papers that are looked through.',
+  newest: 'Whether they are looked at as they are now, also where reviewers have a copy.',
   now: 'Whether nothing is waited for in which this can be called off.',
   assignmentId: 'The assignment’s id, as the list has it.',
   jobId: 'The publishing’s id.',

@@ -103,6 +103,7 @@ export const assignmentExamples = {
       copy: {
         version: 1,
         frozenAt: '2025-12-15T09:30:00.000Z',
+        changed: true,
         files: [{ kind: 'pdf', cleaned: true }],
       },
       discussion: [{ from: 'A', text: 'I would accept it.' }],
@@ -111,6 +112,15 @@ export const assignmentExamples = {
   setWantedReports: {
     body: { wanted: 1, reason: 'A short paper of a small field.' },
     data: { wanted: 1, ownWanted: 1, wantedReason: 'A short paper of a small field.' },
+  },
+  givePaperCopy: {
+    body: { uncleaned: false },
+    data: {
+      version: 2,
+      frozenAt: '2026-01-05T09:30:00.000Z',
+      changed: false,
+      files: [{ kind: 'pdf', cleaned: true }],
+    },
   },
   listConflicts: { data: [conflict] },
   declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },

@@ -8,6 +8,7 @@ import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { copyReference, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { copiedFiles, storeCopiedFiles } from '../copies/copied-files.ts'
+import { authorNames } from '../copies/outdated-copy.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Papers whose files are held in memory at once. */
@@ -95,8 +96,7 @@ export function isSameVersion(one: DocumentSnapshot, other: DocumentSnapshot): b
 
 /** The first copy of a paper. */
 export function copyWith(paper: Paper, files: ReviewCopy['files'], frozenAt: Date): ReviewCopy {
-  const { id: paperId, number, paperTitle, abstract, keywords, fullname, ownerUid } = paper
-  const coAuthors = (paper.coAuthors ?? []).map(({ name }) => name)
+  const { id: paperId, number, paperTitle, abstract, keywords, ownerUid } = paper
   return {
     paperId,
     version: 1,
@@ -104,7 +104,7 @@ export function copyWith(paper: Paper, files: ReviewCopy['files'], frozenAt: Dat
     paperTitle,
     abstract,
     keywords: [...keywords],
-    authors: [fullname, ...coAuthors],
+    authors: authorNames(paper),
     ownerUid,
     files,
     sources: { pdf: paper.pdf.path, supplementaryPdf: paper.supplementaryPdf?.path ?? null },

@@ -46,11 +46,12 @@ interface LookedThroughPapers {
  * what is frozen already, or else a copy that is made for this and stored nowhere. One paper after the other, as long
  * as a call may take; the first is always looked through.
  *
+ * @param newest whether the papers are looked at as they are now, also where something is frozen: as a new version
  * @throws {DomainError} `reviews-closed`; `unavailable` when Storage does not answer, or no PDF can be opened just now
  */
 export async function lookThrough(
   context: ReviewFileContext,
-  paperIds: readonly PaperId[],
+  { paperIds, newest }: { readonly paperIds: readonly PaperId[]; readonly newest: boolean },
   who: Organiser,
 ): Promise<LookedThroughPapers> {
   const begun = context.now()
@@ -62,7 +63,7 @@ export async function lookThrough(
     if (papers.length > 0 && !isTimeLeft) break
     const opened = await openIfThere(context, id, who)
     if (opened === null) refused.push(id)
-    else papers.push(await lookAt(context, opened.paper))
+    else papers.push(await lookAt(context, opened.paper, newest))
   }
   return {
     papers,
@@ -87,13 +88,17 @@ async function openIfThere(
   }
 }
 
-async function lookAt({ firestore, bucket }: ReviewFileContext, paper: Paper) {
+async function lookAt(
+  { firestore, bucket }: ReviewFileContext,
+  paper: Paper,
+  newest: boolean,
+): Promise<LookedThrough> {
   const [copied, profile] = await firestore.getAll(
     copyReference(firestore, paper.id),
     profileReference(firestore, paper.ownerUid),
   )
   if (copied === undefined || profile === undefined) throw new Error('Too few documents.')
-  const copy = parseCopy(copied)
+  const copy = newest ? undefined : parseCopy(copied)
   try {
     const files = copy ? await frozenFiles(bucket, copy) : await copiedFiles(bucket, paper)
     const contentOf = (kind: PaperFileKind) =>

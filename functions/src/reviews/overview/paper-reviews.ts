@@ -26,6 +26,7 @@ import {
 } from '../../store/reviews/report-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
+import { isOutdated } from '../copies/outdated-copy.ts'
 import { readLetters } from '../discussion/letters.ts'
 import { readDiscussion } from '../discussion/read-discussion.ts'
 import { paperPeople } from '../door/paper-people.ts'
@@ -55,6 +56,8 @@ export interface PaperReviews extends PaperWanted {
   readonly usualWanted: number
   readonly reviews: readonly ShownReview[]
   readonly copy: ReviewCopy | null
+  /** Whether the paper has changed since that was frozen. */
+  readonly isCopyOutdated: boolean
   readonly discussion: readonly ApiMessage[]
 }
 
@@ -86,7 +89,9 @@ export async function readPaperReviews(
     wantedReason: own?.reason ?? '',
     usualWanted,
   }
-  if (assignments.length === 0) return { ...wanted, reviews: [], copy, discussion: [] }
+  const isCopyOutdated = copy !== null && isOutdated(copy, paper, settings)
+  const known = { ...wanted, copy, isCopyOutdated }
+  if (assignments.length === 0) return { ...known, reviews: [], discussion: [] }
   const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
     profileReference(firestore, paper.ownerUid).get(),
@@ -121,5 +126,5 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { ...wanted, reviews, copy, discussion }
+  return { ...known, reviews, discussion }
 }

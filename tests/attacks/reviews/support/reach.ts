@@ -97,6 +97,7 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   cancelAssignmentJob: 'left',
   findAuthorsInPapers: 'refused',
   setWantedReports: 'refused',
+  givePaperCopy: 'refused',
   takeBackAssignment: 'left',
   replaceAssignment: 'refused',
   updateReviewStatuses: 'left',

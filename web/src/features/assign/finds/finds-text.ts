@@ -1,27 +1,6 @@
-import type { ApiFind } from '@lectern/domain/api/reviews/api-finds'
 import { counted, writtenNumber } from '@lectern/domain/text/formats'
 
 const papers = (count: number) => counted(count, 'paper', 'papers')
-
-const parts: Readonly<Record<ApiFind['where'], string>> = {
-  title: 'Title',
-  abstract: 'Abstract',
-  pdf: 'PDF',
-  supplementaryPdf: 'Supplement',
-}
-
-const kinds: Readonly<Record<ApiFind['what'], string>> = {
-  name: 'a name',
-  affiliation: 'an affiliation',
-  address: 'an address',
-}
-
-function place({ where, page }: Pick<ApiFind, 'where' | 'page'>): string {
-  if (where === 'title' || where === 'abstract') return parts[where]
-  return page === null
-    ? `${parts[where]}, in no page’s text`
-    : `${parts[where]}, page ${writtenNumber(page)}`
-}
 
 /** What the dialog of publishing says of what gives authors away. */
 export const findsText = {
@@ -41,9 +20,6 @@ export const findsText = {
     `${papers(count)} ${count === 1 ? 'names its' : 'name their'} authors in references alone, as others’ work does.`,
   notSearched: (names: string) => `Not searched whole (pages of pictures, or too many): ${names}.`,
   more: (count: number) => `and ${writtenNumber(count)} more`,
-  find: (find: ApiFind) => `${place(find)}: ${kinds[find.what]}, “${find.words}”`,
-  notCleaned: (kind: 'pdf' | 'supplementaryPdf') =>
-    `${parts[kind]}: can’t be cleaned; it may hold its makers’ names where nobody sees them`,
   publish: 'Publish all the same',
   publishOf: (name: string) => `Publish ${name} all the same`,
   publishAll: 'Publish all of these all the same',

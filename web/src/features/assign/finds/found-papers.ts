@@ -3,6 +3,7 @@ import type { PaperFileKind } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 
 import { mailboxAddress } from '../../../paper/mailbox-address.ts'
+import { findLine, notCleanedLine } from '../../../paper/reviews/find-lines.ts'
 import { paperName } from '../table/paper-name.ts'
 import { findsText as text } from './finds-text.ts'
 
@@ -56,7 +57,7 @@ export function foundPapers(papers: readonly PaperSummary[], found: FoundByPaper
 
 /** What is said of a paper that may give its authors away, line by line. */
 export function concernLines({ finds, notCleaned }: Concern): readonly string[] {
-  return [...notCleaned.map(text.notCleaned), ...finds.map(text.find)]
+  return [...notCleaned.map(notCleanedLine), ...finds.map(findLine)]
 }
 
 /** Prepares a letter to the author, for the organiser's own mail program. */

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 
 import { ReviewItem } from './ReviewItem.tsx'
 import { reviewsText as text } from './reviews-text.ts'
+import { VersionFact } from './VersionFact.tsx'
 import { WantedFact } from './WantedFact.tsx'
 
 /** How long a paper is open before its reviews are read, in milliseconds: leafing through is no reading. */
@@ -69,7 +70,7 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
     )
   }
   if (read === null || read.found === null || read.found.reviews.length === 0) return null
-  const { reviews } = read.found
+  const { reviews, copy } = read.found
   const asked = reviews.filter(isOpenAssignment)
   const reports = asked.filter(({ state }) => state === 'submitted')
   return (
@@ -78,9 +79,15 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
         {text.title} <span>{text.counted(reports.length, asked.length)}</span>
       </h3>
       <WantedFact paperId={paperId} name={name} found={read.found} onSaved={readAgain} />
+      <VersionFact paperId={paperId} name={name} found={read.found} onGiven={readAgain} />
       <ul>
         {reviews.map((review) => (
-          <ReviewItem key={review.assignmentId} review={review} now={read.at} />
+          <ReviewItem
+            key={review.assignmentId}
+            review={review}
+            now={read.at}
+            newest={copy?.version ?? 1}
+          />
         ))}
       </ul>
     </section>
