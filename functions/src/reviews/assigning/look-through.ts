@@ -24,7 +24,7 @@ interface FoundAuthor {
 }
 
 /** What was found in a paper. */
-export interface LookedThrough {
+interface LookedThrough {
   readonly paperId: PaperId
   readonly finds: readonly FoundAuthor[]
   readonly files: readonly {
