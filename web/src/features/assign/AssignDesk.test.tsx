@@ -51,6 +51,9 @@ function open(facts: AssignFacts = sampleFacts(), own = 0): Shown {
   )
 }
 
+/** The optimiser works in the test's own thread. */
+const patiently = { timeout: 10_000 }
+
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const row = (title: string) => {
   const found = screen
@@ -66,7 +69,7 @@ async function propose({ user }: Shown): Promise<void> {
   await user.click(button(/^Propose/))
   await vi.waitFor(() => {
     expect(button('Propose again')).toBeTruthy()
-  })
+  }, patiently)
 }
 
 test('a proposal stands by paper with reasons and loads; a locked pair stays, a forbidden one goes', async () => {

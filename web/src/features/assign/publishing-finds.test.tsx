@@ -5,14 +5,14 @@ import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-as
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
-import * as api from '../../../firebase/reviews/assignments.ts'
-import * as finds from '../../../firebase/reviews/finds.ts'
-import { noteMessages } from '../../../testing/messages.ts'
-import { show } from '../../../testing/show.tsx'
-import { AssignDesk } from '../AssignDesk.tsx'
-import type { AssignFacts } from '../facts/assign-facts.ts'
-import { sampleFacts, samplePaper, sampleSettings } from '../facts/assign-samples.ts'
-import * as worker from '../proposal/ask-worker.ts'
+import * as api from '../../firebase/reviews/assignments.ts'
+import * as finds from '../../firebase/reviews/finds.ts'
+import { noteMessages } from '../../testing/messages.ts'
+import { show } from '../../testing/show.tsx'
+import { AssignDesk } from './AssignDesk.tsx'
+import type { AssignFacts } from './facts/assign-facts.ts'
+import { sampleFacts, samplePaper, sampleSettings } from './facts/assign-samples.ts'
+import * as worker from './proposal/ask-worker.ts'
 
 let publish: Mock<typeof api.publishAssignments>
 let look: Mock<typeof finds.findAuthorsInPapers>
@@ -35,6 +35,9 @@ const job = (state: 'running' | 'done', done = 0) => ({
   left: [],
 })
 
+/** The optimiser works in the test's own thread. */
+const patiently = { timeout: 10_000 }
+
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const dialog = () => within(screen.getByRole('dialog'))
 
@@ -47,7 +50,7 @@ async function proposed(facts: AssignFacts) {
   await shown.user.click(button('Propose'))
   await vi.waitFor(() => {
     expect(button('Propose again')).toBeTruthy()
-  })
+  }, patiently)
   return shown
 }
 
