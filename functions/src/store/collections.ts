@@ -55,6 +55,8 @@ export const collections = {
   reports: named('reports'),
   /** What reviewers read of a paper (`parseCopy`). */
   reviewCopies: named('reviewCopies'),
+  /** How many reports one paper wants (`parseWanted`). */
+  wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */

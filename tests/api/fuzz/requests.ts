@@ -160,12 +160,15 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'removeReviewer',
   'stepBack',
   'publishAssignments',
+  'findAuthorsInPapers',
   'cancelAssignmentJob',
   'takeBackAssignment',
   'replaceAssignment',
   'declareConflict',
   'liftConflict',
   'updateReviewStatuses',
+  'setWantedReports',
+  'givePaperCopy',
 ])
 
 function authorizationArbitrary(

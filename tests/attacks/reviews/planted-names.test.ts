@@ -24,14 +24,15 @@ const tokenOf = ({ accessToken, email }: { accessToken: string; email: string })
 })
 
 /** What tells of the reviews of a paper: who, when, what, but not what other reviewers may read. */
-function reviewWords({ reviews }: PlantedPaper): string[] {
-  return reviews.flatMap(({ words, forAuthors, reviewer }) => [
+function reviewWords({ reviews, wantedReason }: PlantedPaper): string[] {
+  const ofReviews = reviews.flatMap(({ words, forAuthors, reviewer }) => [
     ...words,
     forAuthors,
     reviewer.id,
     reviewer.name,
     reviewer.email,
   ])
+  return [...ofReviews, wantedReason]
 }
 
 interface Role {
@@ -104,7 +105,10 @@ const roles: readonly Role[] = [
     who: 'an organiser behind a wall',
     asker: ({ walled }) => tokenOf(walled),
     // Organisers see papers and who is invited; of the own paper, nothing that tells who reviews it or how.
-    hidden: ({ paper }) => paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
+    hidden: ({ paper }) => [
+      ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
+      paper.wantedReason,
+    ],
   },
 ]
 

@@ -6,6 +6,7 @@ import {
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
+import { storedWanted, wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { store } from '../../support/emulators.ts'
 import { knownOf } from './support/known.ts'
 import { differences, normalised, type NormalisedReach } from './support/normalised-reach.ts'
@@ -112,6 +113,14 @@ const facts: readonly HiddenFact[] = [
       const messages = store.firestore.collection(`discussions/${paper.id}/messages`)
       await messages.doc('m1').set({ text: 'I doubt the proof.' })
     },
+    askers: outsiders,
+  },
+  {
+    what: 'how many reports a paper wants, and why',
+    change: async ({ paper }) =>
+      wantedReference(store.firestore, paper.paper.id).set(
+        storedWanted({ wanted: 3, reason: 'Another one.', by: paper.paper.ownerUid }),
+      ),
     askers: outsiders,
   },
   {

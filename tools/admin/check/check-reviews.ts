@@ -16,6 +16,7 @@ import {
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { finding, type Finding, type FindingKind } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
@@ -30,6 +31,7 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   return [
     ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
+    ...(await readable(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
     ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
     ...(await lookAtEach(collections.assignments(firestore), async (snapshot) =>
       checkAssignment(store, snapshot),

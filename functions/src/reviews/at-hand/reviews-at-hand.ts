@@ -1,7 +1,8 @@
-import type { PaperId } from '@lectern/domain/paper/paper'
+import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import type { DraftReport } from '@lectern/domain/reviews/report'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import { collections } from '../../store/collections.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
+import { parseWanted, wantedChangedSince } from '../../store/reviews/wanted-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
 import { readPaperSides } from './read-sides.ts'
 
@@ -39,6 +41,8 @@ interface AssignedPaper {
 export interface ReviewsAtHand {
   readonly assignments: ReadonlyMap<AssignmentId, Assignment>
   readonly reports: ReadonlyMap<AssignmentId, ReportIn>
+  /** How many reports papers want, where somebody has said so; null: as the settings say. */
+  readonly wanted: ReadonlyMap<PaperId, number | null>
   /** Undefined of those that are gone. */
   readonly papers: ReadonlyMap<PaperId, AssignedPaper | undefined>
 }
@@ -59,9 +63,9 @@ const hands = new WeakMap<Firestore, Hand>()
 
 /**
  * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
- * keeps what it has read, and each call reads what has changed since (assignments, and papers that were edited) and
+ * keeps what it has read, and each call reads what has changed since (assignments, wanted numbers, edited papers) and
  * the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
- * some 16,000 reads at first and every ten minutes, and eight in between. Who asks while another call reads is
+ * some 16,000 reads at first and every ten minutes, and nine in between. Who asks while another call reads is
  * answered with the one after it, so that nobody misses what was written before.
  *
  * @throws what Firestore throws
@@ -90,18 +94,20 @@ function ignore(): void {
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
   if (known === undefined || known.since + keptFor < Date.now()) return await readAll(firestore)
   const since = new Date(known.until - overlap)
-  const [counted, changed, edited] = await Promise.all([
+  const [counted, changed, edited, said] = await Promise.all([
     collections.assignments(firestore).count().get(),
     assignmentsChangedSince(firestore, since).get(),
     papersChangedSince(firestore, since).select().get(),
+    wantedChangedSince(firestore, since).get(),
   ])
   const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignments = new Map([...known.assignments, ...byId(newer)])
   if (assignments.size !== counted.data().count) return await readAll(firestore)
   const stale = new Set(edited.docs.map(({ id }) => id))
-  const looked = [...assignments.values()]
-    .map(({ paperId }) => paperId)
-    .filter((id) => stale.has(id) || !known.papers.has(id))
+  const wanted = new Map([...known.wanted, ...wantedIn(said.docs)])
+  const looked = idsOf(assignments.values(), wanted).filter(
+    (id) => stale.has(id) || !known.papers.has(id),
+  )
   const [reports, papers] = await Promise.all([
     readReports(firestore, newer),
     readPapers(firestore, looked),
@@ -112,21 +118,23 @@ async function look(firestore: Firestore, known: Known | undefined): Promise<Kno
     assignments,
     reports: new Map([...known.reports, ...reports]),
     papers: new Map([...known.papers, ...papers]),
+    wanted,
   }
 }
 
 async function readAll(firestore: Firestore): Promise<Known> {
-  const { docs, readTime } = await collections.assignments(firestore).get()
+  const [{ docs, readTime }, said] = await Promise.all([
+    collections.assignments(firestore).get(),
+    collections.wantedReports(firestore).get(),
+  ])
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
+  const wanted = wantedIn(said.docs)
   const [reports, papers] = await Promise.all([
     readReports(firestore, assignments),
-    readPapers(
-      firestore,
-      assignments.map(({ paperId }) => paperId),
-    ),
+    readPapers(firestore, idsOf(assignments, wanted)),
   ])
   const time = readTime.toMillis()
-  return { since: Date.now(), until: time, assignments: byId(assignments), reports, papers }
+  return { since: Date.now(), until: time, assignments: byId(assignments), reports, papers, wanted }
 }
 
 /** What is in of some assignments: of those without a report nothing is read. */
@@ -145,6 +153,20 @@ async function readReports(
     if (id !== undefined && report !== null) reports.set(id, { report, submittedAt })
   }
   return reports
+}
+
+/** By paper; null takes back what was said before. */
+function wantedIn(docs: readonly DocumentSnapshot[]): Map<PaperId, number | null> {
+  return new Map(
+    docs.map((one) => [v.parse(paperIdSchema, one.id), parseWanted(one)?.wanted ?? null] as const),
+  )
+}
+
+function idsOf(
+  assignments: Iterable<Assignment>,
+  wanted: ReadonlyMap<PaperId, number | null>,
+): PaperId[] {
+  return [...Array.from(assignments, ({ paperId }) => paperId), ...wanted.keys()]
 }
 
 async function readPapers(

@@ -39,17 +39,20 @@ export async function summariseReviews(
   who: Organiser,
 ): Promise<readonly SummaryRow[]> {
   const { firestore } = context
-  const [{ seen, reports }, set] = await Promise.all([
+  const [{ seen, reports, wanted: own }, set] = await Promise.all([
     readSeen(context, who),
     reviewSettingsReference(firestore).get(),
   ])
-  const { wanted } = readReviewSettings(set)
-  const open = seen.filter(isOpenAssignment)
-  return [...Map.groupBy(open, ({ paperId }) => paperId)].map(([paperId, own]) => {
-    const isIn = own.flatMap(({ id }) => reports.get(id)?.report ?? [])
+  const { wanted: usual } = readReviewSettings(set)
+  const open = Map.groupBy(seen.filter(isOpenAssignment), ({ paperId }) => paperId)
+  const withOwn = [...own].filter(([, wanted]) => wanted !== null).map(([paperId]) => paperId)
+  return [...new Set([...open.keys(), ...withOwn])].map((paperId) => {
+    const asked = open.get(paperId) ?? []
+    const isIn = asked.flatMap(({ id }) => reports.get(id)?.report ?? [])
     const recommendations = isIn.flatMap(({ recommendation }) => recommendation ?? [])
     const { in: count, mean, spread } = totalsOf(isIn)
-    return { paperId, wanted, assigned: own.length, in: count, mean, spread, recommendations }
+    const wanted = own.get(paperId) ?? usual
+    return { paperId, wanted, assigned: asked.length, in: count, mean, spread, recommendations }
   })
 }
 
@@ -73,14 +76,18 @@ export async function listAssignments(
 async function readSeen(
   { firestore }: OverviewContext,
   who: Organiser,
-): Promise<Pick<ReviewsAtHand, 'reports'> & { readonly seen: readonly Assignment[] }> {
-  const [{ assignments, reports, papers }, isWalled] = await Promise.all([
+): Promise<Pick<ReviewsAtHand, 'reports' | 'wanted'> & { readonly seen: readonly Assignment[] }> {
+  const [{ assignments, reports, papers, wanted }, isWalled] = await Promise.all([
     readReviewsAtHand(firestore),
     readOwnWalls(firestore, who),
   ])
-  const seen = [...assignments.values()].filter(({ paperId }) => {
+  const isSeen = (paperId: PaperId) => {
     const paper = papers.get(paperId)
     return paper !== undefined && !isWalled(paper)
-  })
-  return { seen, reports }
+  }
+  return {
+    seen: [...assignments.values()].filter(({ paperId }) => isSeen(paperId)),
+    reports,
+    wanted: new Map([...wanted].filter(([paperId]) => isSeen(paperId))),
+  }
 }

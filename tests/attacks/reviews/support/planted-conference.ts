@@ -19,6 +19,10 @@ import {
   storedReport,
 } from '../../../../functions/src/store/reviews/report-store.ts'
 import { reviewSettingsReference } from '../../../../functions/src/store/reviews/review-settings-store.ts'
+import {
+  storedWanted,
+  wantedReference,
+} from '../../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../../functions/src/store/stored-paper.ts'
 import { signIn } from '../../../api/support/sign-in.ts'
 import { afterEachFile } from '../../../support/after-each-file.ts'
@@ -52,6 +56,8 @@ export interface PlantedPaper {
   readonly owner: PlantedMember
   /** What tells who wrote it: hidden from reviewers and from strangers. */
   readonly authorWords: readonly string[]
+  /** Why it wants so few reports: organisers alone say it to each other. */
+  readonly wantedReason: string
   /** Each reviewer's assignment, and what tells of it and of the report. */
   readonly reviews: readonly PlantedReview[]
 }
@@ -178,7 +184,10 @@ async function plantPaper(
     frozenAt: new Date(),
   }
   await copyReference(firestore, id).set(storedCopy(copy))
-  written.push(`papers/${id}`, `reviewCopies/${id}`)
+  const wantedReason = planted()
+  const wanted = { wanted: 1, reason: `Since ${wantedReason}.`, by: paper.ownerUid }
+  await wantedReference(firestore, paper.id).set(storedWanted(wanted))
+  written.push(`papers/${id}`, `reviewCopies/${id}`, `wantedReports/${id}`)
   const reviews: PlantedReview[] = []
   for (const isIn of submitted) reviews.push(await plantReview(paper, isIn))
   return {
@@ -186,6 +195,7 @@ async function plantPaper(
     paper,
     owner,
     authorWords: [name, affiliation, coAuthor, info, email, owner.uid, owner.email],
+    wantedReason,
     reviews,
   }
 }

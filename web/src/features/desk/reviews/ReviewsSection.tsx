@@ -8,12 +8,16 @@ import { useEffect, useState } from 'react'
 
 import { ReviewItem } from './ReviewItem.tsx'
 import { reviewsText as text } from './reviews-text.ts'
+import { VersionFact } from './VersionFact.tsx'
+import { WantedFact } from './WantedFact.tsx'
 
 /** How long a paper is open before its reviews are read, in milliseconds: leafing through is no reading. */
 const dwell = 250
 
 interface ReviewsSectionProps {
   readonly paperId: PaperId
+  /** How the paper is called. */
+  readonly name: string
   /** Another one: what is there may have changed. */
   readonly edition: string
 }
@@ -28,7 +32,7 @@ interface ReadReviews {
  * The reviews of the open paper, with what is submitted. They are kept here alone, and go with the panel; where there
  * are none, or a wall, nothing is shown at all.
  */
-export function ReviewsSection({ paperId, edition }: ReviewsSectionProps) {
+export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) {
   const [read, setRead] = useState<ReadReviews | null>(null)
   const [tries, setTries] = useState(0)
   const question = `${edition} ${String(tries)}`
@@ -49,20 +53,16 @@ export function ReviewsSection({ paperId, edition }: ReviewsSectionProps) {
     }
   }, [paperId, question])
 
+  const readAgain = () => {
+    setTries(tries + 1)
+  }
   if (read === null && failed === question) {
     return (
       <section className="desk-rest">
         <h3>{text.title}</h3>
         <p>
           {text.failed}{' '}
-          <button
-            type="button"
-            className="plain-button"
-            data-tone="quiet"
-            onClick={() => {
-              setTries(tries + 1)
-            }}
-          >
+          <button type="button" className="plain-button" data-tone="quiet" onClick={readAgain}>
             {text.retry}
           </button>
         </p>
@@ -70,17 +70,24 @@ export function ReviewsSection({ paperId, edition }: ReviewsSectionProps) {
     )
   }
   if (read === null || read.found === null || read.found.reviews.length === 0) return null
-  const { reviews, wanted } = read.found
+  const { reviews, copy } = read.found
   const asked = reviews.filter(isOpenAssignment)
   const reports = asked.filter(({ state }) => state === 'submitted')
   return (
     <section className="desk-rest desk-reviews" aria-label={text.title}>
       <h3>
-        {text.title} <span>{text.counted(reports.length, asked.length, wanted)}</span>
+        {text.title} <span>{text.counted(reports.length, asked.length)}</span>
       </h3>
+      <WantedFact paperId={paperId} name={name} found={read.found} onSaved={readAgain} />
+      <VersionFact paperId={paperId} name={name} found={read.found} onGiven={readAgain} />
       <ul>
         {reviews.map((review) => (
-          <ReviewItem key={review.assignmentId} review={review} now={read.at} />
+          <ReviewItem
+            key={review.assignmentId}
+            review={review}
+            now={read.at}
+            newest={copy?.version ?? 1}
+          />
         ))}
       </ul>
     </section>
