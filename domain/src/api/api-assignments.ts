@@ -7,6 +7,7 @@ import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
+import { apiAssigneeSchema } from './reviews/api-notes.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
 /** Who reports on which paper, as organisers see it who may. */
@@ -89,6 +90,8 @@ export const apiReviewSummarySchema = v.object({
   mean: v.nullable(v.number()),
   spread: v.nullable(v.number()),
   recommendations: v.array(v.picklist(recommendations)),
+  /** The organiser who decides about it; null: nobody was named. */
+  assignee: v.nullable(apiAssigneeSchema),
 })
 
 /** What an organiser sees of the reports on a paper. */
@@ -146,6 +149,8 @@ export const apiPaperReviewsSchema = v.object({
     }),
   ),
   discussion: v.array(apiMessageSchema),
+  /** Whether the discussion goes on; it can be read all the same. */
+  isDiscussed: v.boolean(),
 })
 
 /** What an organiser sees of a paper's reviews. */

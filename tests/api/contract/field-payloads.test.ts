@@ -50,6 +50,8 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   answerInvitation: () => ({ state: 'accepted' }),
   stepBack: () => ({ reason: 'conflict', note: 'We wrote a paper together.' }),
   writeMessage: () => ({ text: 'Yes.' }),
+  discussPaper: () => ({ text: 'Yes.' }),
+  writeNote: () => ({ text: 'Yes.' }),
   sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }

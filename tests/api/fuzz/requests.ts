@@ -165,6 +165,10 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'replaceAssignment',
   'declareConflict',
   'liftConflict',
+  'writeNote',
+  'setAssignee',
+  'discussPaper',
+  'rejectAtDesk',
   'updateReviewStatuses',
 ])
 

@@ -45,6 +45,7 @@ const closed = [
   'reviewCopies/p1',
   'reviewStates/p1',
   'conflicts/c1',
+  'deskLetters/p1',
   'bids/r1',
   'discussions/p1',
   'discussions/p1/messages/m1',

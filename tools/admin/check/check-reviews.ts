@@ -7,6 +7,7 @@ import * as v from 'valibot'
 
 import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts'
 import { collections } from '../../../functions/src/store/collections.ts'
+import { parseDeskLetter } from '../../../functions/src/store/desk-letter.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
 import { parseAssignment } from '../../../functions/src/store/reviews/assignment-store.ts'
 import {
@@ -14,6 +15,7 @@ import {
   parseConflict,
 } from '../../../functions/src/store/reviews/conflict-store.ts'
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
+import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
@@ -30,6 +32,8 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   return [
     ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
+    ...(await readable(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
+    ...(await readable(collections.deskLetters(firestore), 'letter-unreadable', parseDeskLetter)),
     ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
     ...(await lookAtEach(collections.assignments(firestore), async (snapshot) =>
       checkAssignment(store, snapshot),

@@ -21,6 +21,8 @@ export const allExported = [
   'reportVersions',
   'discussions',
   'discussionMessages',
+  'notes',
+  'deskLetters',
 ] as const
 
 export type Exported = (typeof allExported)[number]

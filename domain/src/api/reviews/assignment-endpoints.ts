@@ -167,7 +167,8 @@ export const assignmentEndpoints = {
     method: 'GET',
     path: '/reviews/summary',
     summary: 'Get the reports of all papers in numbers',
-    description: 'Of all papers with assignments but those behind a wall of yours.',
+    description:
+      'Of all papers that have assignments, or an organiser who decides, but those behind a wall of yours.',
     caller: 'admin',
     parameters: {},
     query: noQuery,

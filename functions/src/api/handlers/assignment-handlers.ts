@@ -76,13 +76,14 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { wanted, reviews, copy, discussion } = read
+  const { wanted, reviews, copy, discussion, isDiscussed } = read
   return {
     data: {
       wanted,
       reviews: reviews.map(shownReview),
       copy: copy === null ? null : shownCopy(copy),
       discussion: [...discussion],
+      isDiscussed,
     },
   }
 }

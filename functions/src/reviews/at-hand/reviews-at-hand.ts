@@ -1,4 +1,4 @@
-import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
 import type { DraftReport } from '@lectern/domain/reviews/report'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { Firestore } from 'firebase-admin/firestore'
@@ -10,6 +10,7 @@ import {
   type Assignment,
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
+import { assigneeIn, notesAssigned, notesAssignedSince } from '../../store/reviews/notes-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
 import { readPaperSides } from './read-sides.ts'
@@ -29,7 +30,7 @@ interface ReportIn {
   readonly submittedAt: Date | null
 }
 
-/** A paper with assignments, as far as walls are asked for. */
+/** A paper with assignments or an assignee, as far as walls are asked for. */
 interface AssignedPaper {
   readonly paper: { readonly id: PaperId }
   readonly people: WalledPaper
@@ -39,6 +40,8 @@ interface AssignedPaper {
 export interface ReviewsAtHand {
   readonly assignments: ReadonlyMap<AssignmentId, Assignment>
   readonly reports: ReadonlyMap<AssignmentId, ReportIn>
+  /** Which organiser was named to decide about a paper, whether one still or not; null: none any more. */
+  readonly assignees: ReadonlyMap<PaperId, Uid | null>
   /** Undefined of those that are gone. */
   readonly papers: ReadonlyMap<PaperId, AssignedPaper | undefined>
 }
@@ -59,9 +62,9 @@ const hands = new WeakMap<Firestore, Hand>()
 
 /**
  * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
- * keeps what it has read, and each call reads what has changed since (assignments, and papers that were edited) and
- * the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
- * some 16,000 reads at first and every ten minutes, and eight in between. Who asks while another call reads is
+ * keeps what it has read, and each call reads what has changed since (assignments, who decides, and papers that were
+ * edited) and the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
+ * some 16,000 reads at first and every ten minutes, and nine in between. Who asks while another call reads is
  * answered with the one after it, so that nobody misses what was written before.
  *
  * @throws what Firestore throws
@@ -90,43 +93,56 @@ function ignore(): void {
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
   if (known === undefined || known.since + keptFor < Date.now()) return await readAll(firestore)
   const since = new Date(known.until - overlap)
-  const [counted, changed, edited] = await Promise.all([
+  const [counted, changed, named, edited] = await Promise.all([
     collections.assignments(firestore).count().get(),
     assignmentsChangedSince(firestore, since).get(),
+    notesAssignedSince(firestore, since).get(),
     papersChangedSince(firestore, since).select().get(),
   ])
   const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignments = new Map([...known.assignments, ...byId(newer)])
   if (assignments.size !== counted.data().count) return await readAll(firestore)
+  const assignees = new Map([...known.assignees, ...named.docs.map(assigneeIn)])
   const stale = new Set(edited.docs.map(({ id }) => id))
-  const looked = [...assignments.values()]
-    .map(({ paperId }) => paperId)
-    .filter((id) => stale.has(id) || !known.papers.has(id))
+  const looked = papersOf(assignments.values(), assignees).filter(
+    (id) => stale.has(id) || !known.papers.has(id),
+  )
   const [reports, papers] = await Promise.all([
     readReports(firestore, newer),
     readPapers(firestore, looked),
   ])
   return {
     since: known.since,
-    until: changed.readTime.toMillis(),
+    until: Math.min(changed.readTime.toMillis(), named.readTime.toMillis()),
     assignments,
+    assignees,
     reports: new Map([...known.reports, ...reports]),
     papers: new Map([...known.papers, ...papers]),
   }
 }
 
 async function readAll(firestore: Firestore): Promise<Known> {
-  const { docs, readTime } = await collections.assignments(firestore).get()
+  const [{ docs, readTime }, named] = await Promise.all([
+    collections.assignments(firestore).get(),
+    notesAssigned(firestore).get(),
+  ])
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
+  const assignees = new Map(named.docs.map(assigneeIn))
   const [reports, papers] = await Promise.all([
     readReports(firestore, assignments),
-    readPapers(
-      firestore,
-      assignments.map(({ paperId }) => paperId),
-    ),
+    readPapers(firestore, papersOf(assignments, assignees)),
   ])
-  const time = readTime.toMillis()
-  return { since: Date.now(), until: time, assignments: byId(assignments), reports, papers }
+  const until = Math.min(readTime.toMillis(), named.readTime.toMillis())
+  const read = { since: Date.now(), until, reports, papers }
+  return { ...read, assignments: byId(assignments), assignees }
+}
+
+/** The papers that anything is known of. */
+function papersOf(
+  assignments: Iterable<Assignment>,
+  assignees: ReviewsAtHand['assignees'],
+): PaperId[] {
+  return [...new Set([...[...assignments].map(({ paperId }) => paperId), ...assignees.keys()])]
 }
 
 /** What is in of some assignments: of those without a report nothing is read. */

@@ -52,6 +52,8 @@ export interface PaperReviews {
   readonly reviews: readonly ShownReview[]
   readonly copy: ReviewCopy | null
   readonly discussion: readonly ApiMessage[]
+  /** Whether the organiser may write in it. */
+  readonly isDiscussed: boolean
 }
 
 /**
@@ -65,14 +67,15 @@ export async function readPaperReviews(
   who: Organiser,
 ): Promise<PaperReviews> {
   const { firestore } = context
-  const { paper, settings } = await openPaper(context, firestore, who, paperId)
+  const { paper, settings, rights } = await openPaper(context, firestore, who, paperId)
+  const isDiscussed = rights.discuss === null
   const { docs } = await assignmentsOfPaper(firestore, paperId).get()
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
   const copy = parseCopy(await copyReference(firestore, paperId).get()) ?? null
   if (assignments.length === 0) {
-    return { wanted: settings.wanted, reviews: [], copy, discussion: [] }
+    return { wanted: settings.wanted, reviews: [], copy, discussion: [], isDiscussed: false }
   }
   const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
@@ -108,5 +111,5 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { wanted: settings.wanted, reviews, copy, discussion }
+  return { wanted: settings.wanted, reviews, copy, discussion, isDiscussed }
 }

@@ -27,6 +27,7 @@ export function knownOf({
           'reviewCopies',
           'discussions',
           'notes',
+          'deskLetters',
           'heldDecisions',
           'lateMarks',
         ].map((collection) => `${collection}/${id}`),
