@@ -7,7 +7,6 @@ import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
-import { apiAssigneeSchema } from './reviews/api-notes.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
 /** Who reports on which paper, as organisers see it who may. */
@@ -79,6 +78,17 @@ export const apiPublishingSchema = v.object({
 })
 
 const count = v.number()
+
+/** The organiser who decides about a paper. */
+export const apiAssigneeSchema = v.object({
+  email: v.string(),
+  fullname: v.string(),
+  /** Whether it is whoever asks. */
+  isYou: v.boolean(),
+})
+
+/** The organiser who decides about a paper. */
+export type ApiAssignee = v.InferOutput<typeof apiAssigneeSchema>
 
 /** What an organiser sees of the reports on each paper that may be seen. */
 export const apiReviewSummarySchema = v.object({

@@ -17,7 +17,6 @@ import * as v from 'valibot'
 import type { Organiser } from '../access/who-asks.ts'
 import * as logs from '../platform/logs.ts'
 import { announcementReference, parseAnnouncement } from '../store/announcement-store.ts'
-import { deskLetterReference, parseDeskLetter } from '../store/desk-letter.ts'
 import {
   mailIdOf,
   mailIdSchema,
@@ -28,6 +27,7 @@ import {
   type MailId,
 } from '../store/outbox.ts'
 import { paperMailReference, parsePaperMail, queueMail } from '../store/paper-mail-record.ts'
+import { deskLetterReference, parseDeskLetter } from '../store/reviews/desk-letter.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { parseTold, toldReference } from '../store/told.ts'
 import { readMailSender, type BuiltConference } from './mail-sender.ts'

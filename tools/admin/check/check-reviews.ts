@@ -7,7 +7,6 @@ import * as v from 'valibot'
 
 import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts'
 import { collections } from '../../../functions/src/store/collections.ts'
-import { parseDeskLetter } from '../../../functions/src/store/desk-letter.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
 import { parseAssignment } from '../../../functions/src/store/reviews/assignment-store.ts'
 import {
@@ -15,6 +14,7 @@ import {
   parseConflict,
 } from '../../../functions/src/store/reviews/conflict-store.ts'
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
+import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'

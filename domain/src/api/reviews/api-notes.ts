@@ -4,18 +4,8 @@ import { reviewLimits } from '../../limits.ts'
 import { mailWordsSchema } from '../../mail/mail-words.ts'
 import { recommendations } from '../../reviews/report.ts'
 import { emailSchema, requiredText } from '../../text/text-fields.ts'
+import { apiAssigneeSchema } from '../api-assignments.ts'
 import { shownMomentSchema } from '../shown-moment.ts'
-
-/** The organiser who decides about a paper. */
-export const apiAssigneeSchema = v.object({
-  email: v.string(),
-  fullname: v.string(),
-  /** Whether it is whoever asks. */
-  isYou: v.boolean(),
-})
-
-/** The organiser who decides about a paper. */
-export type ApiAssignee = v.InferOutput<typeof apiAssigneeSchema>
 
 /** A note of an organiser, for organisers alone. */
 const apiNoteSchema = v.object({

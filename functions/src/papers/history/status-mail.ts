@@ -7,7 +7,6 @@ import { paperEmail } from '../../mail/further-mail.ts'
 import { readMailSender, type BuiltConference } from '../../mail/mail-sender.ts'
 import { ownerAddress } from '../../mail/owner-address.ts'
 import { readTemplates } from '../../mail/stored-templates.ts'
-import { deskLetterReference, parseDeskLetter, type DeskLetter } from '../../store/desk-letter.ts'
 import {
   ended,
   mailIdOf,
@@ -18,6 +17,11 @@ import {
   type StoredMail,
 } from '../../store/outbox.ts'
 import { queueMail, recordEnd } from '../../store/paper-mail-record.ts'
+import {
+  deskLetterReference,
+  parseDeskLetter,
+  type DeskLetter,
+} from '../../store/reviews/desk-letter.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { parseTold, storedTold, toldBefore, toldReference, type Told } from '../../store/told.ts'
 

@@ -6,13 +6,13 @@ import { FieldValue } from 'firebase-admin/firestore'
 import type { Organiser } from '../../access/who-asks.ts'
 import { assertAllowed, paperAfter } from '../../papers/change/change-paper.ts'
 import * as logs from '../../platform/logs.ts'
+import { assignmentsOfPaper } from '../../store/reviews/assignment-store.ts'
 import {
   deskLetterReference,
   parseDeskLetter,
   storedDeskLetter,
   type DeskLetter,
-} from '../../store/desk-letter.ts'
-import { assignmentsOfPaper } from '../../store/reviews/assignment-store.ts'
+} from '../../store/reviews/desk-letter.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'

@@ -1,4 +1,4 @@
-import type { ApiAssignee } from '@lectern/domain/api/reviews/api-notes'
+import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
 import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import { emailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'

@@ -1,4 +1,4 @@
-import type { ApiAssignee } from '@lectern/domain/api/reviews/api-notes'
+import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { totalsOf, type DraftReport, type ReportTotals } from '@lectern/domain/reviews/report'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'

@@ -8,8 +8,8 @@ import {
 } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-import { collections } from './collections.ts'
-import { withDates } from './stored-time.ts'
+import { collections } from '../collections.ts'
+import { withDates } from '../stored-time.ts'
 
 /*
  * The letter with which a paper was rejected before its review: `deskLetters/{paperId}`, until its status is another
