@@ -99,8 +99,8 @@ describe('a desk reject', () => {
     const stored = await reviewing.context.firestore.doc(`papers/${id}`).get()
     expect([stored.get('status'), stored.get('updatedBy')]).toEqual(['Reject', organiser.uid])
     const { docs } = await stored.ref.collection('events').get()
-    expect(docs.map((event) => [event.get('kind'), event.get('from'), event.get('to')])).toEqual([
-      ['status-changed', 'Submitted', 'Reject'],
+    expect(docs.map((event) => event.data())).toMatchObject([
+      { kind: 'status-changed', from: 'Submitted', to: 'Reject' },
     ])
   })
 

@@ -14,11 +14,13 @@ import {
   ChevronRightIcon,
   CloseIcon,
 } from '../../../components/icons.tsx'
+import type { StatusChange } from '../../../firebase/decisions/status-change.ts'
 import { useLateness } from '../../../paper/late-marks.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
+import { PaperNotes } from '../notes/PaperNotes.tsx'
 import { PaperReviews } from '../reviews/PaperReviews.tsx'
 import { PaperActs } from './PaperActs.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
@@ -41,6 +43,14 @@ export interface PanelSlots {
   readonly renderMails: (id: PaperId) => ReactNode
   /** Writes to whose paper it is. */
   readonly renderMessage: (paper: PaperSummary, onClose: () => void) => ReactNode
+  /** Rejects a paper before its review, with a letter; `onRejected` hears of the change. */
+  readonly renderDeskReject: (
+    paper: PaperSummary,
+    dialog: {
+      readonly onRejected: (change: StatusChange) => void
+      readonly onClose: () => void
+    },
+  ) => ReactNode
   /** Brings a withdrawn paper back. */
   readonly renderRestore: (paper: PaperSummary) => ReactNode
   readonly onDownload: (paper: PaperSummary, file: PaperFile) => void
@@ -63,6 +73,7 @@ interface PaperPanelProps extends PanelSlots {
   readonly isWide: boolean
   readonly onPdf: (kind: PaperFileKind | null) => void
   readonly onChoose: (status: PaperStatus) => void
+  readonly onRejected: (change: StatusChange, title: string) => void
   readonly onMove: (steps: 1 | -1) => void
   readonly onClose: () => void
 }
@@ -70,7 +81,7 @@ interface PaperPanelProps extends PanelSlots {
 /** The open paper: what it is, its status, and its PDF. */
 export function PaperPanel(props: PaperPanelProps) {
   const { paper, stored, place, total, pdf, isWide, query } = props
-  const [shows, setShows] = useState<'history' | 'message' | null>(null)
+  const [shows, setShows] = useState<'history' | 'message' | 'reject' | null>(null)
   const closeDialog = () => {
     setShows(null)
   }
@@ -144,8 +155,12 @@ export function PaperPanel(props: PaperPanelProps) {
         <PaperActs
           viewer={props.viewer}
           stored={stored}
+          status={paper.status}
           onWrite={() => {
             setShows('message')
+          }}
+          onReject={() => {
+            setShows('reject')
           }}
         />
       </div>
@@ -189,6 +204,7 @@ export function PaperPanel(props: PaperPanelProps) {
             }}
           />
           <PaperReviews paperId={paper.id} />
+          <PaperNotes paperId={paper.id} />
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
         {shownFile === null ? null : (
@@ -196,6 +212,15 @@ export function PaperPanel(props: PaperPanelProps) {
         )}
       </div>
       {shows === 'message' ? props.renderMessage(paper, closeDialog) : null}
+      {shows === 'reject'
+        ? props.renderDeskReject(paper, {
+            onRejected: (change) => {
+              closeDialog()
+              props.onRejected(change, paper.paperTitle)
+            },
+            onClose: closeDialog,
+          })
+        : null}
       {shows === 'history' && stored.paper !== null
         ? props.renderHistory(stored.paper, {
             isGone: stored.isGone,

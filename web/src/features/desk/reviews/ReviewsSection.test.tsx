@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 
+import * as paperNotes from '../../../firebase/reviews/paper-notes.ts'
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
 import { show } from '../../../testing/show.tsx'
 import { ReviewsSection } from './ReviewsSection.tsx'
@@ -52,7 +53,7 @@ const submitted: typeof asked = {
 }
 
 function of(...reviews: (typeof asked)[]): ApiPaperReviews {
-  return { wanted: 3, reviews, copy: null, discussion: [] }
+  return { wanted: 3, reviews, copy: null, discussion: [], isDiscussed: false }
 }
 
 function answers(...reviews: (typeof asked)[]) {
@@ -60,7 +61,7 @@ function answers(...reviews: (typeof asked)[]) {
 }
 
 const itemOf = async (name: string) => {
-  const item = (await screen.findByRole('heading', { name })).closest('li')
+  const item = (await screen.findByRole('heading', { name: `A · ${name}` })).closest('li')
   if (item === null) throw new Error(`nothing of ${name}`)
   return within(item)
 }
@@ -131,4 +132,53 @@ test('what could not be fetched is said, and asked for again', async () => {
   await itemOf('Bodil Holm')
   expect(read).toHaveBeenCalledTimes(2)
   expect(screen.queryByText('The reviews could not be fetched.')).toBeNull()
+})
+
+const discussed = (from: string, text: string) => ({ from, text })
+
+test('what is discussed is read with letters, and written in; what failed to arrive stays typed', async () => {
+  vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue({
+    ...of(asked),
+    discussion: [discussed('B', 'I doubt it.'), discussed('Organiser', 'Why?')],
+    isDiscussed: true,
+  })
+  const write = vi
+    .spyOn(paperNotes, 'discussPaper')
+    .mockRejectedValueOnce(
+      new DomainError('reviews-closed', 'The discussion of this paper is closed.'),
+    )
+    .mockResolvedValueOnce([discussed('B', 'I doubt it.'), discussed('You', 'Show us.')])
+  const { user } = show(<ReviewsSection paperId={paperId} edition="" />)
+  const section = within(await screen.findByRole('region', { name: 'Discussion' }))
+  const said = () => section.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said()).toEqual(['Reviewer BI doubt it.', 'OrganiserWhy?'])
+  const field: HTMLTextAreaElement = section.getByRole('textbox')
+  await user.type(field, 'Show us.')
+  await user.click(section.getByRole('button', { name: 'Send' }))
+  await section.findByText('The discussion of this paper is closed.')
+  expect(field.value).toBe('Show us.')
+  await user.click(section.getByRole('button', { name: 'Send' }))
+  await section.findByText('You')
+  expect(said()).toEqual(['Reviewer BI doubt it.', 'YouShow us.'])
+  expect([field.value, write.mock.calls]).toEqual([
+    '',
+    [
+      ['p1', 'Show us.'],
+      ['p1', 'Show us.'],
+    ],
+  ])
+})
+
+test('once it is closed it is read alone, and what was typed and not sent is still there', async () => {
+  sessionStorage.setItem('lectern:discussion::p1', 'One more thing.')
+  vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue({
+    ...of(asked),
+    discussion: [discussed('B', 'I doubt it.')],
+  })
+  show(<ReviewsSection paperId={paperId} edition="" />)
+  await screen.findByText('The discussion is closed: nothing can be written any more.')
+  const kept: HTMLTextAreaElement = screen.getByLabelText('What you typed and did not send')
+  expect([kept.value, kept.readOnly]).toEqual(['One more thing.', true])
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  sessionStorage.clear()
 })
