@@ -88,6 +88,9 @@ export function PaperPanel(props: PaperPanelProps) {
   const late = useLateness(paper.id)
   // Moments are written by the conference's clock, which may be learned late.
   useShownConference()
+  // Nobody is told what the others say of the own paper, and there is nothing of one that is deleted.
+  const isDeleted = stored.isGone && props.withdrawnAt === null
+  const mayHaveNotes = !isDeleted && paper.ownerUid !== props.viewer.uid
   const shownFile = pdf === null ? null : (paper[pdf] ?? paper.pdf)
 
   return (
@@ -204,7 +207,7 @@ export function PaperPanel(props: PaperPanelProps) {
             }}
           />
           <PaperReviews paperId={paper.id} />
-          <PaperNotes paperId={paper.id} />
+          {mayHaveNotes ? <PaperNotes paperId={paper.id} /> : null}
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
         {shownFile === null ? null : (
