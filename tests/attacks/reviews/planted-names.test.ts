@@ -24,14 +24,17 @@ const tokenOf = ({ accessToken, email }: { accessToken: string; email: string })
 })
 
 /** What tells of the reviews of a paper: who, when, what, but not what other reviewers may read. */
-function reviewWords({ reviews }: PlantedPaper): string[] {
-  return reviews.flatMap(({ words, forAuthors, reviewer }) => [
-    ...words,
-    forAuthors,
-    reviewer.id,
-    reviewer.name,
-    reviewer.email,
-  ])
+function reviewWords({ reviews, noteWords }: PlantedPaper): string[] {
+  return [
+    ...noteWords,
+    ...reviews.flatMap(({ words, forAuthors, reviewer }) => [
+      ...words,
+      forAuthors,
+      reviewer.id,
+      reviewer.name,
+      reviewer.email,
+    ]),
+  ]
 }
 
 interface Role {
@@ -104,7 +107,10 @@ const roles: readonly Role[] = [
     who: 'an organiser behind a wall',
     asker: ({ walled }) => tokenOf(walled),
     // Organisers see papers and who is invited; of the own paper, nothing that tells who reviews it or how.
-    hidden: ({ paper }) => paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
+    hidden: ({ paper }) => [
+      ...paper.noteWords,
+      ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
+    ],
   },
 ]
 
@@ -131,9 +137,9 @@ describe('whatever is asked, blind stays blind', () => {
 
 test('an organiser without a wall finds what the others do not: the words are there to be found', async () => {
   const reach = await reachOf(tokenOf(conference.organiser), known)
-  const { authorWords } = conference.paper
-  const found = new Set(leaksIn(reach, authorWords).map((leak) => leak.split(' ').at(-1)))
-  expect(authorWords.filter((word) => !found.has(word))).toEqual([])
+  const words = [...conference.paper.authorWords, ...conference.paper.noteWords]
+  const found = new Set(leaksIn(reach, words).map((leak) => leak.split(' ').at(-1)))
+  expect(words.filter((word) => !found.has(word))).toEqual([])
 })
 
 test('the test knows every collection', async () => {

@@ -14,6 +14,11 @@ import {
 } from '../../../../functions/src/store/reviews/assignment-store.ts'
 import { copyReference, storedCopy } from '../../../../functions/src/store/reviews/copy-store.ts'
 import {
+  notesReference,
+  storedAssignee,
+  storedNotes,
+} from '../../../../functions/src/store/reviews/notes-store.ts'
+import {
   noReport,
   reportReference,
   storedReport,
@@ -54,6 +59,8 @@ export interface PlantedPaper {
   readonly authorWords: readonly string[]
   /** Each reviewer's assignment, and what tells of it and of the report. */
   readonly reviews: readonly PlantedReview[]
+  /** What stands in an organiser's note: for organisers without a wall alone. */
+  readonly noteWords: readonly string[]
 }
 
 /** A review, with the words by which it is found. */
@@ -178,7 +185,12 @@ async function plantPaper(
     frozenAt: new Date(),
   }
   await copyReference(firestore, id).set(storedCopy(copy))
-  written.push(`papers/${id}`, `reviewCopies/${id}`)
+  const note = planted()
+  await notesReference(firestore, paper.id).set({
+    ...storedNotes([{ id: 'n1', by: paper.ownerUid, at: new Date(), text: `Ask ${note}.` }]),
+    ...storedAssignee(null),
+  })
+  written.push(`papers/${id}`, `reviewCopies/${id}`, `notes/${id}`)
   const reviews: PlantedReview[] = []
   for (const isIn of submitted) reviews.push(await plantReview(paper, isIn))
   return {
@@ -187,6 +199,7 @@ async function plantPaper(
     owner,
     authorWords: [name, affiliation, coAuthor, info, email, owner.uid, owner.email],
     reviews,
+    noteWords: [note],
   }
 }
 
