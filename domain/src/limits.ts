@@ -121,10 +121,11 @@ export const peopleLimits = {
  * call invites, and pairs that one publishes, and papers that one call looks through for names, and for how long
  * it begins with another of them, in milliseconds; the longest words of a report and names of who helped, in
  * characters (together they stay below the 64 KB of a request, in any script), and of what is kept of another
- * device in the place of each of the words; the longest note beside a conflict, and of who steps back, reason for fewer reports, and
- * message of a discussion; how many messages a discussion
- * holds, and one reviewer writes in an hour; how long the session lasts that a reviewer's link opens, in
- * milliseconds; what one organiser, and one address, may have mailed in an hour.
+ * device in the place of each of the words; the longest note beside a conflict, and of who steps back, reason for
+ * fewer reports, message of a discussion, and note of an organiser; how many messages a discussion holds, one
+ * reviewer writes in an hour, and how many notes a paper has (all of one paper are a document); how many reports
+ * one answer holds; how long the session lasts that a reviewer's link opens, in milliseconds; what one organiser,
+ * and one address, may have mailed in an hour.
  */
 export const reviewLimits = {
   wanted: 10,
@@ -142,6 +143,9 @@ export const reviewLimits = {
   message: 5000,
   messages: 500,
   messagesPerHour: 60,
+  note: 2000,
+  notes: 150,
+  reportsAtOnce: 300,
   invitationWords: 5000,
   session: 60 * 60_000,
   invitationsPerHour: 200,

@@ -111,7 +111,18 @@ export const apiWantedSchema = v.object(wantedEntries)
 /** How many reports a paper wants. */
 export type ApiWanted = v.InferOutput<typeof apiWantedSchema>
 
-/** What an organiser sees of the reports on each paper that may be seen: it has assignments, or wants a number of its own. */
+/** The organiser who decides about a paper. */
+export const apiAssigneeSchema = v.object({
+  email: v.string(),
+  fullname: v.string(),
+  /** Whether it is whoever asks. */
+  isYou: v.boolean(),
+})
+
+/** The organiser who decides about a paper. */
+export type ApiAssignee = v.InferOutput<typeof apiAssigneeSchema>
+
+/** What an organiser sees of the reports on each paper that may be seen: it has assignments, somebody decides about it, or it wants a number of its own. */
 export const apiReviewSummarySchema = v.object({
   paperId: v.string(),
   wanted: count,
@@ -121,6 +132,8 @@ export const apiReviewSummarySchema = v.object({
   mean: v.nullable(v.number()),
   spread: v.nullable(v.number()),
   recommendations: v.array(v.picklist(recommendations)),
+  /** The organiser who decides about it; null: nobody was named. */
+  assignee: v.nullable(apiAssigneeSchema),
 })
 
 /** What an organiser sees of the reports on a paper. */
@@ -192,6 +205,8 @@ export const apiPaperReviewsSchema = v.object({
   /** What reviewers read of the paper; null: nothing was published. */
   copy: v.nullable(apiCopySchema),
   discussion: v.array(apiMessageSchema),
+  /** Whether the discussion goes on; it can be read all the same. */
+  isDiscussed: v.boolean(),
 })
 
 /** What an organiser sees of a paper's reviews. */

@@ -5,6 +5,7 @@ import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
 import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
 import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
+import { noteEndpoints } from './reviews/note-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...reviewerEndpoints,
   ...assignmentEndpoints,
   ...conflictEndpoints,
+  ...noteEndpoints,
   ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -21,7 +21,12 @@ const formula = new RegExp(`(?=[${formulaStart}])(?<=(?:^|[${cellEnd}])[${passed
  * typed is ever run. The JSON files hold the text as it was typed.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`
+  return `\uFEFF${csvRows(rows)}`
+}
+
+/** Writes further rows of such a file, for one that is made in parts. */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')
 }
 
 function csvCell(text: string): string {

@@ -41,6 +41,16 @@ export const startingWords: Readonly<Record<MailTemplateKind, MailWords>> = {
   reviewObtained: wordsToBeginWith('Review Obtained'),
   accepted: wordsToBeginWith('Accept'),
   rejected: wordsToBeginWith('Reject'),
+  deskRejected: {
+    subject: 'Not sent to review: {{title}}',
+    body: [
+      'Dear {{author}},',
+      'Thank you for submitting your paper. The organisers have looked at it before its review, and we are sorry to tell you that it does not go on to reviewers.',
+      'Title: {{title}}\nNumber: {{number}}',
+      'The decision is about this paper at {{conference}} alone. The paper, its files and its history stay among your papers, and you are free to submit it elsewhere.',
+      'Your papers: {{link}}',
+    ].join('\n\n'),
+  },
 }
 
 function storedWords(kind: MailTemplateKind) {
@@ -54,11 +64,12 @@ const templatesSchema = v.object({
   reviewObtained: storedWords('reviewObtained'),
   accepted: storedWords('accepted'),
   rejected: storedWords('rejected'),
+  deskRejected: storedWords('deskRejected'),
   updatedAt: v.fallback(v.nullable(v.date()), null),
   updatedBy: v.fallback(v.nullable(v.string()), null),
 })
 
-/** The words of the mails that are sent by themselves; null for those whose built-in ones are used. */
+/** The words of mails that have built-in ones; null for those whose built-in ones are used. */
 export type MailTemplates = Readonly<v.InferOutput<typeof templatesSchema>>
 
 /** While nobody has written any words. */
@@ -69,6 +80,7 @@ export const builtInTemplates: MailTemplates = {
   reviewObtained: null,
   accepted: null,
   rejected: null,
+  deskRejected: null,
   updatedAt: null,
   updatedBy: null,
 }
@@ -128,6 +140,7 @@ export const saveMailTemplateSchema = v.variant('kind', [
   savedSchema('reviewObtained'),
   savedSchema('accepted'),
   savedSchema('rejected'),
+  savedSchema('deskRejected'),
 ])
 
 /** Words that are to be saved. */

@@ -21,7 +21,7 @@ export function statusOf(kind: MailWordKind): PaperStatus | undefined {
   return paperStatuses.find((status) => statusMailKinds[status] === kind)
 }
 
-/** The mails that are sent by themselves, and have built-in words. */
+/** The mails that have built-in words: they are sent by themselves, but for the letter of a desk reject. */
 export const mailTemplateKinds = [
   'received',
   'submitted',
@@ -29,12 +29,13 @@ export const mailTemplateKinds = [
   'reviewObtained',
   'accepted',
   'rejected',
+  'deskRejected',
 ] as const
 
-/** A mail that is sent by itself. */
+/** A mail that has built-in words. */
 export type MailTemplateKind = (typeof mailTemplateKinds)[number]
 
-/** The mails whose words organisers write: those that are sent by themselves, and announcements. */
+/** The mails whose words organisers write: those that have built-in ones, and announcements. */
 export const mailWordKinds = [...mailTemplateKinds, 'announcement'] as const
 
 /** A mail whose words organisers write. */
@@ -72,6 +73,8 @@ const bodyFields: Readonly<Record<MailWordKind, readonly MergeField[]>> = {
   reviewObtained: aboutStatus,
   accepted: aboutStatus,
   rejected: aboutStatus,
+  // What was seen before it is sent is what is sent: nothing in it depends on what the author was told before.
+  deskRejected: ['author', 'title', 'number', 'conference', 'link'],
   announcement: ['author', 'title', 'number', 'status', 'conference', 'link'],
 }
 
@@ -83,7 +86,7 @@ export function fieldsOf(kind: MailWordKind, part: keyof MailWords): readonly Me
 
 /** What a mail would be no use without. The receipt stands in its mail whether it is named or not. */
 function neededFields(kind: MailWordKind): readonly MergeField[] {
-  return statusOf(kind) === undefined ? [] : ['title']
+  return statusOf(kind) === undefined && kind !== 'deskRejected' ? [] : ['title']
 }
 
 /** A mail's words as an organiser wrote them: plain text with fields. */

@@ -14,6 +14,7 @@ const paperMailKinds = [
   'paper-received',
   'paper-edited',
   'status-changed',
+  'desk-rejected',
   'paper-withdrawn',
   'paper-deleted',
   'paper-restored',
@@ -57,6 +58,7 @@ export type PaperMail = v.InferOutput<typeof storedPaperMailSchema> & { readonly
 const madeAgain: ReadonlySet<PaperMail['kind']> = new Set([
   'paper-received',
   'status-changed',
+  'desk-rejected',
   'announcement',
 ])
 

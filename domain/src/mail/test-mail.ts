@@ -31,6 +31,7 @@ export const testMailSchema = v.variant('kind', [
   testedSchema('reviewObtained'),
   testedSchema('accepted'),
   testedSchema('rejected'),
+  testedSchema('deskRejected'),
   testedSchema('announcement'),
 ])
 
@@ -75,8 +76,9 @@ export function sampleMail(
   paper: SamplePaper,
 ): MailContent {
   if (kind === 'announcement') return announcementMail(conference, paper, words)
-  const written = areStartingWords(kind, words) ? null : words
-  const to = statusOf(kind)
+  const isLetter = kind === 'deskRejected'
+  const written = !isLetter && areStartingWords(kind, words) ? null : words
+  const to = isLetter ? 'Reject' : statusOf(kind)
   if (to === undefined) return paperReceivedMail(conference, paper, written)
   const change = {
     author: paper.fullname,

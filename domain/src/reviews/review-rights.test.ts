@@ -166,17 +166,35 @@ describe('of a withdrawn paper', () => {
 })
 
 test.each([
-  ['preparing', ['read copy', 'see authors', 'read reports', 'assign', 'decide']],
-  ['bids', ['read copy', 'see authors', 'read reports', 'assign', 'decide']],
+  ['preparing', ['read copy', 'see authors', 'read reports', 'note', 'assign', 'decide']],
+  ['bids', ['read copy', 'see authors', 'read reports', 'note', 'assign', 'decide']],
   [
     'reports',
-    ['read copy', 'see authors', 'read discussion', 'discuss', 'read reports', 'assign', 'decide'],
+    [
+      'read copy',
+      'see authors',
+      'read discussion',
+      'discuss',
+      'read reports',
+      'note',
+      'assign',
+      'decide',
+    ],
   ],
   [
     'closed',
-    ['read copy', 'see authors', 'read discussion', 'discuss', 'read reports', 'assign', 'decide'],
+    [
+      'read copy',
+      'see authors',
+      'read discussion',
+      'discuss',
+      'read reports',
+      'note',
+      'assign',
+      'decide',
+    ],
   ],
-  ['over', ['read copy', 'see authors', 'read reports', 'decide']],
+  ['over', ['read copy', 'see authors', 'read reports', 'note', 'decide']],
 ] as const)('an organiser without a wall, while it is %s: %j', (phase, acts) => {
   expect(allowed({ kind: 'organiser' }, { phase, assignment: null })).toEqual(acts)
 })

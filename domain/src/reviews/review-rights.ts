@@ -61,6 +61,8 @@ export const reviewActs = [
   'step back',
   /** Read submitted reports with their reviewers, notes and the discussion. */
   'read reports',
+  /** Write notes that organisers alone read, and say which of them decides. */
+  'note',
   /** Assign reviewers to it, and take assignments back. */
   'assign',
   /** Decide: status, holding, release, revision. */
@@ -94,6 +96,7 @@ const nothing: ReviewRights = {
   discuss: 'not-found',
   'step back': 'not-found',
   'read reports': 'not-found',
+  note: 'not-found',
   assign: 'not-found',
   decide: 'not-found',
 }
@@ -106,6 +109,7 @@ function organiserRights(facts: ReviewFacts): ReviewRights {
     'see authors': null,
     ...discussionRights(facts, null),
     'read reports': null,
+    note: null,
     assign: assign ? null : 'reviews-closed',
     decide: null,
   }

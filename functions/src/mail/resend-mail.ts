@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
 import { announcementMail } from '@lectern/domain/mail/announcement'
 import type { MailContent } from '@lectern/domain/mail/mail-frame'
+import type { MailWords } from '@lectern/domain/mail/mail-words'
 import {
   maySendAgain,
   type PaperMail,
@@ -26,6 +27,7 @@ import {
   type MailId,
 } from '../store/outbox.ts'
 import { paperMailReference, parsePaperMail, queueMail } from '../store/paper-mail-record.ts'
+import { deskLetterReference, parseDeskLetter } from '../store/reviews/desk-letter.ts'
 import { paperReference, readPaper } from '../store/stored-paper.ts'
 import { parseTold, toldReference } from '../store/told.ts'
 import { readMailSender, type BuiltConference } from './mail-sender.ts'
@@ -138,6 +140,18 @@ async function isKnown(
   return told?.status === subject.status.to && told.mail !== null
 }
 
+async function letterOf(
+  firestore: Firestore,
+  transaction: Transaction,
+  { id }: Paper,
+): Promise<MailWords> {
+  const letter = parseDeskLetter(await transaction.get(deskLetterReference(firestore, id)))
+  if (letter === undefined) {
+    throw new DomainError('not-found', 'The words of this letter are not kept any more.')
+  }
+  return letter.words
+}
+
 /** The words of a mail are gone once it was sent or given up. */
 async function madeAnew(
   { firestore, conference }: ResendContext,
@@ -146,7 +160,7 @@ async function madeAnew(
   paper: Paper,
 ): Promise<{ readonly content: MailContent; readonly tells?: string }> {
   const sender = await readMailSender(firestore, conference)
-  if (kind === 'status-changed' && subject.status !== null) {
+  if ((kind === 'status-changed' || kind === 'desk-rejected') && subject.status !== null) {
     const { to, from, since } = subject.status
     if (shownStatus(paper.status) !== to) {
       throw new DomainError(
@@ -154,7 +168,10 @@ async function madeAnew(
         'The paper has another status than this mail told. Nothing was sent.',
       )
     }
-    const words = wordsAboutStatus(await readTemplates(firestore), to)
+    const words =
+      kind === 'desk-rejected'
+        ? await letterOf(firestore, transaction, paper)
+        : wordsAboutStatus(await readTemplates(firestore), to)
     const change = {
       author: paper.fullname,
       title: paper.paperTitle,

@@ -27,6 +27,8 @@ export const collections = {
   imports: named('imports'),
   /** What a paper's author was told of its status (`parseTold`). */
   told: named('told'),
+  /** The letter of a desk reject (`parseDeskLetter`). */
+  deskLetters: named('deskLetters'),
   /** A mail (`parseMail`). */
   mail: named('mail'),
   /** A change of many papers (`parseJob`). */
@@ -59,6 +61,8 @@ export const collections = {
   wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
+  /** What organisers note about a paper, and who of them decides (`parsePaperNotes`). */
+  notes: named('notes'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */
   discussions: named('discussions'),
   /** What an account is blocked from (`readBlock`). */

@@ -39,6 +39,7 @@ const mailKindSchema = v.picklist([
   'paper-received',
   'paper-edited',
   'status-changed',
+  'desk-rejected',
   'paper-withdrawn',
   'paper-deleted',
   'paper-restored',

@@ -2,6 +2,7 @@ import { endpoints } from '@lectern/domain/api/api-endpoints'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { storeAssignment } from '../../support/assignments.ts'
 import { newcomer } from '../../support/people.ts'
 import { storeReviewer, type StoredReviewer } from '../../support/reviewers.ts'
 import { expectRefusal, expectSuccess } from '../support/answers.ts'
@@ -24,7 +25,9 @@ beforeAll(async () => {
   admin = await member('admin')
   author = await member('author')
   reviewer = await storeReviewer({ state: 'accepted' })
-  owner = { uid: admin.uid, paperId: await storedPaper(admin.uid), reviewerId: reviewer.id }
+  // Of one's own paper, organisers are told nothing that others say about it.
+  owner = { uid: author.uid, paperId: await storedPaper(author.uid), reviewerId: reviewer.id }
+  await storeAssignment(owner)
 })
 
 /** Fields that are of the right form, whether or not what they name exists. */
@@ -50,6 +53,8 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   answerInvitation: () => ({ state: 'accepted' }),
   stepBack: () => ({ reason: 'conflict', note: 'We wrote a paper together.' }),
   writeMessage: () => ({ text: 'Yes.' }),
+  discussPaper: () => ({ text: 'Yes.' }),
+  writeNote: () => ({ text: 'Yes.' }),
   sendMessage: () => ({ subject: 'Hello', text: 'Yes.' }),
   setExtension: () => ({ until: '2026-03-01T12:00:00Z', note: 'ill' }),
 }

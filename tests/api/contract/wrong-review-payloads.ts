@@ -58,4 +58,36 @@ export const reviewPayloads = (wrongEmails: readonly WrongPayload[]) => ({
       ),
     ],
   },
+  discussPaper: {
+    required: ['text'],
+    wrong: [
+      refused('a message that is no text', { text: 7 }, 'The message is required.'),
+      refused(
+        'a message that is too long',
+        { text: 'a'.repeat(5001) },
+        'The message is too long: 5001 characters, 5,000 at most. Shorten it and try again.',
+      ),
+      refused(
+        'a message with half of a character',
+        { text: 'a\uD800' },
+        'The message holds a broken character. Remove it and try again.',
+      ),
+    ],
+  },
+  writeNote: {
+    required: ['text'],
+    wrong: [
+      refused('a note that is no text', { text: 7 }, 'The note is required.'),
+      refused(
+        'a note that is too long',
+        { text: 'a'.repeat(2001) },
+        'The note is too long: 2001 characters, 2,000 at most. Shorten it and try again.',
+      ),
+      refused(
+        'a note with half of a character',
+        { text: 'a\uD800' },
+        'The note holds a broken character. Remove it and try again.',
+      ),
+    ],
+  },
 })

@@ -7,6 +7,7 @@ import { successOf } from './answers.ts'
 import { json, multipart } from './bodies.ts'
 import { send, type ApiRequest } from './client.ts'
 import { goodAssignmentRequests } from './good-assignment-requests.ts'
+import { goodNoteRequests } from './good-note-requests.ts'
 import { goodReviewRequests } from './good-review-requests.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
@@ -102,6 +103,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
     request('sendMessage', { parameters: { uid }, body: json({ subject: 'Hello', text: 'Yes.' }) }),
   ...goodReviewRequests,
   ...goodAssignmentRequests,
+  ...goodNoteRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

@@ -24,7 +24,7 @@ const tokenOf = ({ accessToken, email }: { accessToken: string; email: string })
 })
 
 /** What tells of the reviews of a paper: who, when, what, but not what other reviewers may read. */
-function reviewWords({ reviews, wantedReason }: PlantedPaper): string[] {
+function reviewWords({ reviews, wantedReason, noteWords }: PlantedPaper): string[] {
   const ofReviews = reviews.flatMap(({ words, forAuthors, reviewer }) => [
     ...words,
     forAuthors,
@@ -32,7 +32,7 @@ function reviewWords({ reviews, wantedReason }: PlantedPaper): string[] {
     reviewer.name,
     reviewer.email,
   ])
-  return [...ofReviews, wantedReason]
+  return [...ofReviews, wantedReason, ...noteWords]
 }
 
 interface Role {
@@ -106,6 +106,7 @@ const roles: readonly Role[] = [
     asker: ({ walled }) => tokenOf(walled),
     // Organisers see papers and who is invited; of the own paper, nothing that tells who reviews it or how.
     hidden: ({ paper }) => [
+      ...paper.noteWords,
       ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
       paper.wantedReason,
     ],
@@ -135,9 +136,9 @@ describe('whatever is asked, blind stays blind', () => {
 
 test('an organiser without a wall finds what the others do not: the words are there to be found', async () => {
   const reach = await reachOf(tokenOf(conference.organiser), known)
-  const { authorWords } = conference.paper
-  const found = new Set(leaksIn(reach, authorWords).map((leak) => leak.split(' ').at(-1)))
-  expect(authorWords.filter((word) => !found.has(word))).toEqual([])
+  const words = [...conference.paper.authorWords, ...conference.paper.noteWords]
+  const found = new Set(leaksIn(reach, words).map((leak) => leak.split(' ').at(-1)))
+  expect(words.filter((word) => !found.has(word))).toEqual([])
 })
 
 test('the test knows every collection', async () => {

@@ -1,3 +1,5 @@
+import { uidSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import {
@@ -5,6 +7,11 @@ import {
   newAssignmentId,
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  notesReference,
+  storedAssignee,
+  storedNotes,
+} from '../../../functions/src/store/reviews/notes-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
 import { storedWanted, wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { store } from '../../support/emulators.ts'
@@ -122,6 +129,18 @@ const facts: readonly HiddenFact[] = [
         storedWanted({ wanted: 3, reason: 'Another one.', by: paper.paper.ownerUid }),
       ),
     askers: outsiders,
+  },
+  {
+    what: 'what organisers note, and who of them decides',
+    change: async ({ paper, organiser }) => {
+      const by = v.parse(uidSchema, organiser.uid)
+      const note = { id: 'n2', by, at: new Date(), text: 'Follow the second.' }
+      await notesReference(store.firestore, paper.paper.id).set({
+        ...storedNotes([note]),
+        ...storedAssignee(by),
+      })
+    },
+    askers: { ...outsiders, waitingReviewer },
   },
   {
     what: 'which decision is held',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { uidSchema } from '@lectern/domain/paper/paper'
 import { emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import {
@@ -59,7 +61,7 @@ beforeEach(async () => {
     coAuthors: [{ name: 'Somebody Else', affiliation: '', orcid: null, email: coAuthor.email }],
   })
   wanted = `wantedReports/${complete}`
-  const fewer = { wanted: 1, reason: 'A small field.', by: ownerUid }
+  const fewer = { wanted: 1, reason: 'A small field.', by: v.parse(uidSchema, ownerUid) }
   await store.firestore.doc(wanted).set(storedWanted(fewer))
   const bodil = await storeReviewer({ name: 'Bodil Holm', state: 'accepted' })
   const kenji = await storeReviewer({ name: 'Kenji Abe', state: 'accepted' })
@@ -154,7 +156,7 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   const [none, reviewed, complete] = titles
   const { person, page, desk } = await organiser(coAuthor)
   // The refusal is what this is about.
-  person.allowTrouble(/404.*\/reviews/)
+  person.allowTrouble(/404.*\/(reviews|notes)/)
   const heard: string[] = []
   page.on('response', (response) => {
     if (!response.url().includes('review')) return
@@ -177,7 +179,9 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   await page.getByRole('link', { name: reviewed, exact: true }).click()
   await desk.title(reviewed).waitFor()
   await expect.poll(() => heard.some((one) => one.startsWith('404'))).toBe(true)
-  expect(await desk.paper.getByText('Reviews', { exact: false }).count()).toBe(0)
+  for (const name of ['Reviews', 'Organisers', 'Discussion']) {
+    expect(await desk.paper.getByRole('region', { name }).count()).toBe(0)
+  }
   await page.keyboard.press('Escape')
   await desk.filter('None asked').click()
   await page.getByRole('link', { name: complete, exact: true }).click()
@@ -185,4 +189,38 @@ test('an organiser who is a co-author learns nothing of it, in row, order, filte
   const id = new URL(page.url()).searchParams.get('paper')
   expect(heard.some((one) => one.includes(id ?? 'none'))).toBe(true)
   expect(heard.filter((one) => one.includes(words) || one.includes('Kenji Abe'))).toEqual([])
+})
+
+test('organisers agree on a paper beside it: who decides, notes, discussion; and reject one before its review', async () => {
+  const [none, reviewed] = titles
+  const { page, desk } = await organiser(await storeMember('admin'))
+  await cellOf(desk, reviewed).waitFor()
+  expect(await desk.filter('Mine to decide').count()).toBe(0)
+  await page.getByRole('link', { name: reviewed, exact: true }).click()
+  const organisers = desk.paper.getByRole('region', { name: 'Organisers' })
+  await organisers.getByText('No notes yet.').waitFor()
+  await page.keyboard.press('m')
+  await desk.row(reviewed).getByText('You decide').waitFor()
+  await organisers.getByRole('textbox').fill(`Follow Bodil ${mark}.`)
+  await organisers.getByRole('button', { name: 'Save note' }).click()
+  await organisers.getByRole('listitem').getByText(`Follow Bodil ${mark}.`).waitFor()
+  const discussion = desk.paper.getByRole('region', { name: 'Discussion' })
+  await discussion.getByRole('textbox').fill('Do you agree?')
+  await discussion.getByRole('button', { name: 'Send' }).click()
+  await discussion.getByRole('listitem').getByText('Do you agree?').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await desk.filter('Mine to decide').click()
+  await expect.poll(() => desk.titles()).toStrictEqual([reviewed])
+  await desk.filter('Mine to decide').click()
+
+  await page.getByRole('link', { name: none, exact: true }).click()
+  await desk.title(none).waitFor()
+  await desk.paper.getByRole('button', { name: 'Desk reject…' }).click()
+  await desk.dialog.getByLabel('Subject').fill('Out of scope: {{title}}')
+  await desk.dialog.getByText(`Out of scope: ${none}`).first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await desk.dialog.getByRole('button', { name: 'Reject and send the letter' }).click()
+  await expect.poll(() => desk.status(none).textContent()).toBe('Reject')
+  await page.keyboard.press('u')
+  await expect.poll(() => desk.status(none).textContent()).toBe('Review Awaiting')
 })

@@ -14,6 +14,8 @@ import {
   parseConflict,
 } from '../../../functions/src/store/reviews/conflict-store.ts'
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
+import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
+import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
@@ -32,6 +34,8 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
     ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
     ...(await readable(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
+    ...(await readable(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
+    ...(await readable(collections.deskLetters(firestore), 'letter-unreadable', parseDeskLetter)),
     ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
     ...(await lookAtEach(collections.assignments(firestore), async (snapshot) =>
       checkAssignment(store, snapshot),

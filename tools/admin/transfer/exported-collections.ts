@@ -22,6 +22,8 @@ export const allExported = [
   'reportVersions',
   'discussions',
   'discussionMessages',
+  'notes',
+  'deskLetters',
 ] as const
 
 export type Exported = (typeof allExported)[number]

@@ -35,6 +35,8 @@ const importOrder = [
   'reportVersions',
   'discussions',
   'discussionMessages',
+  'notes',
+  'deskLetters',
 ] as const satisfies readonly Exported[]
 
 /**

@@ -9,7 +9,7 @@ const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
 
 test('the page describes each call, and each error that the API can give, but none of the web site’s own', () => {
   expect(ids.filter((id) => id in endpoints).toSorted()).toEqual(Object.keys(endpoints).toSorted())
-  const ofTheSite = new Set(['network-failed', 'upload-cancelled', 'paper-gone', 'status-changed'])
+  const ofTheSite = new Set(['network-failed', 'upload-cancelled', 'paper-gone'])
   const codes = new Set<string>(errorCodes)
   expect(ids.filter((id) => codes.has(id)).toSorted()).toEqual(
     errorCodes.filter((name) => !ofTheSite.has(name)).toSorted(),

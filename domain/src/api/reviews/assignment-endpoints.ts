@@ -216,7 +216,7 @@ export const assignmentEndpoints = {
     path: '/reviews/summary',
     summary: 'Get the reports of all papers in numbers',
     description:
-      'Of all papers with assignments, or with a wanted number of their own, but those behind a wall of yours.',
+      'Of all papers with assignments, an organiser who decides or a wanted number of their own, but those behind a wall of yours.',
     caller: 'admin',
     parameters: {},
     query: noQuery,

@@ -78,13 +78,14 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { reviews, copy, isCopyOutdated, discussion, ...wanted } = read
+  const { reviews, copy, isCopyOutdated, discussion, isDiscussed, ...wanted } = read
   return {
     data: {
       ...wanted,
       reviews: reviews.map(shownReview),
       copy: copy === null ? null : shownCopy(copy, isCopyOutdated),
       discussion: [...discussion],
+      isDiscussed,
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
 import { assignmentExamples } from './assignment-examples.ts'
+import { noteExamples } from './note-examples.ts'
 import { reviewExamples } from './review-examples.ts'
 
 const user = {
@@ -202,6 +203,17 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   ...reviewExamples,
   ...assignmentExamples,
+  ...noteExamples,
+  rejectAtDesk: {
+    body: {
+      letter: {
+        subject: 'Not sent to review: {{title}}',
+        body: 'Dear {{author}},\n\nyour paper lies outside of our topics.',
+      },
+      seen: 'Submitted',
+    },
+    data: { ...paper, status: 'Reject' },
+  },
   openApiDocument: {},
   health: { data: { time: '2025-12-01T09:30:00.000Z' } },
 }

@@ -55,6 +55,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   removedEmail: 'A further address that is none any more.',
   subject: 'The mail’s subject, in one line.',
   text: 'A plain text, of a mail or of a discussion.',
+  letter: 'Subject and body of the mail to the author.',
   token: 'What makes the link work: of a file for 15 minutes, of a reviewer until it is revoked.',
   blind: 'Whether reviewers are kept from knowing who the authors are: double if so.',
   wanted:

@@ -107,6 +107,7 @@ export const assignmentExamples = {
         files: [{ kind: 'pdf', cleaned: true }],
       },
       discussion: [{ from: 'A', text: 'I would accept it.' }],
+      isDiscussed: true,
     },
   },
   setWantedReports: {
@@ -135,6 +136,7 @@ export const assignmentExamples = {
         mean: 4,
         spread: 0,
         recommendations: ['accept'],
+        assignee: { email: 'grace@example.org', fullname: 'Grace Hopper', isYou: false },
       },
     ],
   },

@@ -83,7 +83,8 @@ async function mailFollowing(
     if (!set.statusMails) return () => {}
   }
   if (kind === 'status-changed' && from !== null && to !== null) {
-    return await followStatus(context, transaction, { paperId, eventId, from, to, at })
+    const writtenAt = after?.updatedAt ?? at
+    return await followStatus(context, transaction, { paperId, eventId, from, to, at, writtenAt })
   }
   if (after === undefined) return await forgetStatus(context, transaction, paperId)
   return () => {}

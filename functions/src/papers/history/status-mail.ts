@@ -17,6 +17,11 @@ import {
   type StoredMail,
 } from '../../store/outbox.ts'
 import { queueMail, recordEnd } from '../../store/paper-mail-record.ts'
+import {
+  deskLetterReference,
+  parseDeskLetter,
+  type DeskLetter,
+} from '../../store/reviews/desk-letter.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { parseTold, storedTold, toldBefore, toldReference, type Told } from '../../store/told.ts'
 
@@ -38,12 +43,14 @@ export interface StatusStep {
   readonly from: string
   readonly to: string
   readonly at: Date
+  /** When the paper itself says that it was written. */
+  readonly writtenAt: Date
 }
 
 /**
  * Looks what a change of a status means for the mail about it: at most one waits for each paper, and
  * none when the paper is back at the status that its author was told last. What counts is the paper's
- * present status: this change may be heard of late.
+ * present status: this change may be heard of late. A desk reject's letter is that mail, never one beside it.
  *
  * @returns what writes that, in the same transaction, once everything is read
  * @throws what Firestore throws
@@ -54,18 +61,23 @@ export async function followStatus(
   step: StatusStep,
 ): Promise<() => void> {
   const { firestore } = context
-  const { paperId, eventId, from, to, at } = step
+  const { paperId, eventId, from, to, at, writtenAt } = step
   const paper = readPaper(await transaction.get(paperReference(firestore, paperId)))
   if (paper === undefined) return nothing
   const toldAt = toldReference(firestore, paperId)
   const known = parseTold(await transaction.get(toldAt))
   const told = toldBefore(known, { from, at: at.getTime() })
   const waiting = await waitingMail(firestore, transaction, told)
-  const isNews = shownStatus(paper.status) !== told.status
+  const letterAt = deskLetterReference(firestore, paperId)
+  const kept = parseDeskLetter(await transaction.get(letterAt))
+  const letter = kept?.at.getTime() === writtenAt.getTime() ? kept : undefined
+  const isLetterOver = kept !== undefined && to !== 'Reject' && kept.at < writtenAt
+  // What a letter says is news, also to whoever was told of the status before.
+  const isNews = shownStatus(paper.status) !== told.status || letter !== undefined
   // The change that took this status away has a mail of its own, which may have been faster.
   const mail =
     isNews && paper.status === to
-      ? await mailAbout(context, transaction, paper, { told: told.status, at })
+      ? await mailAbout(context, transaction, paper, { told: told.status, at, letter })
       : undefined
   const isOutdated = !isNews || mail !== undefined || waiting?.tells?.status !== paper.status
   const mailId = mailIdOf('status-changed', eventId)
@@ -74,11 +86,12 @@ export async function followStatus(
     if (waiting !== undefined && isOutdated) cancel(firestore, transaction, waiting, context.now())
     if (mail !== undefined) queueMail(firestore, transaction, mailId, mail)
     transaction.set(toldAt, storedTold({ ...told, waiting: next }))
+    if (isLetterOver) transaction.delete(letterAt)
   }
 }
 
 /**
- * Forgets what the author of a paper that is gone was told, and cancels the mail that waits. Does
+ * Forgets what the author of a paper that is gone was told, its letter too, and cancels the mail that waits. Does
  * nothing when the paper is there again.
  *
  * @returns what writes that, in the same transaction, once everything is read
@@ -97,6 +110,7 @@ export async function forgetStatus(
   return () => {
     if (waiting !== undefined) cancel(firestore, transaction, waiting, now())
     transaction.delete(toldAt)
+    transaction.delete(deskLetterReference(firestore, paperId))
   }
 }
 
@@ -129,7 +143,11 @@ async function mailAbout(
   { firestore, conference, now, statusMailDelay }: StatusMailContext,
   transaction: Transaction,
   paper: Paper,
-  { told, at }: { readonly told: string; readonly at: Date },
+  {
+    told,
+    at,
+    letter,
+  }: { readonly told: string; readonly at: Date; readonly letter: DeskLetter | undefined },
 ): Promise<StoredMail | undefined> {
   const address = await ownerAddress(firestore, transaction, paper)
   if (address === undefined) return undefined
@@ -146,14 +164,14 @@ async function mailAbout(
     {
       to: address,
       also: paperEmail(paper),
-      kind: 'status-changed',
+      kind: letter === undefined ? 'status-changed' : 'desk-rejected',
       content: statusChangedMail(
         sender,
         { author, title, number, from: told, to: status, at },
-        wordsAboutStatus(templates, status),
+        letter?.words ?? wordsAboutStatus(templates, status),
       ),
       validUntil: null,
-      tells: { paperId, status },
+      tells: { paperId, status, again: letter !== undefined },
       about: { papers: [paperId], subject },
       delay: statusMailDelay,
     },

@@ -2,7 +2,7 @@ import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { wallBetween, type WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
-import type { Organiser } from '../../access/who-asks.ts'
+import type { Member } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
@@ -66,7 +66,10 @@ export type WallOf = (side: {
  *
  * @throws what Firestore throws
  */
-export async function readOwnWalls(firestore: Firestore, who: Organiser): Promise<WallOf> {
+export async function readOwnWalls(
+  firestore: Firestore,
+  who: Pick<Member, 'uid' | 'email'>,
+): Promise<WallOf> {
   const [profile, declared] = await Promise.all([
     profileReference(firestore, who.uid).get(),
     declaredOf(firestore, who.uid),

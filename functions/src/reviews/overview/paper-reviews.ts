@@ -59,6 +59,8 @@ export interface PaperReviews extends PaperWanted {
   /** Whether the paper has changed since that was frozen. */
   readonly isCopyOutdated: boolean
   readonly discussion: readonly ApiMessage[]
+  /** Whether the organiser may write in it. */
+  readonly isDiscussed: boolean
 }
 
 /**
@@ -72,7 +74,8 @@ export async function readPaperReviews(
   who: Organiser,
 ): Promise<PaperReviews> {
   const { firestore } = context
-  const { paper, settings } = await openPaper(context, firestore, who, paperId)
+  const { paper, settings, rights } = await openPaper(context, firestore, who, paperId)
+  const isDiscussed = rights.discuss === null
   const { docs } = await assignmentsOfPaper(firestore, paperId).get()
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
@@ -91,7 +94,9 @@ export async function readPaperReviews(
   }
   const isCopyOutdated = copy !== null && isOutdated(copy, paper, settings)
   const known = { ...wanted, copy, isCopyOutdated }
-  if (assignments.length === 0) return { ...known, reviews: [], discussion: [] }
+  if (assignments.length === 0) {
+    return { ...known, reviews: [], discussion: [], isDiscussed: false }
+  }
   const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
     profileReference(firestore, paper.ownerUid).get(),
@@ -126,5 +131,5 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { ...known, reviews, discussion }
+  return { ...known, reviews, discussion, isDiscussed }
 }

@@ -1,3 +1,4 @@
+import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { totalsOf, type DraftReport, type ReportTotals } from '@lectern/domain/reviews/report'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
@@ -10,6 +11,7 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { readOwnWalls } from '../at-hand/read-sides.ts'
 import { readReviewsAtHand, type ReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
+import { readDeciding, type SeenPapers } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type OverviewContext = Pick<ReviewContext, 'firestore'>
@@ -20,6 +22,7 @@ export interface SummaryRow extends ReportTotals {
   readonly wanted: number
   readonly assigned: number
   readonly recommendations: NonNullable<DraftReport['recommendation']>[]
+  readonly assignee: ApiAssignee | null
 }
 
 /** An assignment, and when its report came in. */
@@ -29,8 +32,8 @@ export interface ListedAssignment {
 }
 
 /**
- * Sums up the reports of all papers that an organiser may see (conference, section 4); those behind a wall are in no
- * number. Reports count as long as their assignments stand.
+ * Sums up the reports of all papers that an organiser may see (conference, section 4), with who decides about them;
+ * those behind a wall are in no number. Reports count as long as their assignments stand.
  *
  * @throws what Firestore throws
  */
@@ -39,20 +42,22 @@ export async function summariseReviews(
   who: Organiser,
 ): Promise<readonly SummaryRow[]> {
   const { firestore } = context
-  const [{ seen, reports, wanted: own }, set] = await Promise.all([
+  const [{ seen, seenPapers, reports, assignees, wanted: own }, set] = await Promise.all([
     readSeen(context, who),
     reviewSettingsReference(firestore).get(),
   ])
   const { wanted: usual } = readReviewSettings(set)
+  const deciding = await readDeciding(firestore, seenPapers, assignees, who)
   const open = Map.groupBy(seen.filter(isOpenAssignment), ({ paperId }) => paperId)
   const withOwn = [...own].filter(([, wanted]) => wanted !== null).map(([paperId]) => paperId)
-  return [...new Set([...open.keys(), ...withOwn])].map((paperId) => {
+  return [...new Set([...open.keys(), ...deciding.keys(), ...withOwn])].map((paperId) => {
     const asked = open.get(paperId) ?? []
+    const assignee = deciding.get(paperId) ?? null
     const isIn = asked.flatMap(({ id }) => reports.get(id)?.report ?? [])
     const recommendations = isIn.flatMap(({ recommendation }) => recommendation ?? [])
     const { in: count, mean, spread } = totalsOf(isIn)
-    const wanted = own.get(paperId) ?? usual
-    return { paperId, wanted, assigned: asked.length, in: count, mean, spread, recommendations }
+    const [wanted, assigned] = [own.get(paperId) ?? usual, asked.length]
+    return { paperId, wanted, assigned, in: count, mean, spread, recommendations, assignee }
   })
 }
 
@@ -72,22 +77,31 @@ export async function listAssignments(
   }))
 }
 
-/** What of all assignments an organiser may see: walls are looked at as they are now. */
-async function readSeen(
+/** What of everything about reviews an organiser may see. */
+export interface SeenReviews extends Pick<ReviewsAtHand, 'reports' | 'assignees' | 'wanted'> {
+  readonly seen: readonly Assignment[]
+  readonly seenPapers: SeenPapers
+}
+
+/**
+ * Reads what of everything about reviews an organiser may see: walls are looked at as they are now.
+ *
+ * @throws what Firestore throws
+ */
+export async function readSeen(
   { firestore }: OverviewContext,
   who: Organiser,
-): Promise<Pick<ReviewsAtHand, 'reports' | 'wanted'> & { readonly seen: readonly Assignment[] }> {
-  const [{ assignments, reports, papers, wanted }, isWalled] = await Promise.all([
+): Promise<SeenReviews> {
+  const [{ assignments, reports, assignees, papers, wanted }, isWalled] = await Promise.all([
     readReviewsAtHand(firestore),
     readOwnWalls(firestore, who),
   ])
-  const isSeen = (paperId: PaperId) => {
-    const paper = papers.get(paperId)
-    return paper !== undefined && !isWalled(paper)
-  }
-  return {
-    seen: [...assignments.values()].filter(({ paperId }) => isSeen(paperId)),
-    reports,
-    wanted: new Map([...wanted].filter(([paperId]) => isSeen(paperId))),
-  }
+  const seenPapers = new Map(
+    [...papers].flatMap(([id, paper]) =>
+      paper === undefined || isWalled(paper) ? [] : [[id, paper] as const],
+    ),
+  )
+  const seen = [...assignments.values()].filter(({ paperId }) => seenPapers.has(paperId))
+  const seenWanted = new Map([...wanted].filter(([paperId]) => seenPapers.has(paperId)))
+  return { seen, seenPapers, reports, assignees, wanted: seenWanted }
 }

@@ -28,6 +28,7 @@ export function knownOf({
           'discussions',
           'wantedReports',
           'notes',
+          'deskLetters',
           'heldDecisions',
           'lateMarks',
         ].map((collection) => `${collection}/${id}`),

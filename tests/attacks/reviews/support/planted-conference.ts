@@ -14,6 +14,11 @@ import {
 } from '../../../../functions/src/store/reviews/assignment-store.ts'
 import { copyReference, storedCopy } from '../../../../functions/src/store/reviews/copy-store.ts'
 import {
+  notesReference,
+  storedAssignee,
+  storedNotes,
+} from '../../../../functions/src/store/reviews/notes-store.ts'
+import {
   noReport,
   reportReference,
   storedReport,
@@ -60,6 +65,8 @@ export interface PlantedPaper {
   readonly wantedReason: string
   /** Each reviewer's assignment, and what tells of it and of the report. */
   readonly reviews: readonly PlantedReview[]
+  /** What stands in an organiser's note: for organisers without a wall alone. */
+  readonly noteWords: readonly string[]
 }
 
 /** A review, with the words by which it is found. */
@@ -187,7 +194,12 @@ async function plantPaper(
   const wantedReason = planted()
   const wanted = { wanted: 1, reason: `Since ${wantedReason}.`, by: paper.ownerUid }
   await wantedReference(firestore, paper.id).set(storedWanted(wanted))
-  written.push(`papers/${id}`, `reviewCopies/${id}`, `wantedReports/${id}`)
+  const note = planted()
+  await notesReference(firestore, paper.id).set({
+    ...storedNotes([{ id: 'n1', by: paper.ownerUid, at: new Date(), text: `Ask ${note}.` }]),
+    ...storedAssignee(null),
+  })
+  written.push(`papers/${id}`, `reviewCopies/${id}`, `notes/${id}`, `wantedReports/${id}`)
   const reviews: PlantedReview[] = []
   for (const isIn of submitted) reviews.push(await plantReview(paper, isIn))
   return {
@@ -197,6 +209,7 @@ async function plantPaper(
     authorWords: [name, affiliation, coAuthor, info, email, owner.uid, owner.email],
     wantedReason,
     reviews,
+    noteWords: [note],
   }
 }
 

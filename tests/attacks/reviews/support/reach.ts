@@ -37,7 +37,7 @@ export interface Known {
 }
 
 /** Collections that are written before the code has a name for them, and what an import notes of itself. */
-export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'importRuns', 'notes'])
+export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'importRuns'])
 
 /** The names of collections below a document: all that the product knows, and what tests leave. */
 const nested = ['events', 'mails', 'chunks', 'versions', 'messages'] as const
@@ -106,6 +106,12 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   declareConflict: 'refused',
   liftConflict: 'left',
   getReviewSummary: 'read',
+  listNotes: 'read',
+  writeNote: 'refused',
+  setAssignee: 'refused',
+  discussPaper: 'refused',
+  rejectAtDesk: 'refused',
+  listReports: 'read',
   listAssigned: 'read',
   getOwnReport: 'read',
   saveReport: 'refused',

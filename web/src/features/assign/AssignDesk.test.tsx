@@ -2,7 +2,7 @@ import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-assignment'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as api from '../../firebase/reviews/assignments.ts'
@@ -67,7 +67,7 @@ const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 
 async function propose({ user }: Shown): Promise<void> {
   await user.click(button(/^Propose/))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(button('Propose again')).toBeTruthy()
   }, patiently)
 }
@@ -167,7 +167,7 @@ test('the dialog says what will happen; what is called off is there as before', 
   expect(screen.getByText('in 60 s')).toBeTruthy()
   await shown.user.click(button('Call off'))
   expect(cancel.mock.calls).toEqual([['job']])
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(messages).toEqual(['Called off: nothing was published.'])
   })
   expect(screen.queryByTestId('publishing-bar')).toBeNull()
@@ -200,12 +200,9 @@ test('how far it is is shown; what is refused stands with its reason beside the 
     papers.slice(2).map(({ number }) => sampleAssignment(number ?? 0, 'ada')),
   )
   asking.mockResolvedValue(job('done', 599))
-  await vi.waitFor(
-    () => {
-      expect(screen.queryByTestId('publishing-bar')).toBeNull()
-    },
-    { timeout: 4000 },
-  )
+  await waitFor(() => {
+    expect(screen.queryByTestId('publishing-bar')).toBeNull()
+  })
   expect(row('Paper 2').getByText(/^Could not be made any more/)).toBeTruthy()
 }, 20_000)
 
@@ -228,7 +225,7 @@ test('what is published is shown with state and due date, taken back after a que
   expect(takeBack).not.toHaveBeenCalled()
   await user.click(dialog().getByRole('button', { name: 'Take back' }))
   expect(takeBack.mock.calls).toEqual([['paper1ada']])
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -128,6 +128,7 @@ export function DeskContent(props: DeskProps) {
               isWide={isWide}
               onPdf={panel.setPdf}
               onChoose={panel.choose}
+              onRejected={panel.onRejected}
               onMove={panel.move}
               onClose={panel.close}
             />

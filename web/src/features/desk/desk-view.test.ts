@@ -22,6 +22,7 @@ const narrow: DeskView = {
   failed: true,
   undecided: true,
   reports: ['all', 'none'],
+  mine: true,
   sort: 'title',
   reversed: true,
 }
@@ -33,7 +34,7 @@ test('a view comes back from its address as it was', () => {
   const address = withView(empty, narrow).toString()
   expect(address).toBe(
     'q=bridges+%26+dams&status=review-awaiting%2Creject&keyword=ml&from=2026-01-31&to=2026-02-28' +
-      '&check=failed&decision=none&reports=all%2Cnone&sort=-title',
+      '&check=failed&decision=none&reports=all%2Cnone&assignee=me&sort=-title',
   )
   expect(viewFrom(new URLSearchParams(address), topics)).toStrictEqual(narrow)
 })
@@ -52,6 +53,7 @@ test.each([
   'from=2026-1-1&to=20260101',
   'check=true&decision=1',
   'reports=most,',
+  'assignee=ada',
   'sort=constructor',
   'sort=-',
   'sort=-toString&unknown=1',
@@ -82,7 +84,7 @@ test('the open paper stands beside the view', () => {
 test('filters are counted and taken away; the search is none, and the order stays', () => {
   expect(filterCount(wholeView)).toBe(0)
   expect(filterCount({ ...wholeView, query: 'a', sort: 'title' })).toBe(0)
-  expect(filterCount(narrow)).toBe(6)
+  expect(filterCount(narrow)).toBe(7)
   expect(filterCount({ ...wholeView, from: '2026-01-01' })).toBe(1)
   expect(filterCount({ ...wholeView, to: '2026-01-01' })).toBe(1)
   expect(withoutFilters(narrow)).toStrictEqual({ ...wholeView, sort: 'title', reversed: true })

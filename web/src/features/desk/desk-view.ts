@@ -12,6 +12,7 @@ export const sortKeys = [
   'reports',
   'mean',
   'spread',
+  'assignee',
 ] as const
 
 /** What the list is sorted by. */
@@ -45,6 +46,8 @@ export interface DeskView {
   readonly undecided: boolean
   /** Any of these; none: all. */
   readonly reports: readonly ReportsState[]
+  /** Only papers that whoever is signed in decides about, and has not decided. */
+  readonly mine: boolean
   readonly sort: SortKey
   /** Whether the order is the other way round than is usual for it. */
   readonly reversed: boolean
@@ -60,6 +63,7 @@ export const wholeView: DeskView = {
   failed: false,
   undecided: false,
   reports: [],
+  mine: false,
   sort: 'submitted',
   reversed: false,
 }
@@ -74,12 +78,14 @@ const names = {
   failed: 'check',
   undecided: 'decision',
   reports: 'reports',
+  mine: 'assignee',
   sort: 'sort',
 } as const
 
 const paperName = 'paper'
 const failedMark = 'failed'
 const undecidedMark = 'none'
+const mineMark = 'me'
 const separator = ','
 const reversal = '-'
 
@@ -102,6 +108,7 @@ export function viewFrom(params: URLSearchParams, topics: readonly string[]): De
     failed: params.get(names.failed) === failedMark,
     undecided: params.get(names.undecided) === undecidedMark,
     reports: reportsStates.filter((state) => words(names.reports).includes(state)),
+    mine: params.get(names.mine) === mineMark,
     sort: sortKey ?? wholeView.sort,
     reversed: sortKey !== undefined && reversed,
   }
@@ -119,6 +126,7 @@ export function withView(params: URLSearchParams, view: DeskView): URLSearchPara
     failed: view.failed ? failedMark : null,
     undecided: view.undecided ? undecidedMark : null,
     reports: view.reports.join(separator),
+    mine: view.mine ? mineMark : null,
     sort: order === wholeView.sort ? null : order,
   }
   const after = new URLSearchParams(params)
@@ -139,6 +147,7 @@ const fields = [
   'failed',
   'undecided',
   'reports',
+  'mine',
   'sort',
 ] as const
 
@@ -158,9 +167,9 @@ export function withOpenPaper(params: URLSearchParams, id: PaperId | null): URLS
 
 /** Tells how many filters of a view are set; the search counts as none. */
 export function filterCount(view: DeskView): number {
-  const { statuses, keywords, from, to, failed, undecided, reports } = view
+  const { statuses, keywords, from, to, failed, undecided, reports, mine } = view
   const chosen = [statuses, keywords, reports].map(({ length }) => length > 0)
-  return [...chosen, from ?? to, failed, undecided].filter(Boolean).length
+  return [...chosen, from ?? to, failed, undecided, mine].filter(Boolean).length
 }
 
 /** Takes all filters and the search from a view; the order stays. */
@@ -168,9 +177,9 @@ export function withoutFilters({ sort, reversed }: DeskView): DeskView {
   return { ...wholeView, sort, reversed }
 }
 
-/** Tells whether a view shows what it shows, or in which order, by the papers' reports. */
-export function asksForReports({ reports, sort }: DeskView): boolean {
-  return reports.length > 0 || isReportSort(sort)
+/** Tells whether a view shows what it shows, or in which order, by the papers' reports or who decides. */
+export function asksForReports({ reports, mine, sort }: DeskView): boolean {
+  return reports.length > 0 || mine || sort === 'assignee' || isReportSort(sort)
 }
 
 /** Tells whether an order is one that reports make. */

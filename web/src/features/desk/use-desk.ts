@@ -12,6 +12,7 @@ import { useViewPapers } from './filters/use-view-papers.ts'
 import { runCommand } from './keyboard/run-command.ts'
 import { useDeskKeys } from './keyboard/use-desk-keys.ts'
 import { useList } from './list/use-list.ts'
+import { useAssigning } from './notes/use-assigning.ts'
 import { useOthersPresence, useOwnPresence } from './presence/use-presence.ts'
 import { useReviewRows } from './reviews/use-review-rows.ts'
 import { useDeskPapers } from './use-desk-papers.ts'
@@ -28,7 +29,10 @@ export function useDesk(viewer: Viewer) {
   const isWide = useWide()
   const isLow = useLow()
   const reviews = useReviewRows(state.complete, state.isSearchable)
-  const { shown, counts, viewKey } = useViewPapers(state, view, reviews.rows)
+  const { shown, counts, viewKey } = useViewPapers(state, view, {
+    rows: reviews.rows,
+    mine: reviews.known.mine,
+  })
   const list = useList({ papers, shown, viewKey, isComplete: state.complete, open })
   const { rows, cursor, atCursor, selection } = list
   const { putAt, stepFrom } = cursor
@@ -38,6 +42,7 @@ export function useDesk(viewer: Viewer) {
   const [pdf, setPdf] = useState<PaperFileKind | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
   const acceptance = useAcceptance()
+  const assign = useAssigning(reviews.known)
   const decisions = useDecisions(viewer, acceptance.ask)
   const searchField = useRef<HTMLInputElement>(null)
   const isCovered = open !== null && !isWide
@@ -84,6 +89,7 @@ export function useDesk(viewer: Viewer) {
       select: (id) => {
         select(id, false)
       },
+      assign,
       choose,
       undo,
       search: () => {
@@ -139,7 +145,7 @@ export function useDesk(viewer: Viewer) {
     isRoomy: isWide && !(isLow && open !== null && pdf !== null),
     isCovered,
     list: { ...list, actions: rowActions, hrefOf, others },
-    panel: { open, pdf, setPdf, move, close: closePaper, choose },
+    panel: { open, pdf, setPdf, move, close: closePaper, choose, onRejected: decisions.noteChange },
     decisions: { ...decisions, undo },
     acceptance,
     showsKeys,

@@ -41,6 +41,8 @@ export function ExportMenu({ papersOfView, isEmpty }: ExportMenuProps) {
     { kind: 'csv', name: text.csv, hint: text.csvHint },
     { kind: 'json', name: text.json, hint: text.jsonHint },
     { kind: 'pdfs', name: text.pdfs, hint: text.pdfsHint },
+    { kind: 'reviews-csv', name: text.reviewsCsv, hint: text.reviewsCsvHint },
+    { kind: 'reviews-json', name: text.reviewsJson, hint: text.jsonHint },
     {
       kind: 'proceedings',
       name: text.proceedings(accepted.length),

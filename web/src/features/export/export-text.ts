@@ -14,6 +14,9 @@ export const exportText = {
   jsonHint: 'For programs',
   pdfs: 'The PDFs (ZIP)',
   pdfsHint: 'Named by number, family name and title',
+  reviewsCsv: 'Reviews (CSV)',
+  reviewsCsvHint: 'A row for each submitted report that you may see',
+  reviewsJson: 'Reviews (JSON)',
   proceedings: (count: number) => `Proceedings of ${papers(count)} (ZIP)`,
   proceedingsHint: 'The accepted ones: PDFs, contents, BibTeX, Crossref',
   proceedingsNone: 'No paper of this view is accepted',
@@ -35,6 +38,14 @@ export const exportText = {
     `${ids.length === 1 ? 'One paper is' : `${writtenNumber(ids.length)} papers are`} left out, because they are gone meanwhile or can’t be read: ${ids.join(', ')}`,
   eventsUnreadable: (count: number) =>
     `${counted(count, 'event of a history is', 'events of histories are')} left out, because they can’t be read.`,
+
+  reviewsTitle: { csv: 'Export reviews as a table', json: 'Export reviews as data' },
+  reviewsIntro: (count: number) =>
+    `The submitted reports on ${papers(count)}, as far as you may see them, with their reviewers’ names. Keep the file to yourself.`,
+  readingReports: (done: number) => `${counted(done, 'report', 'reports')} read`,
+  reviewsDone: (count: number, name: string) =>
+    `${counted(count, 'report', 'reports')} saved as ${name}.`,
+  reviewsNone: 'There is no submitted report on these papers that you may see. Nothing was saved.',
 
   pdfsTitle: 'Export the PDFs',
   pdfsSize: (count: number, size: string) => `${counted(count, 'PDF', 'PDFs')}, ${size} in all.`,

@@ -22,6 +22,7 @@ export const mailsText = {
     reviewObtained: 'A paper has its reviews',
     accepted: 'A paper is accepted',
     rejected: 'A paper is rejected',
+    deskRejected: 'A paper is rejected before its review',
   } satisfies Record<MailTemplateKind, string>,
   hint: {
     received:
@@ -31,6 +32,8 @@ export const mailsText = {
     reviewObtained: goesOut,
     accepted: goesOut,
     rejected: goesOut,
+    deskRejected:
+      'It goes out in the place of the mail about the status, where an organiser chooses Desk reject. Each letter begins with these words, and can be changed before it is sent.',
   } satisfies Record<MailTemplateKind, string>,
   whichMail: 'Which mail',
   ownOf: (mail: string) => `${mail} (your own words)`,
@@ -159,6 +162,7 @@ function mailKind({ kind, subject }: PaperMail): string {
   return {
     'paper-received': 'Receipt',
     'paper-edited': 'Receipt of changes',
+    'desk-rejected': 'Letter of the desk reject',
     'paper-withdrawn': 'Withdrawal',
     'paper-deleted': 'Deletion',
     'paper-restored': 'Restoration',

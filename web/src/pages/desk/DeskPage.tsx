@@ -32,6 +32,8 @@ const download = (paper: PaperSummary, file: PaperFile) => void downloadFile(pap
 
 const loadMessage = async () => await import('../../features/people/AuthorMessage.tsx')
 
+const loadDeskReject = async () => await import('../../features/mails/DeskRejectDialog.tsx')
+
 const loadWithdrawn = async () => await import('../../features/withdrawn/WithdrawnDialog.tsx')
 
 /** The desk with what other features put into it. */
@@ -63,6 +65,19 @@ function ComposedDesk({ viewer }: { readonly viewer: Viewer }) {
           <LoadedPart load={loadMessage} onMissing={onClose}>
             {({ AuthorMessage }) => (
               <AuthorMessage ownerUid={paper.ownerUid} drafts={drafts} onClose={onClose} />
+            )}
+          </LoadedPart>
+        )}
+        renderDeskReject={(paper, { onRejected, onClose }) => (
+          <LoadedPart load={loadDeskReject} onMissing={onClose}>
+            {({ DeskRejectDialog }) => (
+              <DeskRejectDialog
+                key={paper.id}
+                uid={viewer.uid}
+                paper={paper}
+                onRejected={onRejected}
+                onClose={onClose}
+              />
             )}
           </LoadedPart>
         )}

@@ -81,7 +81,24 @@ export function useDecisions(viewer: Viewer, askToAccept: AskToAccept) {
     await takeBack(change, title)
   }, [take, takeBack])
 
-  return { decide: decideNext, undo, undoable: last, dismissUndo: hide, conflict, dismissConflict }
+  /** Takes over a change that was made elsewhere than here, so that it can be undone. */
+  const noteChange = useCallback(
+    (change: StatusChange, title: string) => {
+      own.current.set(change.paperId, { shown: change.from, set: change.to, at: Date.now() })
+      if (canUndo(change)) remember(change, title)
+    },
+    [remember],
+  )
+
+  return {
+    decide: decideNext,
+    noteChange,
+    undo,
+    undoable: last,
+    dismissUndo: hide,
+    conflict,
+    dismissConflict,
+  }
 }
 
 /** One message at a time: keys set statuses faster than messages go. */

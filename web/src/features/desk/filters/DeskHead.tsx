@@ -13,7 +13,7 @@ import { CloseIcon, KeyboardIcon, ReverseIcon, SearchIcon } from '../../../compo
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { deskText as text } from '../desk-text.ts'
 import { type DeskView, filterCount, isReportSort, type SortKey, sortKeys } from '../desk-view.ts'
-import { useHasReviews } from '../reviews/review-rows.ts'
+import { useHasAssignees, useHasReviews } from '../reviews/review-rows.ts'
 import type { ViewCounts } from './filter-papers.ts'
 import { DayFilter, FilterBar } from './FilterBar.tsx'
 
@@ -38,7 +38,11 @@ export function DeskHead(props: DeskHeadProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [moreOpen, setMoreOpen] = useState(false)
   const hasReviews = useHasReviews()
-  const sorts = sortKeys.filter((key) => hasReviews || key === view.sort || !isReportSort(key))
+  const hasAssignees = useHasAssignees()
+  const sorts = sortKeys.filter(
+    (key) =>
+      key === view.sort || (key === 'assignee' ? hasAssignees : hasReviews || !isReportSort(key)),
+  )
   const showsFilters = isWide || filtersOpen
   return (
     <div className="desk-head" data-covered={props.isCovered}>

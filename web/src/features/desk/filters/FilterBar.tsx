@@ -8,7 +8,7 @@ import { useTopics } from '../../../components/conference/use-topics.ts'
 import { deskText as text } from '../desk-text.ts'
 import { type DeskView, filterCount, reportsStates, withoutFilters } from '../desk-view.ts'
 import { reportsText } from '../reviews/reports-text.ts'
-import { useHasReviews } from '../reviews/review-rows.ts'
+import { useHasAssignees, useHasReviews } from '../reviews/review-rows.ts'
 import type { ViewCounts } from './filter-papers.ts'
 
 interface FilterBarProps {
@@ -29,9 +29,21 @@ export const FilterBar = memo(function FilterBar({
 }: FilterBarProps) {
   const topics = useTopics()
   const hasReviews = useHasReviews()
+  const hasAssignees = useHasAssignees()
   return (
     <div className="desk-filters">
       <div className="desk-group">
+        {hasAssignees || view.mine ? (
+          <Chip
+            name={text.mine}
+            hint={text.mineHint}
+            count={counts?.mine}
+            isOn={view.mine}
+            onPress={() => {
+              onView({ ...view, mine: !view.mine })
+            }}
+          />
+        ) : null}
         <Chip
           name={text.undecided}
           hint={text.undecidedHint}

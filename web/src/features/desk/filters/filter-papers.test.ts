@@ -30,12 +30,16 @@ const rows = new Map([
   ['d', reviewRow('d', { assigned: 0, in: 0 })],
 ])
 
+/** The second was accepted since. */
+const mine = new Set(['a', 'c', 'd'])
+
 function found(view: Partial<DeskView>, query = '') {
   const whole = { ...wholeView, ...view }
   const places = paperSearch(papers, new Map())(query)
   const { shown, counts } = filterPapers(papers, whole, places, {
     timeZone: 'Asia/Kolkata',
     rows,
+    mine,
   })
   return {
     shown: shown.map(({ id }) => id).join(''),
@@ -61,6 +65,8 @@ test.each<[Partial<DeskView>, string]>([
   [{ reports: ['some'] }, 'bc'],
   [{ reports: ['none'] }, 'def'],
   [{ reports: ['all', 'none'] }, 'adef'],
+  [{ mine: true }, 'ad'],
+  [{ mine: true, failed: true }, 'a'],
   [{ from: '2026-01-01' }, 'abcdf'],
   [{ to: '2026-01-01' }, 'abdef'],
   [{ from: '2026-01-01', to: '2026-01-01' }, 'abdf'],
@@ -77,6 +83,7 @@ test('without filters, everything is counted', () => {
     failed: 2,
     undecided: 4,
     reports: { all: 1, some: 2, none: 3 },
+    mine: 2,
   })
 })
 
@@ -87,6 +94,7 @@ test('a filter counts what it would show beside the other filters, its own choic
     failed: 1,
     undecided: 1,
     reports: { all: 1 },
+    mine: 1,
   })
   expect(found({ reports: ['none'] }).counts).toMatchObject({
     undecided: 2,
@@ -94,6 +102,7 @@ test('a filter counts what it would show beside the other filters, its own choic
   })
   expect(found({ failed: true }).counts.failed).toBe(2)
   expect(found({ undecided: true }).counts).toMatchObject({ failed: 1, undecided: 4 })
+  expect(found({ mine: true }).counts).toMatchObject({ failed: 1, undecided: 2, mine: 2 })
 })
 
 test('search and dates narrow every count', () => {
@@ -105,15 +114,17 @@ test('search and dates narrow every count', () => {
     failed: 1,
     undecided: 0,
     reports: { none: 1 },
+    mine: 0,
   })
   expect(found({}, 'paper b').counts.undecided).toBe(1)
 })
 
-test('while nobody knows of reports, no paper is found by them, and none is counted', () => {
-  const terms = { timeZone: 'Asia/Kolkata', rows: null }
+test('while nobody knows of reports and who decides, no paper is found by them, and none is counted', () => {
+  const terms = { timeZone: 'Asia/Kolkata', rows: null, mine: null }
   const everything = papers.map((_, place) => place)
   const all = filterPapers(papers, wholeView, everything, terms)
-  expect([all.shown.length, all.counts.reports]).toEqual([6, undefined])
+  expect([all.shown.length, all.counts.reports, all.counts.mine]).toEqual([6, undefined, undefined])
   const none = filterPapers(papers, { ...wholeView, reports: ['none'] }, everything, terms)
   expect(none.shown).toEqual([])
+  expect(filterPapers(papers, { ...wholeView, mine: true }, everything, terms).shown).toEqual([])
 })

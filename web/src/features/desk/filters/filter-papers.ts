@@ -18,6 +18,8 @@ export interface ViewCounts {
   readonly undecided: number
   /** By how far the papers' reports are; undefined while that is not known. */
   readonly reports: ReadonlyMap<ReportsState, number> | undefined
+  /** Those that whoever is signed in has to decide; undefined while that is not known. */
+  readonly mine: number | undefined
 }
 
 /** What a view shows of the papers, in their order, and what its filters would show. */
@@ -27,20 +29,29 @@ export interface ViewedPapers {
 }
 
 /** What keeps a paper out: each filter is a bit of its own. */
-const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, reports: 16 } as const
+const out = { statuses: 1, keywords: 2, failed: 4, undecided: 8, reports: 16, mine: 32 } as const
 
 /**
  * Puts the papers through the view's filters and counts them, in one pass.
  *
  * @param found where the search finds papers
  * @param known by whose calendar papers were submitted on a day, an IANA name; the papers' reports in numbers,
- *   `null` while they are not known: then no paper is found by them
+ *   `null` while they are not known: then no paper is found by them; so the papers that whoever is signed in decides
+ *   about
  */
 export function filterPapers(
   papers: readonly PaperSummary[],
   view: DeskView,
   found: FoundPlaces,
-  { timeZone, rows }: { readonly timeZone: string; readonly rows: ReviewRows | null },
+  {
+    timeZone,
+    rows,
+    mine,
+  }: {
+    readonly timeZone: string
+    readonly rows: ReviewRows | null
+    readonly mine: ReadonlySet<string> | null
+  },
 ): ViewedPapers {
   const wantedStatuses: ReadonlySet<string> = new Set(view.statuses)
   const wantedKeywords: ReadonlySet<string> = new Set(view.keywords)
@@ -52,6 +63,9 @@ export function filterPapers(
   const reports = new Map<ReportsState, number>()
   // A conference without reviews counts none, at each key.
   const isReported = rows !== null && (rows.size > 0 || view.reports.length > 0)
+  // Nor does one in which nobody was named to decide.
+  const isNamed = mine !== null && (mine.size > 0 || view.mine)
+  let own = 0
   let failed = 0
   let undecided = 0
   for (const place of found) {
@@ -68,16 +82,26 @@ export function filterPapers(
     if (view.failed && !paper.checkFailed) keptOut |= out.failed
     if (view.undecided && !isOpen) keptOut |= out.undecided
     if (wantedReports.size > 0 && !wantedReports.has(reported)) keptOut |= out.reports
+    const isMine = isNamed && isOpen && mine.has(paper.id)
+    if (view.mine && !isMine) keptOut |= out.mine
     if (keptOut === 0) shown.push(paper)
     if ((keptOut & ~out.statuses) === 0) increase(statuses, status)
     if ((keptOut & ~out.keywords) === 0) for (const word of paper.keywords) increase(keywords, word)
     if ((keptOut & ~out.failed) === 0 && paper.checkFailed) failed += 1
     if ((keptOut & ~out.undecided) === 0 && isOpen) undecided += 1
+    if (isMine && (keptOut & ~out.mine) === 0) own += 1
     if ((keptOut & ~out.reports) === 0 && reported !== null) increase(reports, reported)
   }
   return {
     shown,
-    counts: { statuses, keywords, failed, undecided, reports: isReported ? reports : undefined },
+    counts: {
+      statuses,
+      keywords,
+      failed,
+      undecided,
+      reports: isReported ? reports : undefined,
+      mine: mine === null ? undefined : own,
+    },
   }
 }
 

@@ -37,10 +37,14 @@ const papers = [
   }),
 ]
 
+function assignee(fullname: string, isYou = false) {
+  return { email: `${fullname}@example.org`, fullname, isYou }
+}
+
 const rows = new Map([
-  ['a', reviewRow('a', { in: 2, mean: 2.5, spread: 0 })],
-  ['b', reviewRow('b', { in: 0 })],
-  ['c', reviewRow('c', { in: 3, mean: 4, spread: 1.5 })],
+  ['a', reviewRow('a', { in: 2, mean: 2.5, spread: 0, assignee: assignee('Bo') })],
+  ['b', reviewRow('b', { in: 0, assignee: assignee('ada') })],
+  ['c', reviewRow('c', { in: 3, mean: 4, spread: 1.5, assignee: assignee('Zoe', true) })],
 ])
 
 test.each<[SortKey, boolean, string]>([
@@ -60,6 +64,8 @@ test.each<[SortKey, boolean, string]>([
   ['mean', true, 'acbd'],
   ['spread', false, 'cabd'],
   ['spread', true, 'acbd'],
+  ['assignee', false, 'cbad'],
+  ['assignee', true, 'abcd'],
 ])('by %s, reversed %s: %s', (sort, reversed, expected) => {
   const before = papers.map(({ id }) => id)
   expect(

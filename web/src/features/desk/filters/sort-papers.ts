@@ -26,7 +26,7 @@ function statusPlace({ status }: PaperSummary): number {
 const newestFirst: Comparison = (one, other) => other.createdAt.getTime() - one.createdAt.getTime()
 
 /** The usual way round of each order. */
-const comparisons: Readonly<Record<Exclude<SortKey, ReportSort>, Comparison>> = {
+const comparisons: Readonly<Record<Exclude<SortKey, ReportSort | 'assignee'>, Comparison>> = {
   submitted: newestFirst,
   changed: (one, other) => other.updatedAt.getTime() - one.updatedAt.getTime(),
   title: (one, other) => compared(one.paperTitle, other.paperTitle),
@@ -45,6 +45,17 @@ function byReports(sort: ReportSort, rows: ReviewRows, sign: 1 | -1): Comparison
   }
 }
 
+/** By who decides, oneself first; what is nobody's stands behind all others, whichever way round. */
+function byAssignee(rows: ReviewRows, sign: 1 | -1): Comparison {
+  const assigneeOf = ({ id }: PaperSummary) => rows.get(id)?.assignee ?? null
+  return (one, other) => {
+    const [first, second] = [assigneeOf(one), assigneeOf(other)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    const ownFirst = Number(second.isYou) - Number(first.isYou)
+    return sign * (ownFirst || compared(first.fullname, second.fullname))
+  }
+}
+
 /**
  * Sorts a copy of the list; among equals the newest comes first, and then the id decides.
  *
@@ -57,10 +68,14 @@ export function sortPapers(
   rows: ReviewRows,
 ): readonly PaperSummary[] {
   const sign = reversed ? -1 : 1
-  const compare: Comparison = isReportSort(sort)
-    ? byReports(sort, rows, sign)
-    : (one, other) => sign * comparisons[sort](one, other)
+  const compare = comparisonBy(sort, rows, sign)
   return papers.toSorted(
     (one, other) => compare(one, other) || newestFirst(one, other) || (one.id < other.id ? -1 : 1),
   )
+}
+
+function comparisonBy(sort: SortKey, rows: ReviewRows, sign: 1 | -1): Comparison {
+  if (isReportSort(sort)) return byReports(sort, rows, sign)
+  if (sort === 'assignee') return byAssignee(rows, sign)
+  return (one, other) => sign * comparisons[sort](one, other)
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { asksForReports, type DeskView, isReportSort, withView } from '../desk-view.ts'
-import { noReviewRows, type ReviewRows } from '../reviews/review-rows.ts'
+import { type KnownReviews, noReviewRows, type ReviewRows } from '../reviews/review-rows.ts'
 import type { DeskPapersState } from '../use-desk-papers.ts'
 import { filterPapers } from './filter-papers.ts'
 import { paperSearch } from './paper-search.ts'
@@ -12,24 +12,26 @@ import { sortPapers } from './sort-papers.ts'
  * The papers that a view shows, and how many each of its filters would.
  *
  * @param rows the papers' reports in numbers; `null` while they are not known
+ * @param mine the papers that whoever is signed in decides about; `null` as well
  */
 export function useViewPapers(
   { papers, abstracts, isSearchable }: DeskPapersState,
   view: DeskView,
-  rows: ReviewRows | null,
+  { rows, mine }: { readonly rows: ReviewRows | null } & Pick<KnownReviews, 'mine'>,
 ) {
   const all = papers ?? noPapers
   const { timeZone } = useShownConference()
   // New numbers alone make no other list where the order is another one.
-  const ranks = isReportSort(view.sort) && rows !== null ? rows : noReviewRows
+  const isRanked = isReportSort(view.sort) || view.sort === 'assignee'
+  const ranks = isRanked && rows !== null ? rows : noReviewRows
   const sorted = useMemo(
     () => sortPapers(all, view.sort, view.reversed, ranks),
     [all, view.sort, view.reversed, ranks],
   )
   const search = useMemo(() => paperSearch(sorted, abstracts), [sorted, abstracts])
   const { shown, counts } = useMemo(
-    () => filterPapers(sorted, view, search(view.query), { timeZone, rows }),
-    [sorted, view, search, timeZone, rows],
+    () => filterPapers(sorted, view, search(view.query), { timeZone, rows, mine }),
+    [sorted, view, search, timeZone, rows, mine],
   )
   const isSearchOver = view.query === '' || isSearchable
   return {

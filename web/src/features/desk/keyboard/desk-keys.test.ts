@@ -12,6 +12,7 @@ const letters = [
   ['k', 'previous'],
   ['o', 'pdf'],
   ['x', 'select'],
+  ['m', 'assign'],
   ['/', 'search'],
   ['u', 'undo'],
   ['?', 'help'],

@@ -3,7 +3,7 @@ import { paperStatuses, type PaperStatus } from '@lectern/domain/paper/statuses'
 /** What a key does at the desk. */
 export type Command =
   | { readonly kind: 'next' | 'previous' | 'open' | 'close' }
-  | { readonly kind: 'pdf' | 'select' | 'search' | 'undo' | 'help' }
+  | { readonly kind: 'pdf' | 'select' | 'assign' | 'search' | 'undo' | 'help' }
   | { readonly kind: 'status'; readonly status: PaperStatus }
 
 /** What is known of a pressed key, and where it was pressed. */
@@ -23,6 +23,7 @@ const everywhere: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['k', { kind: 'previous' }],
   ['o', { kind: 'pdf' }],
   ['x', { kind: 'select' }],
+  ['m', { kind: 'assign' }],
   ['/', { kind: 'search' }],
   ['u', { kind: 'undo' }],
   ['?', { kind: 'help' }],

@@ -15,6 +15,8 @@ export interface DeskActs {
   readonly close: () => void
   readonly togglePdf: (id: PaperId) => void
   readonly select: (id: PaperId) => void
+  /** To oneself, or from oneself to nobody. */
+  readonly assign: (id: PaperId) => void
   readonly choose: (paper: PaperSummary, status: PaperStatus) => void
   readonly undo: () => void
   readonly search: () => void
@@ -49,6 +51,10 @@ export function runCommand(command: Command, acts: DeskActs): void {
     case 'select':
       return atPaper(({ id }) => {
         acts.select(id)
+      })
+    case 'assign':
+      return atPaper(({ id }) => {
+        acts.assign(id)
       })
     case 'status':
       return atPaper((paper) => {

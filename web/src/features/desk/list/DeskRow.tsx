@@ -15,6 +15,8 @@ import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
 import { ReportsCell } from '../reviews/ReportsCell.tsx'
 import { useReviewRow } from '../reviews/review-rows.ts'
+import { AssigneeMark } from './AssigneeMark.tsx'
+import { initialsOf } from './initials.ts'
 
 /** What rows do when they are pressed; the same object for the same list. */
 export interface RowActions {
@@ -52,7 +54,10 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
   const { id, paperTitle } = paper
   // Days are written by the conference's clock, which may be learned late.
   useShownConference()
-  const reports = useReviewRow(id)
+  const known = useReviewRow(id)
+  const assignee = known?.assignee ?? null
+  // A paper that somebody decides about may have no reports asked for.
+  const reports = known === null || known.assigned === 0 ? null : known
   const status = isGone ? text.gone : shownStatus(paper.status)
   const openHere = (event: MouseEvent) => {
     // A link all the same: who wants another tab gets one.
@@ -106,6 +111,7 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
             <span className="desk-unseen">{text.checkFailed}</span>
           </span>
         ) : null}
+        {assignee === null ? null : <AssigneeMark assignee={assignee} />}
         {presentNames.length === 0 ? null : (
           <span className="desk-present" title={text.openBy(presentNames)}>
             <span aria-hidden="true">{presentNames.map(initialsOf).join(' ')}</span>
@@ -167,11 +173,4 @@ function WhoAndWhat({ paper, query, abstract }: WhoAndWhatProps) {
 /** The id of a row’s link in the document. */
 export function rowId(id: PaperId): string {
   return `desk-row-${id}`
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '')
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
-    .join('')
 }

@@ -5,6 +5,7 @@ import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import CircularProgress from '@mui/material/CircularProgress'
 
 import { ArrowLeftIcon, CloseIcon } from '../../../components/icons.tsx'
+import type { StatusChange } from '../../../firebase/decisions/status-change.ts'
 import { useOpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperPanel, type PanelSlots } from './PaperPanel.tsx'
@@ -24,6 +25,7 @@ interface OpenedPaperProps extends PanelSlots {
   readonly isWide: boolean
   readonly onPdf: (kind: PaperFileKind | null) => void
   readonly onChoose: (paper: PaperSummary, status: PaperStatus) => void
+  readonly onRejected: (change: StatusChange, title: string) => void
   readonly onMove: (steps: 1 | -1) => void
   readonly onClose: () => void
 }

@@ -20,11 +20,13 @@ import {
   ChevronRightIcon,
   CloseIcon,
 } from '../../../components/icons.tsx'
+import type { StatusChange } from '../../../firebase/decisions/status-change.ts'
 import { useLateness } from '../../../paper/late-marks.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
+import { PaperNotes } from '../notes/PaperNotes.tsx'
 import { PaperReviews } from '../reviews/PaperReviews.tsx'
 import { PaperActs } from './PaperActs.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
@@ -47,6 +49,14 @@ export interface PanelSlots {
   readonly renderMails: (id: PaperId) => ReactNode
   /** Writes to whose paper it is. */
   readonly renderMessage: (paper: PaperSummary, onClose: () => void) => ReactNode
+  /** Rejects a paper before its review, with a letter; `onRejected` hears of the change. */
+  readonly renderDeskReject: (
+    paper: PaperSummary,
+    dialog: {
+      readonly onRejected: (change: StatusChange) => void
+      readonly onClose: () => void
+    },
+  ) => ReactNode
   /** Brings a withdrawn paper back. */
   readonly renderRestore: (paper: PaperSummary) => ReactNode
   readonly onDownload: (paper: PaperSummary, file: PaperFile) => void
@@ -69,6 +79,7 @@ interface PaperPanelProps extends PanelSlots {
   readonly isWide: boolean
   readonly onPdf: (kind: PaperFileKind | null) => void
   readonly onChoose: (status: PaperStatus) => void
+  readonly onRejected: (change: StatusChange, title: string) => void
   readonly onMove: (steps: 1 | -1) => void
   readonly onClose: () => void
 }
@@ -76,13 +87,16 @@ interface PaperPanelProps extends PanelSlots {
 /** The open paper: what it is, its status, and its PDF. */
 export function PaperPanel(props: PaperPanelProps) {
   const { paper, stored, place, total, pdf, isWide, query } = props
-  const [shows, setShows] = useState<'history' | 'message' | null>(null)
+  const [shows, setShows] = useState<'history' | 'message' | 'reject' | null>(null)
   const closeDialog = () => {
     setShows(null)
   }
   const late = useLateness(paper.id)
   // Moments are written by the conference's clock, which may be learned late.
   useShownConference()
+  // Nobody is told what the others say of the own paper, and there is nothing of one that is deleted.
+  const isDeleted = stored.isGone && props.withdrawnAt === null
+  const mayHaveNotes = !isDeleted && paper.ownerUid !== props.viewer.uid
   const shownFile = pdf === null ? null : (paper[pdf] ?? paper.pdf)
 
   return (
@@ -150,8 +164,12 @@ export function PaperPanel(props: PaperPanelProps) {
         <PaperActs
           viewer={props.viewer}
           stored={stored}
+          status={paper.status}
           onWrite={() => {
             setShows('message')
+          }}
+          onReject={() => {
+            setShows('reject')
           }}
         />
       </div>
@@ -198,6 +216,7 @@ export function PaperPanel(props: PaperPanelProps) {
             paperId={paper.id}
             name={paper.number === null ? `“${paper.paperTitle}”` : shownNumber(paper.number)}
           />
+          {mayHaveNotes ? <PaperNotes paperId={paper.id} /> : null}
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>
         {shownFile === null ? null : (
@@ -205,6 +224,15 @@ export function PaperPanel(props: PaperPanelProps) {
         )}
       </div>
       {shows === 'message' ? props.renderMessage(paper, closeDialog) : null}
+      {shows === 'reject'
+        ? props.renderDeskReject(paper, {
+            onRejected: (change) => {
+              closeDialog()
+              props.onRejected(change, paper.paperTitle)
+            },
+            onClose: closeDialog,
+          })
+        : null}
       {shows === 'history' && stored.paper !== null
         ? props.renderHistory(stored.paper, {
             isGone: stored.isGone,

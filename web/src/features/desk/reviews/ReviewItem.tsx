@@ -21,7 +21,7 @@ export function ReviewItem({ review, now, newest }: ReviewItemProps) {
   return (
     <li>
       <div className="desk-reviewhead">
-        <h4>{review.reviewer}</h4>
+        <h4>{text.reviewer(review.label, review.reviewer)}</h4>
         <span className="desk-reviewstate" data-tone={tone}>
           {word}
         </span>

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 
 import * as finds from '../../../firebase/reviews/finds.ts'
+import * as paperNotes from '../../../firebase/reviews/paper-notes.ts'
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
 import * as wantedApi from '../../../firebase/reviews/wanted-reports.ts'
 import * as settingsApi from '../../../firebase/settings/review-settings.ts'
@@ -74,6 +75,7 @@ function of(...reviews: (typeof asked)[]): ApiPaperReviews {
     reviews,
     copy: { version: 1, frozenAt: '2020-01-01T00:00:00.000Z', changed: false, files: [] },
     discussion: [],
+    isDiscussed: false,
   }
 }
 
@@ -82,7 +84,7 @@ function answers(...reviews: (typeof asked)[]) {
 }
 
 const itemOf = async (name: string) => {
-  const item = (await screen.findByRole('heading', { name })).closest('li')
+  const item = (await screen.findByRole('heading', { name: `A · ${name}` })).closest('li')
   if (item === null) throw new Error(`nothing of ${name}`)
   return within(item)
 }
@@ -245,4 +247,53 @@ describe('the new version', () => {
     await give()
     expect([look.mock.calls, given.mock.calls]).toEqual([[], [['p1', false]]])
   })
+})
+
+const discussed = (from: string, text: string) => ({ from, text })
+
+test('what is discussed is read with letters, and written in; what failed to arrive stays typed', async () => {
+  vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue({
+    ...of(asked),
+    discussion: [discussed('B', 'I doubt it.'), discussed('Organiser', 'Why?')],
+    isDiscussed: true,
+  })
+  const write = vi
+    .spyOn(paperNotes, 'discussPaper')
+    .mockRejectedValueOnce(
+      new DomainError('reviews-closed', 'The discussion of this paper is closed.'),
+    )
+    .mockResolvedValueOnce([discussed('B', 'I doubt it.'), discussed('You', 'Show us.')])
+  const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
+  const section = within(await screen.findByRole('region', { name: 'Discussion' }))
+  const said = () => section.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said()).toEqual(['Reviewer BI doubt it.', 'OrganiserWhy?'])
+  const field: HTMLTextAreaElement = section.getByRole('textbox')
+  await user.type(field, 'Show us.')
+  await user.click(section.getByRole('button', { name: 'Send' }))
+  await section.findByText('The discussion of this paper is closed.')
+  expect(field.value).toBe('Show us.')
+  await user.click(section.getByRole('button', { name: 'Send' }))
+  await section.findByText('You')
+  expect(said()).toEqual(['Reviewer BI doubt it.', 'YouShow us.'])
+  expect([field.value, write.mock.calls]).toEqual([
+    '',
+    [
+      ['p1', 'Show us.'],
+      ['p1', 'Show us.'],
+    ],
+  ])
+})
+
+test('once it is closed it is read alone, and what was typed and not sent is still there', async () => {
+  sessionStorage.setItem('lectern:discussion::p1', 'One more thing.')
+  vi.spyOn(paperReviews, 'readPaperReviews').mockResolvedValue({
+    ...of(asked),
+    discussion: [discussed('B', 'I doubt it.')],
+  })
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
+  await screen.findByText('The discussion is closed: nothing can be written any more.')
+  const kept: HTMLTextAreaElement = screen.getByLabelText('What you typed and did not send')
+  expect([kept.value, kept.readOnly]).toEqual(['One more thing.', true])
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  sessionStorage.clear()
 })

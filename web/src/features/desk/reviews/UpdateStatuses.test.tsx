@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
 import { show } from '../../../testing/show.tsx'
-import { noReviewRows, ReviewsContext } from './review-rows.ts'
+import { nothingKnown, ReviewsContext } from './review-rows.ts'
 import { UpdateStatuses } from './UpdateStatuses.tsx'
 
 function button(hasReviews: boolean) {
   return (
-    <ReviewsContext value={{ rows: noReviewRows, hasReviews }}>
+    <ReviewsContext value={{ ...nothingKnown, hasReviews }}>
       <UpdateStatuses />
     </ReviewsContext>
   )

@@ -10,6 +10,7 @@ export function reviewRow(paperId: string, fields: Partial<ApiReviewSummary>): A
     mean: null,
     spread: null,
     recommendations: [],
+    assignee: null,
     ...fields,
   }
 }

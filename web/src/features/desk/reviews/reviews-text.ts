@@ -40,6 +40,20 @@ export const reviewsText = {
   failed: 'The reviews could not be fetched.',
   retry: 'Retry',
 
+  /** The letter is how the others, and the discussion, know a reviewer. */
+  reviewer: (label: string, name: string) => (label === '' ? name : `${label} · ${name}`),
+
+  discussion: 'Discussion',
+  noMessages: 'Nothing has been said yet.',
+  speaker: (from: string) => (/^[A-Z]{1,2}$/.test(from) ? `Reviewer ${from}` : from),
+  you: 'You',
+  write: 'Write to the reviewers',
+  hint: 'Reviewers see “Organiser”, not your name. Ctrl+Enter sends.',
+  send: 'Send',
+  sendFailed: 'The message could not be sent. It stays here; try again.',
+  closed: 'The discussion is closed: nothing can be written any more.',
+  unsent: 'What you typed and did not send',
+
   waiting: 'Waiting',
   overdue: 'Overdue',
   in: 'In',

@@ -1,5 +1,7 @@
 import { DomainError } from '@lectern/domain/errors'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
@@ -83,4 +85,26 @@ test('a first reading that fails is over, and nothing is known; the tab remember
     expect(result.current.known.hasReviews).toBe(false)
   })
   expect(sessionStorage.getItem('lectern-desk-reviews')).toBeNull()
+})
+
+test('who decides is taken over at once, and told by the next reading, whatever it says', async () => {
+  const you = { email: 'me@example.org', fullname: 'Me', isYou: true }
+  read.mockResolvedValue([reviewRow('p1', { assigned: 0, assignee: null })])
+  const { result } = renderHook(() => useReviewRows(true, true))
+  await waitFor(() => {
+    expect(result.current.rows?.size).toBe(1)
+  }, patiently)
+  expect(result.current.known).toMatchObject({ hasReviews: false, hasAssignees: false })
+  const id = v.parse(paperIdSchema, 'p2')
+  act(() => {
+    result.current.known.noteAssignee(id, you)
+  })
+  expect(result.current.known).toMatchObject({ hasAssignees: true, mine: new Set(['p2']) })
+  expect(result.current.rows?.get('p2')).toEqual(
+    reviewRow('p2', { wanted: 0, assigned: 0, assignee: you }),
+  )
+  comeBack()
+  await waitFor(() => {
+    expect(result.current.known.mine).toEqual(new Set())
+  })
 })

@@ -1,9 +1,10 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { ApiReviewSummary } from '@lectern/domain/api/api-assignments'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { afterPaint } from '../../../browser/after-paint.ts'
 import { idle } from '../../../browser/idle.ts'
 import { storing } from '../../../browser/storing.ts'
-import { type KnownReviews, noReviewRows, type ReviewRows } from './review-rows.ts'
+import { type KnownReviews, noReviewRows, type ReviewRows, rowWithout } from './review-rows.ts'
 
 /** How often the numbers are read while the page is looked at, in milliseconds. */
 const interval = 30_000
@@ -19,6 +20,9 @@ const shortestPause = 2000
 
 /** Under which key the tab remembers that there are reviews: their column and filters are there from the start. */
 const rememberedKey = 'lectern-desk-reviews'
+
+/** And under which that somebody decides about papers: so is that filter. */
+const assigneesKey = 'lectern-desk-assignees'
 
 /** The reports in numbers, as far as they are known. */
 interface ReviewRowsState {
@@ -41,6 +45,8 @@ export function useReviewRows(
   isAtRest: boolean,
 ): ReviewRowsState & { readonly known: KnownReviews } {
   const [state, setState] = useState<ReviewRowsState>({ rows: null, isAsked: false })
+  /** The newest answer as it came; empty: the next one counts, whatever it is. */
+  const known = useRef('')
 
   useEffect(() => {
     if (!isReady) return undefined
@@ -48,7 +54,6 @@ export function useReviewRows(
     let isAsking = false
     let askedAt = Number.NEGATIVE_INFINITY
     let typedAt = Number.NEGATIVE_INFINITY
-    let known = ''
     let timer: ReturnType<typeof setInterval> | undefined
 
     const read = async () => {
@@ -56,12 +61,10 @@ export function useReviewRows(
       const answer = await readReviewSummary()
       const told = JSON.stringify(answer)
       // Who leaves meanwhile sees nothing; the same numbers draw nothing anew.
-      if (isLeft || told === known) return
-      known = told
-      storing(() => {
-        if (answer.length > 0) sessionStorage.setItem(rememberedKey, 'yes')
-        else sessionStorage.removeItem(rememberedKey)
-      })
+      if (isLeft || told === known.current) return
+      known.current = told
+      rememberWhether(rememberedKey, answer.some(hasReports))
+      rememberWhether(assigneesKey, answer.some(hasAssignee))
       const rows = new Map(answer.map((row) => [row.paperId, row]))
       startTransition(() => {
         setState({ rows, isAsked: true })
@@ -107,13 +110,51 @@ export function useReviewRows(
       document.removeEventListener('visibilitychange', askNow)
     }
   }, [isReady, isAtRest])
-  const [hadReviews] = useState(
-    () => storing(() => sessionStorage.getItem(rememberedKey)) === 'yes',
-  )
+  const noteAssignee: KnownReviews['noteAssignee'] = useCallback((paperId, assignee) => {
+    known.current = ''
+    setState(({ rows, isAsked }) => {
+      const before = rows?.get(paperId) ?? rowWithout(paperId)
+      return { rows: new Map(rows).set(paperId, { ...before, assignee }), isAsked }
+    })
+  }, [])
+  const [had] = useState(() => ({
+    reviews: isRemembered(rememberedKey),
+    assignees: isRemembered(assigneesKey),
+  }))
   const { rows } = state
-  const known = useMemo(
-    () => ({ rows: rows ?? noReviewRows, hasReviews: rows === null ? hadReviews : rows.size > 0 }),
-    [rows, hadReviews],
-  )
-  return { ...state, known }
+  // Worked out once for each reading, and for no key.
+  const summed = useMemo((): KnownReviews => {
+    const all = rows === null ? [] : [...rows.values()]
+    return {
+      rows: rows ?? noReviewRows,
+      hasReviews: rows === null ? had.reviews : all.some(hasReports),
+      hasAssignees: rows === null ? had.assignees : all.some(hasAssignee),
+      mine: rows === null ? null : new Set(all.filter(isMine).map(({ paperId }) => paperId)),
+      noteAssignee,
+    }
+  }, [rows, had, noteAssignee])
+  return { ...state, known: summed }
+}
+
+function hasReports({ assigned }: ApiReviewSummary): boolean {
+  return assigned > 0
+}
+
+function hasAssignee({ assignee }: ApiReviewSummary): boolean {
+  return assignee !== null
+}
+
+function isMine({ assignee }: ApiReviewSummary): boolean {
+  return assignee?.isYou === true
+}
+
+function isRemembered(key: string): boolean {
+  return storing(() => sessionStorage.getItem(key)) === 'yes'
+}
+
+function rememberWhether(key: string, isSo: boolean): void {
+  storing(() => {
+    if (isSo) sessionStorage.setItem(key, 'yes')
+    else sessionStorage.removeItem(key)
+  })
 }

@@ -1,0 +1,156 @@
+import type { ApiPaperNotes } from '@lectern/domain/api/reviews/api-notes'
+import { DomainError } from '@lectern/domain/errors'
+import { reviewLimits } from '@lectern/domain/limits'
+import type { PaperId, Uid } from '@lectern/domain/paper/paper'
+import type { Transaction } from 'firebase-admin/firestore'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { blockReference } from '../../store/blocked.ts'
+import { collections } from '../../store/collections.ts'
+import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import {
+  notesReference,
+  parsePaperNotes,
+  storedAssignee,
+  storedNotes,
+  type PaperNotes,
+} from '../../store/reviews/notes-store.ts'
+import { isWalled, readPaperSides } from '../door/paper-side.ts'
+import { read, type Reading } from '../door/reading.ts'
+import { openPaper, requireRight } from '../door/review-door.ts'
+import type { ReviewContext } from '../review-context.ts'
+import { organiserBy, readOrganisers, shownAssignee, type NamedOrganiser } from './read-deciding.ts'
+
+type NotesContext = Pick<ReviewContext, 'firestore' | 'now'>
+
+/**
+ * Reads organisers' notes on a paper, and who decides about it (conference, section 4).
+ *
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike
+ */
+export async function readNotes(
+  context: NotesContext,
+  paperId: PaperId,
+  who: Organiser,
+): Promise<ApiPaperNotes> {
+  const { firestore } = context
+  await openPaper(context, firestore, who, paperId)
+  const stored = await notesReference(firestore, paperId).get()
+  return await shownNotes(context, paperId, parsePaperNotes(stored), who)
+}
+
+/**
+ * Writes a note on a paper for organisers, in one transaction. The newest one once more, by the same person, is no
+ * second one.
+ *
+ * @param text parsed
+ * @returns all of them, this one included
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike; `discussion-full`
+ */
+export async function writeNote(
+  context: NotesContext,
+  paperId: PaperId,
+  text: string,
+  by: Organiser,
+): Promise<ApiPaperNotes> {
+  const { firestore, now } = context
+  const reference = notesReference(firestore, paperId)
+  const written = await firestore.runTransaction(async (transaction) => {
+    const { rights } = await openPaper(context, transaction, by, paperId)
+    requireRight(rights, 'note')
+    const before = parsePaperNotes(await transaction.get(reference))
+    const newest = before.notes.at(-1)
+    if (newest?.by === by.uid && newest.text === text) return before
+    if (before.notes.length >= reviewLimits.notes) {
+      throw new DomainError('discussion-full', 'This paper has no room for further notes.')
+    }
+    const note = { id: randomId(), by: by.uid, at: new Date(now()), text }
+    const notes = [...before.notes, note]
+    transaction.set(reference, storedNotes(notes), { merge: true })
+    return { ...before, notes }
+  })
+  return await shownNotes(context, paperId, written, by)
+}
+
+/**
+ * Says which organiser decides about a paper, in one transaction. May be repeated.
+ *
+ * @param email as it is compared; null: nobody
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall before who asks: alike; `not-assignable`
+ *   of an address that is no organiser's, or behind a wall
+ */
+export async function setAssignee(
+  context: NotesContext,
+  paperId: PaperId,
+  email: string | null,
+  by: Organiser,
+): Promise<ApiPaperNotes> {
+  const { firestore } = context
+  const reference = notesReference(firestore, paperId)
+  const written = await firestore.runTransaction(async (transaction) => {
+    const { rights } = await openPaper(context, transaction, by, paperId)
+    requireRight(rights, 'note')
+    const before = parsePaperNotes(await transaction.get(reference))
+    const named = email === null ? null : await deciderAt(context, transaction, paperId, email)
+    transaction.set(reference, storedAssignee(named), { merge: true })
+    return { ...before, assignee: named }
+  })
+  return await shownNotes(context, paperId, written, by)
+}
+
+async function deciderAt(
+  { firestore }: NotesContext,
+  transaction: Transaction,
+  paperId: PaperId,
+  email: string,
+): Promise<Uid> {
+  const { docs } = await transaction.get(
+    collections.users(firestore).where('email', '==', email).where('role', '==', 'admin'),
+  )
+  for (const profile of docs) {
+    const organiser = organiserBy(
+      profile,
+      await transaction.get(blockReference(firestore, profile.id)),
+    )
+    if (organiser !== undefined && (await maySee(firestore, transaction, paperId, organiser))) {
+      return organiser.uid
+    }
+  }
+  throw new DomainError('not-assignable', 'No organiser with this address can decide about it.')
+}
+
+/** Tells whether no wall stands between an organiser and a paper. */
+async function maySee(
+  firestore: NotesContext['firestore'],
+  reading: Reading,
+  paperId: PaperId,
+  { uid, email }: NamedOrganiser,
+): Promise<boolean> {
+  const [profile] = await read(reading, [profileReference(firestore, uid)])
+  const [side] = await readPaperSides(firestore, reading, [paperId], uid)
+  const emails = [email, ...furtherAddressesIn(profile)]
+  return side !== undefined && !isWalled({ uid, emails }, side)
+}
+
+async function shownNotes(
+  { firestore }: NotesContext,
+  paperId: PaperId,
+  { assignee, notes }: PaperNotes,
+  who: Organiser,
+): Promise<ApiPaperNotes> {
+  const uids = [...notes.map(({ by }) => by), ...(assignee === null ? [] : [assignee])]
+  const organisers = await readOrganisers(firestore, firestore, uids)
+  const named = assignee === null ? undefined : organisers.get(assignee)
+  const decides = named !== undefined && (await maySee(firestore, firestore, paperId, named))
+  return {
+    assignee: decides ? shownAssignee(named, who) : null,
+    notes: notes.map(({ id, by, at, text }) => ({
+      noteId: id,
+      by: organisers.get(by)?.fullname ?? '',
+      isYours: by === who.uid,
+      at: at.toISOString(),
+      text,
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
+import { uidSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
+import type { WalledPaper } from '@lectern/domain/reviews/walls'
+import { emailSchema, fullnameSchema } from '@lectern/domain/text/text-fields'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import pMap from 'p-map'
+import * as v from 'valibot'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
+import { profileReference } from '../../store/profiles.ts'
+import { readOwnWalls } from '../at-hand/read-sides.ts'
+import { read, type Reading } from '../door/reading.ts'
+
+/** The papers that somebody may see, with who stands on their side of a wall. */
+export type SeenPapers = ReadonlyMap<
+  PaperId,
+  { readonly paper: { readonly id: PaperId }; readonly people: WalledPaper }
+>
+
+/** An organiser as others know one. */
+export interface NamedOrganiser {
+  readonly uid: Uid
+  readonly email: string
+  readonly fullname: string
+}
+
+const organiserSchema = v.object({
+  email: emailSchema,
+  fullname: fullnameSchema,
+  role: v.literal('admin'),
+})
+
+/**
+ * Tells who an organiser is, by profile and block; undefined of whoever is none, or none any more.
+ *
+ * @param profile `users/{uid}`
+ * @param block `blocked/{uid}`
+ */
+export function organiserBy(
+  profile: DocumentSnapshot,
+  block: DocumentSnapshot,
+): NamedOrganiser | undefined {
+  const parsed = v.safeParse(organiserSchema, profile.data())
+  if (!parsed.success || isShutOut(blockIn(block))) return undefined
+  const { email, fullname } = parsed.output
+  return { uid: v.parse(uidSchema, profile.id), email, fullname }
+}
+
+/**
+ * Reads which of some people are organisers.
+ *
+ * @returns those who are, by uid
+ */
+export async function readOrganisers(
+  firestore: Firestore,
+  reading: Reading,
+  uids: Iterable<Uid>,
+): Promise<ReadonlyMap<Uid, NamedOrganiser>> {
+  const asked = [...new Set(uids)]
+  const found = await read(
+    reading,
+    asked.flatMap((uid) => [profileReference(firestore, uid), blockReference(firestore, uid)]),
+  )
+  return new Map(
+    asked.flatMap((uid, index) => {
+      const [profile, block] = found.slice(2 * index)
+      const one =
+        profile === undefined || block === undefined ? undefined : organiserBy(profile, block)
+      return one === undefined ? [] : [[uid, one] as const]
+    }),
+  )
+}
+
+/**
+ * Reads who decides about papers: of those who were named, whoever is an organiser and has no wall before the paper
+ * now.
+ *
+ * @param seen the papers that may be spoken of
+ * @param assignees who was named
+ * @param who asks
+ * @returns by paper; those that are nobody's are left out
+ */
+export async function readDeciding(
+  firestore: Firestore,
+  seen: SeenPapers,
+  assignees: ReadonlyMap<PaperId, Uid | null>,
+  who: Organiser,
+): Promise<ReadonlyMap<PaperId, ApiAssignee>> {
+  const named = [...assignees].flatMap(([paperId, uid]) => {
+    const side = seen.get(paperId)
+    return uid === null || side === undefined ? [] : [{ side, uid }]
+  })
+  const organisers = await readOrganisers(
+    firestore,
+    firestore,
+    named.map(({ uid }) => uid),
+  )
+  const walls = new Map(
+    await pMap(organisers.values(), async (one) => {
+      return [one.uid, await readOwnWalls(firestore, one)] as const
+    }),
+  )
+  return new Map(
+    named.flatMap(({ side, uid }) => {
+      const organiser = organisers.get(uid)
+      if (organiser === undefined || walls.get(uid)?.(side) !== false) return []
+      return [[side.paper.id, shownAssignee(organiser, who)] as const]
+    }),
+  )
+}
+
+/** An organiser who decides, as another one is told. */
+export function shownAssignee({ uid, email, fullname }: NamedOrganiser, who: Organiser) {
+  return { email, fullname, isYou: uid === who.uid } satisfies ApiAssignee
+}

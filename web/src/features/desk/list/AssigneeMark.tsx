@@ -1,0 +1,15 @@
+import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
+
+import { notesText as text } from '../notes/notes-text.ts'
+import { initialsOf } from './initials.ts'
+
+/** Who decides about a paper, in a row: by initials, and in words for whoever points at it or listens. */
+export function AssigneeMark({ assignee }: { readonly assignee: ApiAssignee }) {
+  const words = assignee.isYou ? text.youDecide : text.decidesHint(assignee.fullname)
+  return (
+    <span className="desk-assignee" data-own={assignee.isYou} title={words}>
+      <span aria-hidden="true">{initialsOf(assignee.fullname)}</span>
+      <span className="desk-unseen">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
+
+import { LoadedPart } from '../../../components/LoadedPart.tsx'
+import { useReviewRow } from '../reviews/review-rows.ts'
+
+const loadSection = async () => await import('./NotesSection.tsx')
+
+/** Organisers' notes on the open paper, whose code comes with the first paper that is opened. */
+export function PaperNotes({ paperId }: { readonly paperId: PaperId }) {
+  const assignee = useReviewRow(paperId)?.assignee ?? null
+  return (
+    <LoadedPart load={loadSection}>
+      {({ NotesSection }) => (
+        <NotesSection
+          key={paperId}
+          paperId={paperId}
+          // Who was named since, by a key or by somebody else, is read, too.
+          edition={assignee?.email ?? ''}
+        />
+      )}
+    </LoadedPart>
+  )
+}
