@@ -113,8 +113,8 @@ describe('a new version', () => {
     await edit({ paperTitle: 'Newer' })
     const answers = await Promise.all([refusal(give()), refusal(give())])
     expect(answers.toSorted()).toEqual([
-      'not-assignable: Reviewers read this version already.',
       'done',
+      'not-assignable: Reviewers read this version already.',
     ])
     expect([(await read()).copy?.version, (await storedFiles()).length]).toEqual([2, 1])
   })
