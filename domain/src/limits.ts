@@ -117,25 +117,29 @@ export const peopleLimits = {
 } as const
 
 /**
- * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one call
- * invites, and pairs that one publishes; the longest words of a report and names of who helped, in characters
- * (together they stay below the 64 KB of a request, in any script), and of what is kept of another device in the
- * place of each of the words; the longest note beside a conflict, and of who steps back, and message of a
- * discussion, and note of an organiser; how many messages a discussion holds, one reviewer writes in an hour, and
- * how many notes a paper has (all of one paper are a document); how many reports one answer holds; how long the
- * session lasts that a reviewer's link opens, in milliseconds; what one organiser, and one address, may have mailed
- * in an hour.
+ * Reviews: the most reports that a paper may want, papers that a reviewer may be given, and people that one
+ * call invites, and pairs that one publishes, and papers that one call looks through for names, and for how long
+ * it begins with another of them, in milliseconds; the longest words of a report and names of who helped, in
+ * characters (together they stay below the 64 KB of a request, in any script), and of what is kept of another
+ * device in the place of each of the words; the longest note beside a conflict, and of who steps back, reason for
+ * fewer reports, message of a discussion, and note of an organiser; how many messages a discussion holds, one
+ * reviewer writes in an hour, and how many notes a paper has (all of one paper are a document); how many reports
+ * one answer holds; how long the session lasts that a reviewer's link opens, in milliseconds; what one organiser,
+ * and one address, may have mailed in an hour.
  */
 export const reviewLimits = {
   wanted: 10,
   most: 200,
   invitedAtOnce: 100,
   assignedAtOnce: 6000,
+  lookedThroughAtOnce: 5,
+  lookingThrough: 10_000,
   words: 10_000,
   helpers: 500,
   conflictNote: 500,
   elsewhere: 50_000,
   stepBackNote: 500,
+  wantedReason: 500,
   message: 5000,
   messages: 500,
   messagesPerHour: 60,

@@ -13,7 +13,7 @@ function at(port: number): string {
 /** Where the stack listens that the tests run against; it is started before them. */
 export const stack = {
   projectId,
-  storageBucket: projectId === plan.projectId ? plan.storageBucket : `${projectId}.appspot.com`,
+  storageBucket: process.env['LECTERN_TEST_BUCKET'] ?? plan.storageBucket,
   /** The site's address, without a slash at the end. */
   origin: plan.origin,
   /** The mail inbox's address, without a slash at the end. */

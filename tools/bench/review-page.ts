@@ -21,6 +21,7 @@ const papers: readonly ApiAssigned[] = Array.from({ length: 5 }, (_, index) => (
   state: 'assigned',
   files: [{ kind: 'pdf', bytes: 1_000_000, pages: 9 }],
   copyVersion: 1,
+  reportVersion: null,
   savedAt: null,
   submittedAt: null,
 }))

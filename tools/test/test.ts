@@ -22,7 +22,7 @@ import { runVitestSuite } from './suites/vitest-suite.ts'
 const suitesWithoutStack = [['static'], ['unit']] as const
 /** One after another; those in brackets at the same time, since nothing of theirs meets. */
 const suitesOnServices = [['rules'], ['functions', 'apart'], ['attacks']] as const
-const suitesInBrowsers = [['api'], ['e2e']] as const
+const suitesInBrowsers = [['e2e'], ['api']] as const
 const allSuites: readonly string[] = [
   ...suitesWithoutStack.flat(),
   ...suitesOnServices.flat(),

@@ -5,6 +5,8 @@ import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
 import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
+import { optionalLine } from '../text/text-fields.ts'
+import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
 import { shownMomentSchema } from './shown-moment.ts'
@@ -45,6 +47,11 @@ export const newAssignmentsSchema = v.object({
   ),
   /** Whether they are published without a time in which this can be called off. */
   now: v.optional(v.boolean(), false),
+  /** Papers whose PDFs are published as they are where they can't be cleaned; others are left out then. */
+  uncleaned: v.optional(
+    v.pipe(v.array(paperIdSchema), v.maxLength(reviewLimits.assignedAtOnce)),
+    [],
+  ),
 })
 
 /** What `POST /assignments/{assignmentId}/replacement` takes. */
@@ -65,6 +72,8 @@ export const apiAssignmentJobSchema = v.object({
   total: v.number(),
   /** Assignments that were looked at. */
   done: v.number(),
+  /** Papers that were left out, of those that you may see: a PDF of theirs can't be cleaned. */
+  left: v.array(v.object({ paperId: v.string(), reason: v.string() })),
 })
 
 /** A publishing of assignments. */
@@ -79,6 +88,29 @@ export const apiPublishingSchema = v.object({
 
 const count = v.number()
 
+/** What `PUT /papers/{paperId}/reviews` takes. */
+export const wantedSchema = v.object({
+  /** Null: as the settings say. */
+  wanted: v.nullable(wholeNumber('Reports for this paper', reviewLimits.wanted)),
+  /** Why fewer are enough than other papers want, or than are in. */
+  reason: v.optional(optionalLine('The reason', reviewLimits.wantedReason), ''),
+})
+
+const wantedEntries = {
+  /** Reports that the paper wants, by its own number or the settings. */
+  wanted: count,
+  /** Null: as the settings say. */
+  ownWanted: v.nullable(count),
+  /** Why fewer are enough; empty where nobody had to say. */
+  wantedReason: v.string(),
+}
+
+/** What `PUT /papers/{paperId}/reviews` answers. */
+export const apiWantedSchema = v.object(wantedEntries)
+
+/** How many reports a paper wants. */
+export type ApiWanted = v.InferOutput<typeof apiWantedSchema>
+
 /** The organiser who decides about a paper. */
 export const apiAssigneeSchema = v.object({
   email: v.string(),
@@ -90,7 +122,7 @@ export const apiAssigneeSchema = v.object({
 /** The organiser who decides about a paper. */
 export type ApiAssignee = v.InferOutput<typeof apiAssigneeSchema>
 
-/** What an organiser sees of the reports on each paper that may be seen. */
+/** What an organiser sees of the reports on each paper that may be seen: it has assignments, somebody decides about it, or it wants a number of its own. */
 export const apiReviewSummarySchema = v.object({
   paperId: v.string(),
   wanted: count,
@@ -123,9 +155,30 @@ const shownReportSchema = v.object({
   withHelpOf: v.nullable(v.string()),
 })
 
+/** What reviewers read of a paper. */
+export const apiCopySchema = v.object({
+  version: count,
+  frozenAt: shownMomentSchema,
+  /** Whether the paper has changed since. */
+  changed: v.boolean(),
+  /** Whether what names its makers was removed of each file; else it is as it was sent. */
+  files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
+})
+
+/** What reviewers read of a paper. */
+export type ApiCopy = v.InferOutput<typeof apiCopySchema>
+
+/** What `POST /papers/{paperId}/copies` takes. */
+export const newCopySchema = v.object({
+  /** Whether PDFs are given as they are where they can't be cleaned. */
+  uncleaned: v.optional(v.boolean(), false),
+})
+
 /** What an organiser sees of a paper's reviews. */
 export const apiPaperReviewsSchema = v.object({
-  wanted: count,
+  ...wantedEntries,
+  /** What the settings say. */
+  usualWanted: count,
   reviews: v.array(
     v.object({
       assignmentId: v.string(),
@@ -150,14 +203,7 @@ export const apiPaperReviewsSchema = v.object({
     }),
   ),
   /** What reviewers read of the paper; null: nothing was published. */
-  copy: v.nullable(
-    v.object({
-      version: count,
-      frozenAt: shownMomentSchema,
-      /** Whether what names its makers was removed of each file; else it is as it was sent. */
-      files: v.array(v.object({ kind: v.picklist(paperFileKinds), cleaned: v.boolean() })),
-    }),
-  ),
+  copy: v.nullable(apiCopySchema),
   discussion: v.array(apiMessageSchema),
   /** Whether the discussion goes on; it can be read all the same. */
   isDiscussed: v.boolean(),

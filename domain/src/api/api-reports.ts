@@ -37,6 +37,8 @@ export const apiAssignedSchema = v.object({
   ),
   /** Which version of the paper this is: it grows when organisers give reviewers a new one. */
   copyVersion: v.number(),
+  /** Which version the submitted report is about; null: none is submitted. */
+  reportVersion: v.nullable(v.number()),
   /** When the draft was saved last. */
   savedAt: v.nullable(shownMomentSchema),
   submittedAt: v.nullable(shownMomentSchema),

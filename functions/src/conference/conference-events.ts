@@ -7,7 +7,7 @@ import { withStoredTimes } from '../store/stored-time.ts'
 /** The settings that organisers change. */
 export type SettingsName = 'submissions' | 'conference' | 'reviews'
 
-/** What organisers do with people. */
+/** What organisers do with people and papers. */
 type PeopleAct =
   | 'organiser invited'
   | 'organiser removed'
@@ -16,6 +16,7 @@ type PeopleAct =
   | 'reviewers invited'
   | 'reviewer changed'
   | 'reviewer removed'
+  | 'papers published uncleaned'
 
 /** What an organiser has changed: `conferenceEvents/{id}`, shown below the settings. */
 interface ConferenceChange {
@@ -33,7 +34,7 @@ interface ConferenceChange {
 export function recordConferenceEvent(
   firestore: Firestore,
   transaction: Transaction,
-  by: Organiser,
+  by: Pick<Organiser, 'uid'>,
   { what, uid = '', from, to }: ConferenceChange,
 ): void {
   transaction.create(collections.conferenceEvents(firestore).doc(), {

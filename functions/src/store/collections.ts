@@ -57,6 +57,8 @@ export const collections = {
   reports: named('reports'),
   /** What reviewers read of a paper (`parseCopy`). */
   reviewCopies: named('reviewCopies'),
+  /** How many reports one paper wants (`parseWanted`). */
+  wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
   /** What organisers note about a paper, and who of them decides (`parsePaperNotes`). */

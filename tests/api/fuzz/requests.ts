@@ -160,6 +160,7 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'removeReviewer',
   'stepBack',
   'publishAssignments',
+  'findAuthorsInPapers',
   'cancelAssignmentJob',
   'takeBackAssignment',
   'replaceAssignment',
@@ -170,6 +171,8 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'discussPaper',
   'rejectAtDesk',
   'updateReviewStatuses',
+  'setWantedReports',
+  'givePaperCopy',
 ])
 
 function authorizationArbitrary(

@@ -63,6 +63,8 @@ export async function storeAssignmentJob(): Promise<AssignmentJob> {
     total: 0,
     chunks: 0,
     reviewers: [],
+    left: [],
+    asSent: 0,
     next: 0,
     updatedAt: new Date(now),
     expiresAt: new Date(now + 3_600_000),

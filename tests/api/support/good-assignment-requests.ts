@@ -1,5 +1,6 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
+import { storeAssignment } from '../../support/assignments.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { storeAssignmentJob, storeBareAssignment } from './bare-assignments.ts'
 import { json } from './bodies.ts'
@@ -17,6 +18,9 @@ export const goodAssignmentRequests = {
     const assignments = [{ paperId: `${paperId}x`, reviewerId }]
     return request('publishAssignments', { body: json({ assignments }) })
   },
+  // None is looked through, which would take a second.
+  findAuthorsInPapers: async ({ paperId }) =>
+    request('findAuthorsInPapers', { body: json({ paperIds: [`${paperId}x`] }) }),
   getAssignmentJob: async () =>
     request('getAssignmentJob', { parameters: { jobId: (await storeAssignmentJob()).id } }),
   cancelAssignmentJob: async () =>
@@ -36,6 +40,14 @@ export const goodAssignmentRequests = {
   },
   updateReviewStatuses: async () => request('updateReviewStatuses'),
   getPaperReviews: async ({ paperId }) => request('getPaperReviews', { parameters: { paperId } }),
+  setWantedReports: async ({ paperId }) =>
+    request('setWantedReports', { parameters: { paperId }, body: json({ wanted: null }) }),
+  givePaperCopy: async ({ uid }) => {
+    const [paperId, { id: reviewerId }] = [await storedPaper(uid), await storeReviewer()]
+    // The copy is of another title.
+    await storeAssignment({ paperId, reviewerId })
+    return request('givePaperCopy', { parameters: { paperId }, body: json({}) })
+  },
   listConflicts: async () => request('listConflicts'),
   declareConflict: async ({ paperId }) => {
     const { id: who } = await storeReviewer()

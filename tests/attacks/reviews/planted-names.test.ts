@@ -24,17 +24,15 @@ const tokenOf = ({ accessToken, email }: { accessToken: string; email: string })
 })
 
 /** What tells of the reviews of a paper: who, when, what, but not what other reviewers may read. */
-function reviewWords({ reviews, noteWords }: PlantedPaper): string[] {
-  return [
-    ...noteWords,
-    ...reviews.flatMap(({ words, forAuthors, reviewer }) => [
-      ...words,
-      forAuthors,
-      reviewer.id,
-      reviewer.name,
-      reviewer.email,
-    ]),
-  ]
+function reviewWords({ reviews, wantedReason, noteWords }: PlantedPaper): string[] {
+  const ofReviews = reviews.flatMap(({ words, forAuthors, reviewer }) => [
+    ...words,
+    forAuthors,
+    reviewer.id,
+    reviewer.name,
+    reviewer.email,
+  ])
+  return [...ofReviews, wantedReason, ...noteWords]
 }
 
 interface Role {
@@ -110,6 +108,7 @@ const roles: readonly Role[] = [
     hidden: ({ paper }) => [
       ...paper.noteWords,
       ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
+      paper.wantedReason,
     ],
   },
 ]

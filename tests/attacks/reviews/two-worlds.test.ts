@@ -13,6 +13,7 @@ import {
   storedNotes,
 } from '../../../functions/src/store/reviews/notes-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
+import { storedWanted, wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { store } from '../../support/emulators.ts'
 import { knownOf } from './support/known.ts'
 import { differences, normalised, type NormalisedReach } from './support/normalised-reach.ts'
@@ -119,6 +120,14 @@ const facts: readonly HiddenFact[] = [
       const messages = store.firestore.collection(`discussions/${paper.id}/messages`)
       await messages.doc('m1').set({ text: 'I doubt the proof.' })
     },
+    askers: outsiders,
+  },
+  {
+    what: 'how many reports a paper wants, and why',
+    change: async ({ paper }) =>
+      wantedReference(store.firestore, paper.paper.id).set(
+        storedWanted({ wanted: 3, reason: 'Another one.', by: paper.paper.ownerUid }),
+      ),
     askers: outsiders,
   },
   {

@@ -55,7 +55,13 @@ test(
     await store.firestore.doc('settings/reviews').set({ wanted: 1 })
     await dismissOthers()
     const [first] = await storePapers([
-      { ownerUid, paperTitle: one, status: 'Submitted', keywords: [topic] },
+      {
+        ownerUid,
+        paperTitle: one,
+        abstract: 'As Asha Rao has shown.',
+        status: 'Submitted',
+        keywords: [topic],
+      },
       { ownerUid, paperTitle: other, status: 'Submitted', keywords: [another] },
     ])
     const [ada, bo] = [await acceptedReviewer('Ada', topic), await acceptedReviewer('Bo', another)]
@@ -80,6 +86,10 @@ test(
     await shown.askToPublish()
     await shown.dialog.getByText(/^2 reviewers are mailed once/).waitFor()
     await shown.dialog.getByText(/from Submitted to Review Awaiting/).waitFor()
+    await shown.dialog.getByRole('button', { name: 'Look through 2 papers' }).click()
+    await shown.dialog.getByText('Abstract: a name, “Asha Rao”').waitFor()
+    await shown.dialog.getByText('1 paper will be left out, and stay proposed.').waitFor()
+    await shown.dialog.getByRole('checkbox', { name: /^Publish .+ all the same/ }).check()
     await shown.dialog.getByLabel('Reports are due, day').fill('2041-03-02')
     expect(await findingsAt320And1280(page)).toEqual([])
     await shown.answer('Publish')
@@ -90,6 +100,7 @@ test(
     expect(await mailsTo(ada.email)).toEqual([])
 
     await shown.askToPublish()
+    await shown.dialog.getByRole('checkbox', { name: /^Publish .+ all the same/ }).check()
     await shown.dialog.getByLabel('Reports are due, day').fill('2041-03-02')
     await shown.dialog.getByLabel(/^Publish now, without waiting/).check()
     await shown.answer('Publish')

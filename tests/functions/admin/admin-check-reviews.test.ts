@@ -20,6 +20,7 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { checkStore } from '../../../tools/admin/check/check-store.ts'
 import { ownProject, storeAccount, storePaper } from '../support/own-project.ts'
 
@@ -84,7 +85,7 @@ beforeAll(async () => {
 /** What is found of reviews; what else is the matter with the papers of this test is left out. */
 async function found(): Promise<string[]> {
   const kinds =
-    /^(reviewer|conflict|notes|letter|notes|letter|copy|assignment|report|status-disagrees|wall)/
+    /^(reviewer|wanted|conflict|notes|letter|copy|assignment|report|status-disagrees|wall)/
   return (await checkStore(store, Date.now()))
     .filter(({ kind }) => kinds.test(kind))
     .map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
@@ -133,6 +134,10 @@ it('tells of each planted damage', async () => {
   ])
   expect(await withDamage(copy, { files: 'none' })).toEqual([
     `copy-unreadable reviewCopies/${paperId}: files`,
+  ])
+  const wanted = wantedReference(firestore, v.parse(paperIdSchema, paperId))
+  expect(await withDamage(wanted, { wanted: 0, reason: '', by: 'asha' })).toEqual([
+    `wanted-unreadable wantedReports/${paperId}: wanted`,
   ])
   expect(await withDamage(report, { revision: 'x' })).toEqual([
     `report-unreadable reports/${id}: revision`,

@@ -16,13 +16,16 @@ import { storeOrganiser } from '../people/people-context.ts'
 import { ownProject, type OwnProject } from '../support/own-project.ts'
 import { conferenceAt, type Reviewing } from './reviewing.ts'
 
-const copying = vi.hoisted(() => ({ meanwhile: async () => Promise.resolve() }))
+const copying = vi.hoisted(() => ({
+  meanwhile: async () => Promise.resolve(),
+  cleaned: true,
+}))
 vi.mock('../../../functions/src/platform/logs.ts')
 vi.mock('../../../functions/src/platform/review-logs.ts')
-vi.mock('../../../functions/src/reviews/assigning/copy-of.ts', () => ({
+vi.mock('../../../functions/src/reviews/copies/copy-of.ts', () => ({
   copyOf: async (content: Uint8Array) => {
     await copying.meanwhile()
-    return { content, cleaned: false }
+    return { content, cleaned: copying.cleaned }
   },
 }))
 
@@ -40,9 +43,13 @@ afterEach(async () => {
   await project.end()
 })
 
-async function begin(pairs: readonly (readonly [PaperId, Reviewer])[], isNow = true) {
+async function begin(
+  pairs: readonly (readonly [PaperId, Reviewer])[],
+  isNow = true,
+  uncleaned: readonly PaperId[] = [],
+) {
   const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
-  const wanted = { assignments, due: null, now: isNow }
+  const wanted = { assignments, due: null, now: isNow, uncleaned }
   const { job } = await startAssigning(reviewing.context, wanted, organiser)
   if (job === null) throw new Error('refused')
   return { id: job.id, reference: reviewing.context.firestore.doc(`assignmentJobs/${job.id}`) }
@@ -73,6 +80,7 @@ describe('a publishing of more than one chunk', () => {
     await freezeCopies(
       context,
       papers.slice(0, 2).map((paperId) => ({ id: paperId })),
+      () => false,
     )
     expect(await stored()).toEqual([])
     await workOnAssigning(context, id)
@@ -175,14 +183,14 @@ describe('a copy', () => {
       const pdf = { path, name: 'newer.pdf', bytes: 14 }
       await reference.update({ paperTitle: 'Newer', pdf })
     }
-    await freezeCopies(reviewing.context, [{ id: paper }])
+    await freezeCopies(reviewing.context, [{ id: paper }], () => false)
     const copy = await firestore.doc(`reviewCopies/${paper}`).get()
     const files = parseCopy(copy)?.files ?? []
     expect([copy.get('paperTitle'), files.map(({ bytes }) => bytes)]).toEqual(['Newer', [14]])
     expect(await copiedFiles()).toBe(1)
     // What is frozen stays, whatever becomes of the paper.
     await reference.update({ paperTitle: 'Newest' })
-    await freezeCopies(reviewing.context, [{ id: paper }])
+    await freezeCopies(reviewing.context, [{ id: paper }], () => false)
     const again = await firestore.doc(`reviewCopies/${paper}`).get()
     expect(again.data()).toEqual(copy.data())
   })

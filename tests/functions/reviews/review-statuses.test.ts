@@ -18,6 +18,7 @@ beforeEach(async () => {
   project = ownProject('statuses')
   organiser = await storeOrganiser(project)
   reviewing = conferenceAt(project, organiser)
+  await reviewing.context.firestore.doc('settings/reviews').set({ wanted: 1 })
 })
 afterEach(async () => {
   await project.end()

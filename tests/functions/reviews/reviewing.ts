@@ -67,7 +67,8 @@ export function conferenceAt(project: OwnProject, organiser: Organiser) {
     /** Publishes at once, and does all of it; gives why pairs were refused. */
     publish: async (pairs: Pairs, by = organiser): Promise<string[]> => {
       const assignments = pairs.map(([paperId, { id }]) => ({ paperId, reviewerId: id }))
-      const wanted = { assignments, due: null, now: true }
+      const uncleaned = pairs.map(([paperId]) => paperId)
+      const wanted = { assignments, due: null, now: true, uncleaned }
       const { job, refused } = await startAssigning(context, wanted, by)
       if (job !== null) await workThrough(job.id)
       return refused.map(({ reason }) => reason)

@@ -45,6 +45,7 @@ const closed = [
   'reviewCopies/p1',
   'reviewStates/p1',
   'conflicts/c1',
+  'wantedReports/p1',
   'deskLetters/p1',
   'bids/r1',
   'discussions/p1',

@@ -18,6 +18,7 @@ import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-lette
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { finding, type Finding, type FindingKind } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
@@ -32,6 +33,7 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   return [
     ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
+    ...(await readable(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
     ...(await readable(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
     ...(await readable(collections.deskLetters(firestore), 'letter-unreadable', parseDeskLetter)),
     ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),

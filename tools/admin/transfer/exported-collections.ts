@@ -16,6 +16,7 @@ export const allExported = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'wantedReports',
   'assignments',
   'reports',
   'reportVersions',

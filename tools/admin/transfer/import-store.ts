@@ -29,6 +29,7 @@ const importOrder = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'wantedReports',
   'assignments',
   'reports',
   'reportVersions',

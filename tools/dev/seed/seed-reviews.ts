@@ -1,5 +1,5 @@
 import { pdfContentType } from '@lectern/domain/limits'
-import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { paperFilePath, paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { usualReviews } from '@lectern/domain/reviews/review-phase'
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -90,6 +90,8 @@ async function seedCopy(app: App, paper: SamplePaper, now: number): Promise<void
     })
   const firestore = getFirestore(app)
   const { pages, owner, coauthors, title, abstract, keywords } = paper
+  // As the sample papers are stored: it shows what changes since.
+  const pathOf = (name: string) => paperFilePath(owner.uid, paperId, name)
   const file = { kind: 'pdf', path, bytes: content.byteLength, pages, cleaned: true } as const
   await copyReference(firestore, paperId).set(
     storedCopy({
@@ -102,6 +104,10 @@ async function seedCopy(app: App, paper: SamplePaper, now: number): Promise<void
       authors: [owner.fullname, ...coauthors],
       ownerUid: owner.uid,
       files: [file],
+      sources: {
+        pdf: pathOf('paper'),
+        supplementaryPdf: paper.hasSupplement ? pathOf('supplement') : null,
+      },
       frozenAt: new Date(now - 14 * day),
     }),
   )

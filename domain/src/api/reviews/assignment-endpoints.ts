@@ -4,15 +4,20 @@ import { paperIdSchema } from '../../paper/paper.ts'
 import {
   apiAssignmentJobSchema,
   apiAssignmentSchema,
+  apiCopySchema,
   apiPaperReviewsSchema,
   apiPublishingSchema,
   apiReviewSummarySchema,
   apiStatusesSetSchema,
+  apiWantedSchema,
   newAssignmentsSchema,
+  newCopySchema,
   replacementSchema,
+  wantedSchema,
 } from '../api-assignments.ts'
 import { assignmentIdSchema } from '../api-reports.ts'
 import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
+import { apiFindsSchema, lookedThroughSchema } from './api-finds.ts'
 
 /** The id of a publishing of assignments in a path. */
 const assignmentJobIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,64}$/))
@@ -45,7 +50,7 @@ export const assignmentEndpoints = {
     path: '/assignments',
     summary: 'Publish assignments',
     description:
-      'After a minute in which it can be called off, or `now`: each paper is frozen as reviewers read it, its status becomes Review Awaiting where it was Submitted, and each reviewer is mailed once. A pair that can’t be made is answered with its reason and stops no other.',
+      'After a minute in which it can be called off, or `now`: each paper is frozen as reviewers read it, its status becomes Review Awaiting where it was Submitted, and each reviewer is mailed once. A pair that can’t be made is answered with its reason and stops no other. Where reviewers don’t know the authors, a paper with a PDF that can’t be cleaned of what names them is left out, and stands in the job’s `left`, unless `uncleaned` names it.',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -59,11 +64,26 @@ export const assignmentEndpoints = {
     action: 'save',
     refusals: ['reviews-closed'],
   },
+  findAuthorsInPapers: {
+    method: 'POST',
+    path: '/assignments/finds',
+    summary: 'Look for what gives authors away',
+    description:
+      'In what reviewers would read of some papers: names, affiliations and addresses of the authors in title, abstract and PDFs, and whether the PDFs can be cleaned. Hints, which are kept nowhere. Papers that there was no time for are `left`.',
+    caller: 'admin',
+    parameters: {},
+    query: noQuery,
+    body: { kind: 'json', schema: lookedThroughSchema },
+    success: { kind: 'envelope', status: 200, message: 'What was found', data: apiFindsSchema },
+    action: 'fetch',
+    refusals: ['reviews-closed'],
+  },
   getAssignmentJob: {
     method: 'GET',
     path: '/assignments/jobs/{jobId}',
     summary: 'Get how far a publishing is',
-    description: 'Numbers alone: they tell nothing of which paper and which reviewer.',
+    description:
+      'Numbers: they tell nothing of which paper and which reviewer; and which papers were left out, but for those behind a wall of yours.',
     caller: 'admin',
     parameters: { jobId: assignmentJobIdSchema },
     query: noQuery,
@@ -131,7 +151,7 @@ export const assignmentEndpoints = {
     path: '/reviews/statuses',
     summary: 'Set Review Obtained where all reports are in',
     description:
-      'Of papers that are Review Awaiting since their assignments were published, whoever may see them; the answer counts those that you may. The same happens once a day.',
+      'As many as the paper wants, of papers that are Review Awaiting since their assignments were published, whoever may see them; the answer counts those that you may. The same happens once a day.',
     caller: 'admin',
     parameters: {},
     query: noQuery,
@@ -163,12 +183,40 @@ export const assignmentEndpoints = {
     action: 'fetch',
     refusals: [],
   },
+  setWantedReports: {
+    method: 'PUT',
+    path: '/papers/{paperId}/reviews',
+    summary: 'Set how many reports one paper wants',
+    description:
+      'Null: as the settings say. Fewer than they say, or than are in, asks for a `reason`, which organisers read.',
+    caller: 'admin',
+    parameters: { paperId: paperIdSchema },
+    query: noQuery,
+    body: { kind: 'json', schema: wantedSchema },
+    success: { kind: 'envelope', status: 200, message: 'Number saved', data: apiWantedSchema },
+    action: 'save',
+    refusals: ['reviews-closed', 'paper-withdrawn'],
+  },
+  givePaperCopy: {
+    method: 'POST',
+    path: '/papers/{paperId}/copies',
+    summary: 'Give reviewers the new version',
+    description:
+      'Freezes the paper as it is now. Reports keep the version that they are about, and may be revised. Refused as long as the paper is as reviewers have it; and where reviewers don’t know the authors and a PDF can’t be cleaned, without `uncleaned`.',
+    caller: 'admin',
+    parameters: { paperId: paperIdSchema },
+    query: noQuery,
+    body: { kind: 'json', schema: newCopySchema },
+    success: { kind: 'envelope', status: 201, message: 'New version given', data: apiCopySchema },
+    action: 'save',
+    refusals: ['reviews-closed', 'paper-withdrawn', 'copy-refused'],
+  },
   getReviewSummary: {
     method: 'GET',
     path: '/reviews/summary',
     summary: 'Get the reports of all papers in numbers',
     description:
-      'Of all papers that have assignments, or an organiser who decides, but those behind a wall of yours.',
+      'Of all papers with assignments, an organiser who decides or a wanted number of their own, but those behind a wall of yours.',
     caller: 'admin',
     parameters: {},
     query: noQuery,

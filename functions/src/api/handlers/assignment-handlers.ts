@@ -12,6 +12,7 @@ import {
 import { replaceReviewer, takeBack } from '../../reviews/assigning/take-back.ts'
 import { readPaperReviews, type ShownReview } from '../../reviews/overview/paper-reviews.ts'
 import { listAssignments as list, summariseReviews } from '../../reviews/overview/review-summary.ts'
+import { setWanted } from '../../reviews/overview/set-wanted.ts'
 import {
   countSeen,
   updateReviewStatuses as update,
@@ -19,7 +20,7 @@ import {
 import { reviewContext } from '../../reviews/review-services.ts'
 import { pairsAtOnce, type AssignmentJob } from '../../store/reviews/assignment-job-store.ts'
 import type { Assignment } from '../../store/reviews/assignment-store.ts'
-import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
+import { shownCopy } from '../answers/shown-copy.ts'
 import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
@@ -38,8 +39,9 @@ export const publishAssignments: ApiHandler<'publishAssignments'> = async ({ vie
 
 /** GET /assignments/jobs/{jobId}: for admins. */
 export const getAssignmentJob: ApiHandler<'getAssignmentJob'> = async ({
+  viewer,
   parameters: { jobId },
-}) => ({ data: shownJob(await findAssigning(reviewContext(), jobId)) })
+}) => ({ data: shownJob(await findAssigning(reviewContext(), jobId, viewer)) })
 
 /** DELETE /assignments/jobs/{jobId}: for admins. */
 export const cancelAssignmentJob: ApiHandler<'cancelAssignmentJob'> = async ({
@@ -76,17 +78,24 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { wanted, reviews, copy, discussion, isDiscussed } = read
+  const { reviews, copy, isCopyOutdated, discussion, isDiscussed, ...wanted } = read
   return {
     data: {
-      wanted,
+      ...wanted,
       reviews: reviews.map(shownReview),
-      copy: copy === null ? null : shownCopy(copy),
+      copy: copy === null ? null : shownCopy(copy, isCopyOutdated),
       discussion: [...discussion],
       isDiscussed,
     },
   }
 }
+
+/** PUT /papers/{paperId}/reviews: for admins. */
+export const setWantedReports: ApiHandler<'setWantedReports'> = async ({
+  viewer,
+  parameters: { paperId },
+  input,
+}) => ({ data: await setWanted(reviewContext(), paperId, input, viewer) })
 
 /** GET /reviews/summary (conference, section 8): for admins. */
 export const getReviewSummary: ApiHandler<'getReviewSummary'> = async ({ viewer }) => ({
@@ -107,14 +116,19 @@ function shownAssignment(assignment: Assignment, submittedAt: Date | null = null
   }
 }
 
-function shownJob({ id, state, startsAt, total, next }: AssignmentJob): ApiAssignmentJob {
-  const done = Math.min(next * pairsAtOnce, total)
-  return { jobId: id, state, startsAt: startsAt.toISOString(), total, done }
-}
+const notCleaned =
+  'A PDF of this paper can’t be cleaned of what names its authors, and nobody said to publish it as it is.'
 
-function shownCopy({ version, frozenAt, files }: ReviewCopy): ApiPaperReviews['copy'] {
-  const shown = files.map(({ kind, cleaned }) => ({ kind, cleaned }))
-  return { version, frozenAt: frozenAt.toISOString(), files: shown }
+function shownJob({ id, state, startsAt, total, next, left }: AssignmentJob): ApiAssignmentJob {
+  const done = Math.min(next * pairsAtOnce, total)
+  return {
+    jobId: id,
+    state,
+    startsAt: startsAt.toISOString(),
+    total,
+    done,
+    left: left.map((paperId) => ({ paperId, reason: notCleaned })),
+  }
 }
 
 function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {

@@ -124,6 +124,7 @@ function shownAssigned(assigned: AssignedPaper): ApiAssigned {
     state: assignment.state,
     files: copy.files.map(({ kind, bytes, pages }) => ({ kind, bytes, pages })),
     copyVersion: version,
+    reportVersion: report.copyVersion,
     savedAt: shownMoment(report.savedAt),
     submittedAt: shownMoment(report.submittedAt),
   }

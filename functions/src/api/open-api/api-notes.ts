@@ -58,7 +58,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   letter: 'Subject and body of the mail to the author.',
   token: 'What makes the link work: of a file for 15 minutes, of a reviewer until it is revoked.',
   blind: 'Whether reviewers are kept from knowing who the authors are: double if so.',
-  wanted: 'Reports that each paper should get, unless it says otherwise.',
+  wanted:
+    'Reports that each paper should get, unless it says otherwise; or one paper, null: as others.',
   most: 'Papers that a reviewer gets at most; of one reviewer, null is as the settings say.',
   bidsOpenAt: 'From when on reviewers may say which papers they would like; null: not at all.',
   bidsCloseAt: 'Until when; null: until assignments are published.',
@@ -78,6 +79,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   state: 'Where a reviewer stands.',
   due: 'By when the reports are due; null: as the settings say.',
   assignments: 'Pairs of a paperId and a reviewerId.',
+  uncleaned:
+    'What is given to reviewers as it was sent where a PDF can’t be cleaned: papers, or whether this one is.',
+  paperIds: 'The papers that are looked through.',
+  newest: 'Whether they are looked at as they are now, also where reviewers have a copy.',
   now: 'Whether nothing is waited for in which this can be called off.',
   assignmentId: 'The assignment’s id, as the list has it.',
   jobId: 'The publishing’s id.',
@@ -95,7 +100,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   withHelpOf: 'Who helped; organisers alone read it.',
   clearsElsewhere:
     'Whether what is kept in `elsewhere`, as it was at `seen`, is not needed any more.',
-  reason: 'Why a paper is given back. After a conflict, it can’t be given to the reviewer again.',
+  reason:
+    'Why a paper is given back (after a conflict, it can’t be given to the reviewer again), or fewer reports are enough.',
 }
 
 /** What the document says of who may call. */

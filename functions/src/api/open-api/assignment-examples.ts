@@ -15,6 +15,7 @@ const job = {
   startsAt: '2025-12-15T09:30:00.000Z',
   total: 1,
   done: 0,
+  left: [],
 }
 
 const conflict = {
@@ -46,6 +47,20 @@ export const assignmentExamples = {
       ],
     },
   },
+  findAuthorsInPapers: {
+    body: { paperIds: [paperId, '8hT2mKp0Qz'] },
+    data: {
+      papers: [
+        {
+          paperId,
+          finds: [{ what: 'name', where: 'pdf', page: 1, words: 'Asha Rao', isReference: false }],
+          files: [{ kind: 'pdf', cleaned: true, searched: true }],
+        },
+      ],
+      refused: [{ paperId: '8hT2mKp0Qz', reason: 'There is no such paper (any more).' }],
+      left: [],
+    },
+  },
   getAssignmentJob: { data: { ...job, state: 'running' } },
   cancelAssignmentJob: { data: { ...job, state: 'cancelled' } },
   takeBackAssignment: { data: null },
@@ -54,6 +69,9 @@ export const assignmentExamples = {
   getPaperReviews: {
     data: {
       wanted: 2,
+      ownWanted: null,
+      wantedReason: '',
+      usualWanted: 2,
       reviews: [
         {
           assignmentId: rest.assignmentId,
@@ -85,10 +103,24 @@ export const assignmentExamples = {
       copy: {
         version: 1,
         frozenAt: '2025-12-15T09:30:00.000Z',
+        changed: true,
         files: [{ kind: 'pdf', cleaned: true }],
       },
       discussion: [{ from: 'A', text: 'I would accept it.' }],
       isDiscussed: true,
+    },
+  },
+  setWantedReports: {
+    body: { wanted: 1, reason: 'A short paper of a small field.' },
+    data: { wanted: 1, ownWanted: 1, wantedReason: 'A short paper of a small field.' },
+  },
+  givePaperCopy: {
+    body: { uncleaned: false },
+    data: {
+      version: 2,
+      frozenAt: '2026-01-05T09:30:00.000Z',
+      changed: false,
+      files: [{ kind: 'pdf', cleaned: true }],
     },
   },
   listConflicts: { data: [conflict] },

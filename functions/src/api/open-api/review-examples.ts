@@ -40,6 +40,7 @@ const assigned = {
   state: 'assigned',
   files: [{ kind: 'pdf', bytes: 182_044, pages: 8 }],
   copyVersion: 1,
+  reportVersion: null,
   savedAt: '2026-01-20T10:00:00.000Z',
   submittedAt: null,
 }

@@ -1,23 +1,15 @@
 import type { Bucket } from '@google-cloud/storage'
-import { DomainError } from '@lectern/domain/errors'
-import {
-  fileCheckOf,
-  paperFileKinds,
-  type Paper,
-  type PaperFileKind,
-  type PaperId,
-} from '@lectern/domain/paper/paper'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import pMap from 'p-map'
 
-import { readFile, removeFile, uploadFile } from '../../papers/files/paper-files.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { removeFile } from '../../papers/files/paper-files.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
-import * as logs from '../../platform/review-logs.ts'
 import { copyReference, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
+import { copiedFiles, storeCopiedFiles } from '../copies/copied-files.ts'
+import { authorNames } from '../copies/outdated-copy.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { copyOf } from './copy-of.ts'
 
 /** Papers whose files are held in memory at once. */
 const papersAtOnce = 3
@@ -32,26 +24,38 @@ export interface CopyContext extends Pick<ReviewContext, 'firestore' | 'now'> {
  * authors, and the files under names that tell nothing, where no rule of Storage lets anybody. Of each paper it is one
  * version: what changes while its files are copied is copied anew.
  *
+ * @param mayBeAsSent whether a paper's PDFs may be given as they were sent, where they can't be cleaned
+ * @returns the papers that were left out: they may not
  * @throws {DomainError} `unavailable` when Storage does not answer, or a paper changes all the time; what Firestore
  *   throws
  */
 export async function freezeCopies(
   context: CopyContext,
   papers: readonly Pick<Paper, 'id'>[],
-): Promise<void> {
+  mayBeAsSent: (id: PaperId) => boolean,
+): Promise<readonly PaperId[]> {
   const ids = [...new Set(papers.map(({ id }) => id))]
-  await pMap(ids, async (id) => unlessOvertaken(async () => freezeCopy(context, id)), {
-    concurrency: papersAtOnce,
-  })
+  const done = await pMap(
+    ids,
+    async (id) => unlessOvertaken(async () => freezeCopy(context, id, mayBeAsSent(id))),
+    { concurrency: papersAtOnce },
+  )
+  return ids.filter((_id, index) => done[index] === 'left out')
 }
 
 /** Files come first, and go again where somebody else was faster. */
-async function freezeCopy(context: CopyContext, id: PaperId): Promise<void> {
+async function freezeCopy(
+  context: CopyContext,
+  id: PaperId,
+  mayBeAsSent: boolean,
+): Promise<'frozen' | 'left out'> {
   const { firestore, bucket, now } = context
   const { stored, copied } = await readBoth(firestore, firestore, id)
   const paper = readPaper(stored)
-  if (paper === undefined || copied.exists) return
-  const files = await copyFiles(bucket, paper)
+  if (paper === undefined || copied.exists) return 'frozen'
+  const contents = await copiedFiles(bucket, paper)
+  if (!mayBeAsSent && contents.some(({ cleaned }) => !cleaned)) return 'left out'
+  const files = await storeCopiedFiles(bucket, paper, contents)
   const copy = copyWith(paper, files, new Date(now()))
   const made = await firestore.runTransaction(async (transaction) => {
     const again = await readBoth(firestore, transaction, id)
@@ -60,17 +64,20 @@ async function freezeCopy(context: CopyContext, id: PaperId): Promise<void> {
     transaction.create(copied.ref, storedCopy(copy))
     return 'now'
   })
-  if (made === 'now') return
+  if (made === 'now') return 'frozen'
   await Promise.all(files.map(async ({ path }) => removeFile(bucket, path)))
   if (made === 'overtaken') throw new Overtaken('unavailable')
+  return 'frozen'
 }
 
-interface PaperAndCopy {
+/** A paper as it is stored, and its copy. */
+export interface PaperAndCopy {
   readonly stored: DocumentSnapshot
   readonly copied: DocumentSnapshot
 }
 
-async function readBoth(
+/** Reads a paper and its copy together. */
+export async function readBoth(
   firestore: Firestore,
   reading: Pick<Firestore | Transaction, 'getAll'>,
   id: PaperId,
@@ -81,14 +88,15 @@ async function readBoth(
   return { stored, copied }
 }
 
-function isSameVersion(one: DocumentSnapshot, other: DocumentSnapshot): boolean {
+/** Whether nobody has written to a document between two readings. */
+export function isSameVersion(one: DocumentSnapshot, other: DocumentSnapshot): boolean {
   const [time, again] = [one.updateTime, other.updateTime]
   return time !== undefined && again?.isEqual(time) === true
 }
 
-function copyWith(paper: Paper, files: ReviewCopy['files'], frozenAt: Date): ReviewCopy {
-  const { id: paperId, number, paperTitle, abstract, keywords, fullname, ownerUid } = paper
-  const coAuthors = (paper.coAuthors ?? []).map(({ name }) => name)
+/** The first copy of a paper. */
+export function copyWith(paper: Paper, files: ReviewCopy['files'], frozenAt: Date): ReviewCopy {
+  const { id: paperId, number, paperTitle, abstract, keywords, ownerUid } = paper
   return {
     paperId,
     version: 1,
@@ -96,37 +104,10 @@ function copyWith(paper: Paper, files: ReviewCopy['files'], frozenAt: Date): Rev
     paperTitle,
     abstract,
     keywords: [...keywords],
-    authors: [fullname, ...coAuthors],
+    authors: authorNames(paper),
     ownerUid,
     files,
+    sources: { pdf: paper.pdf.path, supplementaryPdf: paper.supplementaryPdf?.path ?? null },
     frozenAt,
   }
-}
-
-async function copyFiles(bucket: Bucket, paper: Paper): Promise<ReviewCopy['files']> {
-  const files = await Promise.all(paperFileKinds.map(async (kind) => copyFile(bucket, paper, kind)))
-  return files.flat()
-}
-
-/** A file that is not there can't be read by reviewers either. */
-async function copyFile(
-  bucket: Bucket,
-  paper: Paper,
-  kind: PaperFileKind,
-): Promise<ReviewCopy['files']> {
-  const file = paper[kind]
-  if (file === null) return []
-  const sent = await readFile(bucket, file.path).catch(notThere)
-  if (sent === null) return []
-  const { content, cleaned } = await copyOf(sent)
-  const path = `reviewCopies/${paper.id}/${randomId()}.pdf`
-  await uploadFile(bucket, path, content)
-  if (!cleaned) logs.copyNotCleaned(paper.id, kind)
-  const pages = fileCheckOf(paper, kind)?.pages ?? null
-  return [{ kind, path, bytes: content.byteLength, pages, cleaned }]
-}
-
-function notThere(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'not-found') return null
-  throw error
 }

@@ -4,7 +4,8 @@ import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { PaperSide } from '../at-hand/read-sides.ts'
 
-const gone = 'There is no such paper (any more).'
+/** What is said of a paper that is gone, or behind a wall of who asks: alike. */
+export const paperGone = 'There is no such paper (any more).'
 
 /**
  * Says why a paper can't be given to a reviewer (conference, section 4); null: it can. How many papers a reviewer has
@@ -20,7 +21,7 @@ export function pairRefusal(
   isDeclared: boolean,
   isAssigned: boolean,
 ): string | null {
-  if (side === undefined) return gone
+  if (side === undefined) return paperGone
   const { paper, people } = side
   if (reviewer === undefined || reviewer.state === 'removed') return 'There is no such reviewer.'
   if (reviewer.state !== 'accepted') return 'This reviewer has not accepted the invitation.'

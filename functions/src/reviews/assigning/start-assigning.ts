@@ -43,6 +43,8 @@ export interface NewAssignments {
   readonly due: Date | null
   /** Whether nothing is waited for. */
   readonly now: boolean
+  /** Papers whose PDFs are published as they were sent, where they can't be cleaned. */
+  readonly uncleaned: readonly PaperId[]
 }
 
 /** What was begun, and what was refused. */
@@ -59,7 +61,7 @@ export interface Publishing {
  */
 export async function startAssigning(
   context: ReviewContext,
-  { assignments, due, now: isNow }: NewAssignments,
+  { assignments, due, now: isNow, uncleaned }: NewAssignments,
   by: Organiser,
 ): Promise<Publishing> {
   const { firestore, now } = context
@@ -82,11 +84,13 @@ export async function startAssigning(
     total: good.length,
     chunks: Math.ceil(good.length / pairsAtOnce),
     reviewers: [...new Set(good.map(({ reviewerId }) => reviewerId))],
+    left: [],
+    asSent: 0,
     next: 0,
     updatedAt: time,
     expiresAt: new Date(now() + lifetime),
   }
-  await writeJob(firestore, job, good)
+  await writeJob(firestore, job, good, new Set(uncleaned))
   logs.assignmentsBegun(job.id, by.uid, good.length)
   return { job, refused }
 }
@@ -96,6 +100,7 @@ async function writeJob(
   firestore: ReviewContext['firestore'],
   job: AssignmentJob,
   good: readonly Pair[],
+  uncleaned: ReadonlySet<PaperId>,
 ): Promise<void> {
   const reference = assignmentJobReference(firestore, job.id)
   const pairs = [...Map.groupBy(good, ({ paperId }) => paperId).values()].flat()
@@ -107,6 +112,7 @@ async function writeJob(
         paperId,
         reviewerId,
         assignmentId: newAssignmentId(),
+        asSent: uncleaned.has(paperId),
       })),
       expiresAt: storedTime(job.expiresAt),
     })
@@ -160,23 +166,30 @@ function pairName(paperId: string, reviewerId: string): string {
 }
 
 /**
- * Looks up a publishing.
+ * Looks up a publishing. Of the papers that it left out there are those that the organiser may know of.
  *
  * @throws {DomainError} `not-found`
  */
 export async function findAssigning(
   { firestore }: Pick<ReviewContext, 'firestore'>,
   id: string,
+  who: Organiser,
 ): Promise<AssignmentJob> {
   const job = parseAssignmentJob(await assignmentJobReference(firestore, id).get())
   if (job === undefined) throw new DomainError('not-found')
-  return job
+  if (job.left.length === 0) return job
+  const [sides, isWalled] = await Promise.all([
+    readPaperSides(firestore, job.left),
+    readOwnWalls(firestore, who),
+  ])
+  const left = [...sides.values()].filter((side) => !isWalled(side)).map(({ paper }) => paper.id)
+  return { ...job, left }
 }
 
 /**
  * Calls a publishing off as long as it waits; one that has begun goes on.
  *
- * @returns the publishing as it is then
+ * @returns the publishing as it is then, without the papers that it left out
  * @throws {DomainError} `not-found`
  */
 export async function cancelAssigning(
@@ -187,7 +200,7 @@ export async function cancelAssigning(
     const reference = assignmentJobReference(firestore, id)
     const job = parseAssignmentJob(await transaction.get(reference))
     if (job === undefined) throw new DomainError('not-found')
-    if (job.state !== 'waiting') return job
+    if (job.state !== 'waiting') return { ...job, left: [] }
     const cancelled = { ...job, state: 'cancelled', updatedAt: new Date(now()) } as const
     transaction.set(reference, storedAssignmentJob(cancelled))
     return cancelled

@@ -1,3 +1,7 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { FieldValue, type DocumentReference, type Transaction } from 'firebase-admin/firestore'
+
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { readMailSender } from '../../mail/mail-sender.ts'
 import * as logs from '../../platform/review-logs.ts'
 import { chunkReference, doNextChunk, type Turn } from '../../store/chunked-work.ts'
@@ -39,7 +43,7 @@ export async function workOnAssigning(context: AssigningContext, id: string): Pr
   if (job?.state !== 'running') return
   const { next, chunks } = job
   const pairs = next < chunks ? parsePairs(await chunkReference(reference, next).get()) : []
-  await freezeFor(context, job, pairs)
+  const left = await freezeFor(context, job, pairs)
   const sender = await readMailSender(firestore, context.conference)
   const step = await doNextChunk(
     firestore,
@@ -48,24 +52,53 @@ export async function workOnAssigning(context: AssigningContext, id: string): Pr
     async (transaction, turn) => {
       // Another delivery was faster: its write calls this again.
       if (turn.next !== next) return 'again'
-      if (next < chunks) await publishPairs(context, transaction, job, pairs)
-      else await mailAssigned(context, transaction, sender, job)
+      if (next < chunks) {
+        const published = await publishPairs(context, transaction, job, pairs)
+        noteLeft(transaction, reference, [...left, ...published.left])
+        return { asSent: job.asSent + published.asSent }
+      }
+      await mailAssigned(context, transaction, sender, job)
+      if (next + 1 >= endOf(job)) logAsSent(context, transaction, job)
       return {}
     },
   )
   if (step === 'done' && next + 1 >= endOf(job)) logs.assignmentsPublished(id, job.total)
 }
 
-/** What can be made as it is now: a paper of which nothing is made needs no copy. */
+/**
+ * Freezes what can be made as it is now: a paper of which nothing is made needs no copy.
+ *
+ * @returns papers that were left out, since a PDF of theirs can't be cleaned
+ */
 async function freezeFor(
   context: AssigningContext,
   job: AssignmentJob,
   pairs: readonly PlannedPair[],
-): Promise<void> {
-  if (pairs.length === 0) return
-  const { made } = await judgePairs(context, readingOf(context.firestore), job, pairs)
+): Promise<readonly PaperId[]> {
+  if (pairs.length === 0) return []
+  const { made, settings } = await judgePairs(context, readingOf(context.firestore), job, pairs)
   const papers = made.map(({ paper }) => paper)
-  await freezeCopies(context, papers)
+  const asSent = new Set(pairs.filter((pair) => pair.asSent).map(({ paperId }) => paperId))
+  return await freezeCopies(context, papers, (id) => settings.blind === 'single' || asSent.has(id))
+}
+
+function noteLeft(
+  transaction: Transaction,
+  reference: DocumentReference,
+  left: readonly PaperId[],
+): void {
+  if (left.length > 0) transaction.update(reference, { left: FieldValue.arrayUnion(...left) })
+}
+
+/** Says in the log of organisers that PDFs were published as they were sent: how many, and of which papers not. */
+function logAsSent(
+  { firestore }: AssigningContext,
+  transaction: Transaction,
+  { by, asSent: count }: AssignmentJob,
+): void {
+  if (count === 0) return
+  const what = 'papers published uncleaned'
+  recordConferenceEvent(firestore, transaction, { uid: by }, { what, from: {}, to: { count } })
 }
 
 function turnOf(job: AssignmentJob | undefined): Turn | undefined {

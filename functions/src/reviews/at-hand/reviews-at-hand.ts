@@ -1,7 +1,8 @@
-import type { PaperId, Uid } from '@lectern/domain/paper/paper'
+import { paperIdSchema, type PaperId, type Uid } from '@lectern/domain/paper/paper'
 import type { DraftReport } from '@lectern/domain/reviews/report'
 import type { WalledPaper } from '@lectern/domain/reviews/walls'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
 
 import { collections } from '../../store/collections.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import { assigneeIn, notesAssigned, notesAssignedSince } from '../../store/reviews/notes-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
+import { parseWanted, wantedChangedSince } from '../../store/reviews/wanted-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
 import { readPaperSides } from './read-sides.ts'
 
@@ -40,6 +42,8 @@ interface AssignedPaper {
 export interface ReviewsAtHand {
   readonly assignments: ReadonlyMap<AssignmentId, Assignment>
   readonly reports: ReadonlyMap<AssignmentId, ReportIn>
+  /** How many reports papers want, where somebody has said so; null: as the settings say. */
+  readonly wanted: ReadonlyMap<PaperId, number | null>
   /** Which organiser was named to decide about a paper, whether one still or not; null: none any more. */
   readonly assignees: ReadonlyMap<PaperId, Uid | null>
   /** Undefined of those that are gone. */
@@ -62,8 +66,8 @@ const hands = new WeakMap<Firestore, Hand>()
 
 /**
  * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
- * keeps what it has read, and each call reads what has changed since (assignments, who decides, and papers that were
- * edited) and the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
+ * keeps what it has read, and each call reads what has changed since (assignments, who decides, wanted numbers, and
+ * papers that were edited) and the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
  * some 16,000 reads at first and every ten minutes, and nine in between. Who asks while another call reads is
  * answered with the one after it, so that nobody misses what was written before.
  *
@@ -93,18 +97,20 @@ function ignore(): void {
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
   if (known === undefined || known.since + keptFor < Date.now()) return await readAll(firestore)
   const since = new Date(known.until - overlap)
-  const [counted, changed, named, edited] = await Promise.all([
+  const [counted, changed, named, edited, said] = await Promise.all([
     collections.assignments(firestore).count().get(),
     assignmentsChangedSince(firestore, since).get(),
     notesAssignedSince(firestore, since).get(),
     papersChangedSince(firestore, since).select().get(),
+    wantedChangedSince(firestore, since).get(),
   ])
   const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignments = new Map([...known.assignments, ...byId(newer)])
   if (assignments.size !== counted.data().count) return await readAll(firestore)
   const assignees = new Map([...known.assignees, ...named.docs.map(assigneeIn)])
   const stale = new Set(edited.docs.map(({ id }) => id))
-  const looked = papersOf(assignments.values(), assignees).filter(
+  const wanted = new Map([...known.wanted, ...wantedIn(said.docs)])
+  const looked = papersOf(assignments.values(), assignees, wanted).filter(
     (id) => stale.has(id) || !known.papers.has(id),
   )
   const [reports, papers] = await Promise.all([
@@ -113,36 +119,40 @@ async function look(firestore: Firestore, known: Known | undefined): Promise<Kno
   ])
   return {
     since: known.since,
-    until: Math.min(changed.readTime.toMillis(), named.readTime.toMillis()),
+    until: Math.min(...[changed, named, said].map(({ readTime }) => readTime.toMillis())),
     assignments,
     assignees,
     reports: new Map([...known.reports, ...reports]),
     papers: new Map([...known.papers, ...papers]),
+    wanted,
   }
 }
 
 async function readAll(firestore: Firestore): Promise<Known> {
-  const [{ docs, readTime }, named] = await Promise.all([
+  const [{ docs, readTime }, named, said] = await Promise.all([
     collections.assignments(firestore).get(),
     notesAssigned(firestore).get(),
+    collections.wantedReports(firestore).get(),
   ])
   const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignees = new Map(named.docs.map(assigneeIn))
+  const wanted = wantedIn(said.docs)
   const [reports, papers] = await Promise.all([
     readReports(firestore, assignments),
-    readPapers(firestore, papersOf(assignments, assignees)),
+    readPapers(firestore, papersOf(assignments, assignees, wanted)),
   ])
-  const until = Math.min(readTime.toMillis(), named.readTime.toMillis())
+  const until = Math.min(...[readTime, named.readTime, said.readTime].map((one) => one.toMillis()))
   const read = { since: Date.now(), until, reports, papers }
-  return { ...read, assignments: byId(assignments), assignees }
+  return { ...read, assignments: byId(assignments), assignees, wanted }
 }
 
 /** The papers that anything is known of. */
 function papersOf(
   assignments: Iterable<Assignment>,
-  assignees: ReviewsAtHand['assignees'],
+  ...others: readonly ReadonlyMap<PaperId, unknown>[]
 ): PaperId[] {
-  return [...new Set([...[...assignments].map(({ paperId }) => paperId), ...assignees.keys()])]
+  const assigned = Array.from(assignments, ({ paperId }) => paperId)
+  return [...new Set([...assigned, ...others.flatMap((papers) => Array.from(papers.keys()))])]
 }
 
 /** What is in of some assignments: of those without a report nothing is read. */
@@ -161,6 +171,13 @@ async function readReports(
     if (id !== undefined && report !== null) reports.set(id, { report, submittedAt })
   }
   return reports
+}
+
+/** By paper; null takes back what was said before. */
+function wantedIn(docs: readonly DocumentSnapshot[]): Map<PaperId, number | null> {
+  return new Map(
+    docs.map((one) => [v.parse(paperIdSchema, one.id), parseWanted(one)?.wanted ?? null] as const),
+  )
 }
 
 async function readPapers(

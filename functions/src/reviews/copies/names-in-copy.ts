@@ -12,7 +12,8 @@ import type { FileTexts } from './read/file-texts.ts'
 export interface SearchedCopy {
   readonly paperTitle: string
   readonly abstract: string
-  readonly pdf: Uint8Array
+  /** Null where it is not there. */
+  readonly pdf: Uint8Array | null
   readonly supplementaryPdf: Uint8Array | null
 }
 
@@ -40,7 +41,8 @@ interface SearchedFile {
 /** What names the authors in a copy, and how far that was looked for. */
 export interface NamesInCopy {
   readonly finds: readonly NameFind<NamePlace>[]
-  readonly pdf: SearchedFile | 'unreadable'
+  /** Null without such a file. */
+  readonly pdf: SearchedFile | 'unreadable' | null
   /** Null without such a file. */
   readonly supplementaryPdf: SearchedFile | 'unreadable' | null
 }
@@ -58,10 +60,7 @@ export async function namesIn(
   authors: readonly SearchedAuthor[],
 ): Promise<NamesInCopy> {
   const { paperTitle, abstract, pdf, supplementaryPdf } = copy
-  const [texts, supplementTexts] = await Promise.all([
-    textsOf(pdf),
-    supplementaryPdf === null ? null : textsOf(supplementaryPdf),
-  ])
+  const [texts, supplementTexts] = await Promise.all([textsOf(pdf), textsOf(supplementaryPdf)])
   const searched: SearchedText<NamePlace>[] = [
     { place: { part: 'title' }, text: paperTitle, continues: false },
     { place: { part: 'abstract' }, text: abstract, continues: false },
@@ -71,11 +70,12 @@ export async function namesIn(
   return {
     finds: namesInTexts(searched, authors),
     pdf: searchedFile(texts),
-    supplementaryPdf: supplementTexts === null ? null : searchedFile(supplementTexts),
+    supplementaryPdf: searchedFile(supplementTexts),
   }
 }
 
-async function textsOf(file: Uint8Array): Promise<FileTexts | 'unreadable'> {
+async function textsOf(file: Uint8Array | null): Promise<FileTexts | 'unreadable' | null> {
+  if (file === null) return null
   const texts = await copyThreads.ask(file, 'read')
   return typeof texts === 'string' || texts instanceof Uint8Array ? 'unreadable' : texts
 }
@@ -99,8 +99,8 @@ function textsIn(
   ]
 }
 
-function searchedFile(texts: FileTexts | 'unreadable'): SearchedFile | 'unreadable' {
-  if (texts === 'unreadable') return texts
+function searchedFile(texts: FileTexts | 'unreadable' | null): SearchedFile | 'unreadable' | null {
+  if (texts === null || texts === 'unreadable') return texts
   const { pages, ofPages } = texts
   const isEmpty = (text: string) => !/\p{L}/u.test(text)
   return {

@@ -98,6 +98,8 @@ export interface OpenPaper {
   readonly rights: ReviewRights
   readonly settings: StoredReviewSettings
   readonly paper: Paper
+  /** Whether its author has withdrawn it. */
+  readonly isWithdrawn: boolean
 }
 
 /**
@@ -131,7 +133,7 @@ export async function openPaper(
     assignment: null,
   })
   requireRight(rights, 'read reports')
-  return { rights, settings, paper: side.paper }
+  return { rights, settings, paper: side.paper, isWithdrawn: side.isWithdrawn }
 }
 
 /**

@@ -25,12 +25,16 @@ import {
   type StoredReport,
 } from '../../store/reviews/report-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
+import { isOutdated } from '../copies/outdated-copy.ts'
 import { readLetters } from '../discussion/letters.ts'
 import { readDiscussion } from '../discussion/read-discussion.ts'
 import { paperPeople } from '../door/paper-people.ts'
+import { read } from '../door/reading.ts'
 import { openPaper } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
+import type { PaperWanted } from './set-wanted.ts'
 
 /** A review of a paper, as organisers see it. */
 export interface ShownReview {
@@ -47,10 +51,13 @@ export interface ShownReview {
 }
 
 /** The reviews of a paper, and what reviewers and organisers say about it. */
-export interface PaperReviews {
-  readonly wanted: number
+export interface PaperReviews extends PaperWanted {
+  /** What the settings say. */
+  readonly usualWanted: number
   readonly reviews: readonly ShownReview[]
   readonly copy: ReviewCopy | null
+  /** Whether the paper has changed since that was frozen. */
+  readonly isCopyOutdated: boolean
   readonly discussion: readonly ApiMessage[]
   /** Whether the organiser may write in it. */
   readonly isDiscussed: boolean
@@ -73,9 +80,22 @@ export async function readPaperReviews(
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
-  const copy = parseCopy(await copyReference(firestore, paperId).get()) ?? null
+  const [copied, said] = await read(firestore, [
+    copyReference(firestore, paperId),
+    wantedReference(firestore, paperId),
+  ])
+  const [copy, own] = [parseCopy(copied) ?? null, parseWanted(said)]
+  const usualWanted = settings.wanted
+  const wanted = {
+    wanted: own?.wanted ?? usualWanted,
+    ownWanted: own?.wanted ?? null,
+    wantedReason: own?.reason ?? '',
+    usualWanted,
+  }
+  const isCopyOutdated = copy !== null && isOutdated(copy, paper, settings)
+  const known = { ...wanted, copy, isCopyOutdated }
   if (assignments.length === 0) {
-    return { wanted: settings.wanted, reviews: [], copy, discussion: [], isDiscussed: false }
+    return { ...known, reviews: [], discussion: [], isDiscussed: false }
   }
   const letters = await readLetters(context, paperId)
   const [profile, reports, people, conflicts] = await Promise.all([
@@ -111,5 +131,5 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { wanted: settings.wanted, reviews, copy, discussion, isDiscussed }
+  return { ...known, reviews, discussion, isDiscussed }
 }

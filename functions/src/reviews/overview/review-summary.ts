@@ -42,20 +42,21 @@ export async function summariseReviews(
   who: Organiser,
 ): Promise<readonly SummaryRow[]> {
   const { firestore } = context
-  const [{ seen, seenPapers, reports, assignees }, set] = await Promise.all([
+  const [{ seen, seenPapers, reports, assignees, wanted: own }, set] = await Promise.all([
     readSeen(context, who),
     reviewSettingsReference(firestore).get(),
   ])
-  const { wanted } = readReviewSettings(set)
+  const { wanted: usual } = readReviewSettings(set)
   const deciding = await readDeciding(firestore, seenPapers, assignees, who)
   const open = Map.groupBy(seen.filter(isOpenAssignment), ({ paperId }) => paperId)
-  return [...new Set([...open.keys(), ...deciding.keys()])].map((paperId) => {
-    const own = open.get(paperId) ?? []
+  const withOwn = [...own].filter(([, wanted]) => wanted !== null).map(([paperId]) => paperId)
+  return [...new Set([...open.keys(), ...deciding.keys(), ...withOwn])].map((paperId) => {
+    const asked = open.get(paperId) ?? []
     const assignee = deciding.get(paperId) ?? null
-    const isIn = own.flatMap(({ id }) => reports.get(id)?.report ?? [])
+    const isIn = asked.flatMap(({ id }) => reports.get(id)?.report ?? [])
     const recommendations = isIn.flatMap(({ recommendation }) => recommendation ?? [])
     const { in: count, mean, spread } = totalsOf(isIn)
-    const assigned = own.length
+    const [wanted, assigned] = [own.get(paperId) ?? usual, asked.length]
     return { paperId, wanted, assigned, in: count, mean, spread, recommendations, assignee }
   })
 }
@@ -77,7 +78,7 @@ export async function listAssignments(
 }
 
 /** What of everything about reviews an organiser may see. */
-export interface SeenReviews extends Pick<ReviewsAtHand, 'reports' | 'assignees'> {
+export interface SeenReviews extends Pick<ReviewsAtHand, 'reports' | 'assignees' | 'wanted'> {
   readonly seen: readonly Assignment[]
   readonly seenPapers: SeenPapers
 }
@@ -91,7 +92,7 @@ export async function readSeen(
   { firestore }: OverviewContext,
   who: Organiser,
 ): Promise<SeenReviews> {
-  const [{ assignments, reports, assignees, papers }, isWalled] = await Promise.all([
+  const [{ assignments, reports, assignees, papers, wanted }, isWalled] = await Promise.all([
     readReviewsAtHand(firestore),
     readOwnWalls(firestore, who),
   ])
@@ -101,5 +102,6 @@ export async function readSeen(
     ),
   )
   const seen = [...assignments.values()].filter(({ paperId }) => seenPapers.has(paperId))
-  return { seen, seenPapers, reports, assignees }
+  const seenWanted = new Map([...wanted].filter(([paperId]) => seenPapers.has(paperId)))
+  return { seen, seenPapers, reports, assignees, wanted: seenWanted }
 }

@@ -1,5 +1,6 @@
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
+import { hasWanted } from '@lectern/domain/reviews/wanted-reports'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import pMap from 'p-map'
 import * as v from 'valibot'
@@ -13,18 +14,24 @@ import {
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
 import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../store/reviews/review-settings-store.ts'
+import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { isStoredTime } from '../../store/stored-time.ts'
 import { setByServer } from '../assigning/set-by-server.ts'
 import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
 import { readReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
+import { read } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Papers that are set at once, each in a transaction of its own. */
 const papersAtOnce = 8
 
 /**
- * Sets Review Obtained on papers whose reports are all in (conference, section 4): of those that are Review Awaiting,
+ * Sets Review Obtained on papers that have as many reports as they want (conference, section 4): of those that are Review Awaiting,
  * once for each version that reviewers were given, and never where somebody in person has set the status since it was
  * published. Each paper is a transaction of its own; safe to repeat.
  *
@@ -35,18 +42,20 @@ export async function updateReviewStatuses({
   firestore,
 }: Pick<ReviewContext, 'firestore'>): Promise<readonly PaperId[]> {
   const waiting = collections.papers(firestore).where('status', '==', 'Review Awaiting').select()
-  const [{ docs: papers }, { assignments }] = await Promise.all([
+  const [{ docs: papers }, { assignments, wanted }, set] = await Promise.all([
     waiting.get(),
     readReviewsAtHand(firestore),
+    reviewSettingsReference(firestore).get(),
   ])
+  const usual = readReviewSettings(set).wanted
   const candidates = new Set(papers.map(({ id }) => id))
   const ids = [...Map.groupBy(assignments.values(), ({ paperId }) => paperId)]
-    .filter(([id, all]) => candidates.has(id) && areIn(all))
+    .filter(([id, all]) => candidates.has(id) && areIn(all, wanted.get(id) ?? usual))
     .map(([id]) => id)
   const isSet = await pMap(ids, async (id) => setOne(firestore, id), { concurrency: papersAtOnce })
-  const set = ids.filter((_, index) => isSet[index])
-  if (set.length > 0) logs.reviewsObtained(set.length)
-  return set
+  const changed = ids.filter((_, index) => isSet[index])
+  if (changed.length > 0) logs.reviewsObtained(changed.length)
+  return changed
 }
 
 /**
@@ -72,7 +81,12 @@ async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
     if (paper?.status !== 'Review Awaiting') return false
     const { docs } = await transaction.get(assignmentsOfPaper(firestore, id))
     const assignments = docs.flatMap((one) => parseAssignment(one) ?? [])
-    if (!areIn(assignments)) return false
+    const [said, set] = await read(transaction, [
+      wantedReference(firestore, id),
+      reviewSettingsReference(firestore),
+    ])
+    const wanted = parseWanted(said)?.wanted ?? readReviewSettings(set).wanted
+    if (!areIn(assignments, wanted)) return false
     const stored = await transaction.get(copyReference(firestore, id))
     const copy = parseCopy(stored)
     if (copy !== undefined && copy.obtained === copy.version) return false
@@ -85,10 +99,10 @@ async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
   })
 }
 
-/** Whether all reports that are asked for are in, one at least. */
-function areIn(assignments: readonly Assignment[]): boolean {
+/** Whether as many reports are in as a paper wants, one at least. */
+function areIn(assignments: readonly Assignment[], wanted: number): boolean {
   const open = assignments.filter(isOpenAssignment)
-  return open.length > 0 && open.every(({ state }) => state === 'submitted')
+  return hasWanted(open.filter(({ state }) => state === 'submitted').length, wanted)
 }
 
 const moveSchema = v.object({

@@ -24,6 +24,8 @@ const pairSchema = v.object({
   reviewerId: reviewerIdSchema,
   /** Drawn beforehand, so that a pair is made once however often it is tried. */
   assignmentId: assignmentIdSchema,
+  /** Whether the paper's PDFs are published as they were sent, where they can't be cleaned. */
+  asSent: v.optional(v.boolean(), false),
 })
 
 /** A pair that is to be published. */
@@ -39,6 +41,10 @@ const jobSchema = v.object({
   chunks: v.number(),
   /** Whom it may be written to, once all chunks are done. */
   reviewers: v.array(reviewerIdSchema),
+  /** Papers that were left out: a PDF can't be cleaned, and nobody said that it is published as it is. */
+  left: v.optional(v.array(paperIdSchema), []),
+  /** How many papers were given with a PDF as it was sent, by word of who publishes. */
+  asSent: v.optional(v.number(), 0),
   /** The next chunk; from `chunks` on, the next reviewers to write to. */
   next: v.number(),
   updatedAt: v.date(),

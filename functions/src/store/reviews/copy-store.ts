@@ -30,7 +30,11 @@ const copySchema = v.object({
       cleaned: v.boolean(),
     }),
   ),
+  /** The paths of the paper's own files that it was made of; those of before have none. */
+  sources: v.exactOptional(v.object({ pdf: v.string(), supplementaryPdf: v.nullable(v.string()) })),
   frozenAt: v.date(),
+  /** The organiser by whose word a file that can't be cleaned is given as it was sent. */
+  asSentBy: v.exactOptional(uidSchema),
   /** Of which version the server has set Review Obtained: it does so once. */
   obtained: v.exactOptional(v.number()),
 })

@@ -26,6 +26,7 @@ export function knownOf({
           'withdrawn',
           'reviewCopies',
           'discussions',
+          'wantedReports',
           'notes',
           'deskLetters',
           'heldDecisions',

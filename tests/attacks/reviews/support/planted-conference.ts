@@ -24,6 +24,10 @@ import {
   storedReport,
 } from '../../../../functions/src/store/reviews/report-store.ts'
 import { reviewSettingsReference } from '../../../../functions/src/store/reviews/review-settings-store.ts'
+import {
+  storedWanted,
+  wantedReference,
+} from '../../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../../functions/src/store/stored-paper.ts'
 import { signIn } from '../../../api/support/sign-in.ts'
 import { afterEachFile } from '../../../support/after-each-file.ts'
@@ -57,6 +61,8 @@ export interface PlantedPaper {
   readonly owner: PlantedMember
   /** What tells who wrote it: hidden from reviewers and from strangers. */
   readonly authorWords: readonly string[]
+  /** Why it wants so few reports: organisers alone say it to each other. */
+  readonly wantedReason: string
   /** Each reviewer's assignment, and what tells of it and of the report. */
   readonly reviews: readonly PlantedReview[]
   /** What stands in an organiser's note: for organisers without a wall alone. */
@@ -185,12 +191,15 @@ async function plantPaper(
     frozenAt: new Date(),
   }
   await copyReference(firestore, id).set(storedCopy(copy))
+  const wantedReason = planted()
+  const wanted = { wanted: 1, reason: `Since ${wantedReason}.`, by: paper.ownerUid }
+  await wantedReference(firestore, paper.id).set(storedWanted(wanted))
   const note = planted()
   await notesReference(firestore, paper.id).set({
     ...storedNotes([{ id: 'n1', by: paper.ownerUid, at: new Date(), text: `Ask ${note}.` }]),
     ...storedAssignee(null),
   })
-  written.push(`papers/${id}`, `reviewCopies/${id}`, `notes/${id}`)
+  written.push(`papers/${id}`, `reviewCopies/${id}`, `notes/${id}`, `wantedReports/${id}`)
   const reviews: PlantedReview[] = []
   for (const isIn of submitted) reviews.push(await plantReview(paper, isIn))
   return {
@@ -198,6 +207,7 @@ async function plantPaper(
     paper,
     owner,
     authorWords: [name, affiliation, coAuthor, info, email, owner.uid, owner.email],
+    wantedReason,
     reviews,
     noteWords: [note],
   }

@@ -1,3 +1,4 @@
+import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -6,11 +7,12 @@ import { useCallback, useMemo } from 'react'
 import { useAllPapers } from '../../firebase/desk-index/use-all-papers.ts'
 import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readAssignments } from '../../firebase/reviews/assignments.ts'
+import { readReviewSummary } from '../../firebase/reviews/paper-reviews.ts'
 import { readReviewers } from '../../firebase/reviews/reviewers.ts'
 import { readReviewSettings } from '../../firebase/settings/review-settings.ts'
 import { assignText as text } from './assign-text.ts'
 import { AssignDesk } from './AssignDesk.tsx'
-import { assignablePapers } from './facts/assign-facts.ts'
+import { assignablePapers, wantedByPaper } from './facts/assign-facts.ts'
 
 /** Who reviews which paper: proposed, changed by hand, published. */
 export function Assign({ uid }: { readonly uid: string }) {
@@ -29,6 +31,12 @@ export function Assign({ uid }: { readonly uid: string }) {
     put((before) => ({ ...before, assignments }))
     return assignments
   }, [put])
+  const setWanted = useCallback(
+    (id: PaperId, wanted: number) => {
+      put((before) => ({ ...before, wanted: new Map([...before.wanted, [id, wanted]]) }))
+    },
+    [put],
+  )
   const error = all.error ?? loaded.error
   return (
     <>
@@ -56,17 +64,18 @@ export function Assign({ uid }: { readonly uid: string }) {
       ) : facts.papers.length === 0 ? (
         <Typography>{text.noPapers}</Typography>
       ) : (
-        <AssignDesk uid={uid} facts={facts} own={own} readAgain={readAgain} />
+        <AssignDesk uid={uid} facts={facts} own={own} readAgain={readAgain} setWanted={setWanted} />
       )}
     </>
   )
 }
 
 async function readAll() {
-  const [reviewers, assignments, settings] = await Promise.all([
+  const [reviewers, assignments, settings, summary] = await Promise.all([
     readReviewers(),
     readAssignments(),
     readReviewSettings(),
+    readReviewSummary(),
   ])
-  return { reviewers, assignments, settings }
+  return { reviewers, assignments, settings, wanted: wantedByPaper(summary) }
 }

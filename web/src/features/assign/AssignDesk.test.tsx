@@ -1,10 +1,12 @@
 import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
 import { DomainError } from '@lectern/domain/errors'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-assignment'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as api from '../../firebase/reviews/assignments.ts'
+import * as wantedApi from '../../firebase/reviews/wanted-reports.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
 import { AssignDesk } from './AssignDesk.tsx'
@@ -22,6 +24,7 @@ import * as worker from './proposal/ask-worker.ts'
 let asked: Mock<typeof worker.askWorker>
 let publish: Mock<typeof api.publishAssignments>
 let readAgain: Mock<() => Promise<readonly ApiAssignment[]>>
+let setWanted: Mock<(id: PaperId, wanted: number) => void>
 let messages: readonly string[]
 beforeEach(() => {
   asked = vi
@@ -29,6 +32,7 @@ beforeEach(() => {
     .mockImplementation(async (problem) => Promise.resolve(proposeAssignment(problem)))
   publish = vi.spyOn(api, 'publishAssignments').mockResolvedValue({ job: null, refused: [] })
   readAgain = vi.fn<typeof readAgain>().mockResolvedValue([])
+  setWanted = vi.fn<typeof setWanted>()
   messages = noteMessages()
 })
 
@@ -38,11 +42,17 @@ const job = (state: 'waiting' | 'running' | 'done' | 'cancelled', done = 0) => (
   startsAt: '2026-01-02T03:04:00.000Z',
   total: 2,
   done,
+  left: [] as { paperId: string; reason: string }[],
 })
 
 function open(facts: AssignFacts = sampleFacts(), own = 0): Shown {
-  return show(<AssignDesk uid="me" facts={facts} own={own} readAgain={readAgain} />)
+  return show(
+    <AssignDesk uid="me" facts={facts} own={own} readAgain={readAgain} setWanted={setWanted} />,
+  )
 }
+
+/** The optimiser works in the test's own thread. */
+const patiently = { timeout: 10_000 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const row = (title: string) => {
@@ -57,9 +67,9 @@ const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 
 async function propose({ user }: Shown): Promise<void> {
   await user.click(button(/^Propose/))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(button('Propose again')).toBeTruthy()
-  })
+  }, patiently)
 }
 
 test('a proposal stands by paper with reasons and loads; a locked pair stays, a forbidden one goes', async () => {
@@ -157,7 +167,7 @@ test('the dialog says what will happen; what is called off is there as before', 
   expect(screen.getByText('in 60 s')).toBeTruthy()
   await shown.user.click(button('Call off'))
   expect(cancel.mock.calls).toEqual([['job']])
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(messages).toEqual(['Called off: nothing was published.'])
   })
   expect(screen.queryByTestId('publishing-bar')).toBeNull()
@@ -175,7 +185,7 @@ test('how far it is is shown; what is refused stands with its reason beside the 
       first?.paperId === 'paper1' ? [{ ...first, reason: 'A conflict was declared.' }] : []
     return Promise.resolve({ job: job('running'), refused })
   })
-  const look = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 300))
+  const asking = vi.spyOn(api, 'readPublishing').mockResolvedValue(job('running', 300))
   await shown.user.click(dialog().getByRole('checkbox', { name: /^Publish now, without waiting/ }))
   await shown.user.click(dialog().getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Publishing: 300 of 599')).toBeTruthy()
@@ -189,13 +199,10 @@ test('how far it is is shown; what is refused stands with its reason beside the 
   readAgain.mockResolvedValue(
     papers.slice(2).map(({ number }) => sampleAssignment(number ?? 0, 'ada')),
   )
-  look.mockResolvedValue(job('done', 599))
-  await vi.waitFor(
-    () => {
-      expect(screen.queryByTestId('publishing-bar')).toBeNull()
-    },
-    { timeout: 4000 },
-  )
+  asking.mockResolvedValue(job('done', 599))
+  await waitFor(() => {
+    expect(screen.queryByTestId('publishing-bar')).toBeNull()
+  })
   expect(row('Paper 2').getByText(/^Could not be made any more/)).toBeTruthy()
 }, 20_000)
 
@@ -218,7 +225,7 @@ test('what is published is shown with state and due date, taken back after a que
   expect(takeBack).not.toHaveBeenCalled()
   await user.click(dialog().getByRole('button', { name: 'Take back' }))
   expect(takeBack.mock.calls).toEqual([['paper1ada']])
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -253,4 +260,20 @@ test('a reviewer who is added by hand is locked, and published with the others',
   await propose(shown)
   expect(asked.mock.lastCall?.[0].locked).toEqual([pairOf({ paperId: 'paper2', reviewerId: 'bo' })])
   expect(button('Publish 2 assignments…')).toBeTruthy()
+})
+
+test('a paper wants another number of reports, with a reason where fewer are enough', async () => {
+  const saved = { wanted: 1, ownWanted: 1, wantedReason: 'Short.' }
+  const set = vi.spyOn(wantedApi, 'setWantedReports').mockResolvedValue(saved)
+  const settings = sampleSettings({ wanted: 2 })
+  const shown = open(sampleFacts({ settings, wanted: new Map([['paper2', 3]]) }))
+  expect(button('3 reports wanted… for #2')).toBeTruthy()
+  await shown.user.click(button('2 reports wanted… for #1'))
+  await shown.user.type(dialog().getByLabelText('Reports for this paper'), '1')
+  await shown.user.type(dialog().getByLabelText('Why fewer are enough'), 'Short.')
+  await shown.user.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(set.mock.calls).toEqual([['paper1', 1, 'Short.']])
+  expect(setWanted.mock.calls).toEqual([['paper1', 1]])
+  expect(messages).toEqual(['#1 wants 1 report. Propose again to fit the reviewers to it.'])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { assignText as text } from './assign-text.ts'
 import { acceptedReviewers, type AssignFacts } from './facts/assign-facts.ts'
 import { changesSince, loadsOf, paperRows, readyPairs } from './facts/paper-rows.ts'
+import { useLookThrough } from './finds/use-look-through.ts'
 import { Questions } from './given/Questions.tsx'
 import { Shortages } from './proposal/Shortages.tsx'
 import { useProposal } from './proposal/use-proposal.ts'
@@ -34,14 +35,17 @@ interface AssignDeskProps {
   readonly own: number
   /** Reads the assignments anew, and shows them. */
   readonly readAgain: () => Promise<readonly ApiAssignment[]>
+  /** Shows that a paper wants another number of reports. */
+  readonly setWanted: (id: PaperId, wanted: number) => void
 }
 
 /** Proposes who reviews what, takes changes by hand, and publishes it. */
-export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
+export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDeskProps) {
   const draft = useAssignDraft(uid)
   const { locked, forbidden } = draft.draft
   const { proposal, act, propose } = useProposal()
   const publishing = usePublishing({ draft, readAgain })
+  const lookThrough = useLookThrough()
   const publish = useAsked<true>(() => {})
   const [question, setQuestion] = useState<Question | null>(null)
   const [filter, setFilter] = useState<RowFilter>('all')
@@ -148,7 +152,8 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
           pairs={ready}
           rows={rows}
           settings={facts.settings}
-          publish={async (choice) => publishing.publish(ready, choice)}
+          lookThrough={lookThrough}
+          publish={publishing.publish}
           onClose={publish.close}
         />
       )}
@@ -159,6 +164,7 @@ export function AssignDesk({ uid, facts, own, readAgain }: AssignDeskProps) {
           loads={loads}
           lock={lock}
           readAgain={readAgain}
+          setWanted={setWanted}
           leadTo={acts.leadTo}
           onClose={() => {
             setQuestion(null)

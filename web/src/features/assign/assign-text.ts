@@ -89,6 +89,11 @@ export const assignText = {
   lockOf: (name: string, paper: string) => `Lock ${name} for ${paper}`,
   forbid: 'Forbid',
   forbidOf: (name: string, paper: string) => `Forbid ${name} for ${paper}`,
+  wanted: (count: number) => `${counted(count, 'report', 'reports')} wanted…`,
+  wantedFor: (count: number, paper: string) =>
+    `${counted(count, 'report', 'reports')} wanted… for ${paper}`,
+  wantedSaved: (paper: string, count: number) =>
+    `${paper} wants ${counted(count, 'report', 'reports')}. Propose again to fit the reviewers to it.`,
   add: 'Add a reviewer…',
   addFor: (paper: string) => `Add a reviewer… for ${paper}`,
   given,
@@ -174,5 +179,7 @@ export const assignText = {
   allRefused: 'All were refused: the reasons stand beside the papers.',
   failedAfter: (done: number, left: number) =>
     `${assignments(done)} were handed in; ${writtenNumber(left)} are left. Publish them again once these are done.`,
+  leftOut: (count: number) =>
+    `${papers(count)} ${count === 1 ? 'was' : 'were'} left out: a PDF can’t be cleaned of what names its authors. Look through ${count === 1 ? 'it' : 'them'} when you publish again.`,
   notMade: 'Could not be made any more when it was published.',
 } as const

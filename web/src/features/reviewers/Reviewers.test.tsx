@@ -1,6 +1,6 @@
 import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as frames from '../../components/mail/MailFrame.tsx'
@@ -162,7 +162,7 @@ test('one person is invited by the form, which says what is wrong and keeps what
   expect(invitation().getByLabelText<HTMLInputElement>('Full name').value).toBe('Bo Berg')
   await user.click(screen.getByRole('checkbox', { name: /Only list them/ }))
   await user.click(button('List as reserve'))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(messages).toEqual(['1 reviewer is on reserve.'])
   })
   expect(invite.mock.lastCall?.[0]).toMatchObject({ reserve: true, people: [{ name: 'Bo Berg' }] })
@@ -232,7 +232,7 @@ test('a new link is mailed with words, an edit sends what is different, a remova
   await user.click(dialog().getByRole('button', { name: 'Send' }))
   expect(change.mock.lastCall).toEqual(['ada', { newLink: true, words: 'Here.' }])
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   await choose(shown, 'Ada Lovelace', 'Edit…')
@@ -244,7 +244,7 @@ test('a new link is mailed with words, an edit sends what is different, a remova
   expect(await list().findByText('Ada Lovelace King')).toBeTruthy()
 
   const remove = vi.spyOn(api, 'removeReviewer').mockResolvedValue()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   await choose(shown, 'Ada Lovelace King', 'Remove…')

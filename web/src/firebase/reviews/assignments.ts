@@ -3,6 +3,7 @@ import type {
   ApiAssignmentJob,
   apiPublishingSchema,
 } from '@lectern/domain/api/api-assignments'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import type * as v from 'valibot'
 
@@ -21,6 +22,8 @@ export interface PublishedPart {
   readonly due: string | null
   /** Whether nothing is waited for. */
   readonly now: boolean
+  /** Papers whose PDFs are published as they are where they can't be cleaned. */
+  readonly uncleaned: readonly PaperId[]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 
 import { paperText } from '../paper/paper-text.ts'
+import { isReportOutdated } from '../paper/PaperFacts.tsx'
 import { writtenDue } from '../paper/written-due.ts'
 import { PlaceLink } from '../parts/PlaceLink.tsx'
 import { paperAddress } from '../parts/review-route.ts'
@@ -30,6 +31,9 @@ export function PaperRow({ paper, isUnsaved }: { paper: ApiAssigned; isUnsaved: 
           {due.text}
         </p>
       )}
+      {isOpen && isReportOutdated(paper) ? (
+        <p className="due">{paperText.newVersion(paper.reportVersion ?? 1, paper.copyVersion)}</p>
+      ) : null}
       <p className="standing">{isUnsaved && isOpen ? text.unsaved : writtenState(paper)}</p>
     </li>
   )

@@ -28,7 +28,14 @@ test('says what is due, what is late, and where the next report is', () => {
   show([
     assigned({ assignmentId: 'a1', number: 1, paperTitle: 'Soon', due: soon }),
     assigned({ assignmentId: 'a2', number: 2, paperTitle: 'Late', due: long, savedAt: long }),
-    assigned({ assignmentId: 'a3', paperTitle: 'Done', state: 'submitted', submittedAt: long }),
+    assigned({
+      assignmentId: 'a3',
+      paperTitle: 'Done',
+      state: 'submitted',
+      submittedAt: long,
+      copyVersion: 2,
+      reportVersion: 1,
+    }),
     assigned({ assignmentId: 'a4', paperTitle: 'Gone', state: 'stepped back' }),
   ])
   expect(screen.getByText('2 reports are to be written, of 3.')).toBeTruthy()
@@ -37,6 +44,7 @@ test('says what is due, what is late, and where the next report is', () => {
   expect(row('Late').getByText(/^Was due .*3 days ago/).dataset['late']).toBe('true')
   expect(row('Late').getByText('Draft saved')).toBeTruthy()
   expect(row('Done').getByText(/^Submitted /)).toBeTruthy()
+  expect(row('Done').getByText('You reported on version 1; version 2 is here.')).toBeTruthy()
   expect(row('Gone').queryByRole('link')).toBe(null)
   expect(
     screen.getByRole('link', { name: 'Go on with the next report' }).getAttribute('href'),

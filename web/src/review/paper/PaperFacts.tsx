@@ -1,5 +1,6 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
 
+import { Notice } from '../parts/Notice.tsx'
 import { Heading } from '../parts/Screen.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { paperText as text } from './paper-text.ts'
@@ -13,9 +14,18 @@ export function paperName({
   return number === null ? paperTitle : `${text.number(number)}: ${paperTitle}`
 }
 
+/** Whether the organisers have given reviewers another version since the report was submitted. */
+export function isReportOutdated({
+  copyVersion,
+  reportVersion,
+}: Pick<ApiAssigned, 'copyVersion' | 'reportVersion'>): boolean {
+  return reportVersion !== null && reportVersion < copyVersion
+}
+
 /** What a reviewer is told of a paper besides its PDF. */
 export function PaperFacts({ paper }: { paper: ApiAssigned }) {
-  const { number, paperTitle, abstract, keywords, authors, state, copyVersion } = paper
+  const { number, paperTitle, abstract, keywords, authors, state, copyVersion, reportVersion } =
+    paper
   const due = writtenDue(paper, useNow())
   return (
     <header className="facts">
@@ -27,7 +37,14 @@ export function PaperFacts({ paper }: { paper: ApiAssigned }) {
           {due.text}
         </p>
       ) : null}
-      {copyVersion === 1 ? null : <p className="hint">{text.version(copyVersion)}</p>}
+      {isReportOutdated(paper) ? (
+        <Notice kind="warning">
+          <p>{text.newVersion(reportVersion ?? 1, copyVersion)}</p>
+          <p>{text.revise}</p>
+        </Notice>
+      ) : copyVersion === 1 ? null : (
+        <p className="hint">{text.version(copyVersion)}</p>
+      )}
       <details>
         <summary>{text.abstract}</summary>
         <p className="words">{abstract}</p>

@@ -194,3 +194,16 @@ test('a message that is being written is there again', async () => {
   await open(ownReport({ may, versions: 1 }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Is it')
 })
+
+test('a report about an earlier version says so until it is submitted again', async () => {
+  const { assignment } = ownReport()
+  const about = { ...assignment, state: 'submitted', copyVersion: 2, reportVersion: 1 } as const
+  const { server } = await open(ownReport({ assignment: about, report: wholeReport, versions: 1 }))
+  expect(screen.getByText('You reported on version 1; version 2 is here.')).toBeTruthy()
+  expect(screen.getByText(/^It is about an earlier version of the paper/)).toBeTruthy()
+  server.own = { ...server.own, assignment: { ...about, reportVersion: 2 } }
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  await pass(0)
+  expect(screen.queryByText(/^You reported on version 1/)).toBe(null)
+  expect(screen.getByText(/^This report is submitted/)).toBeTruthy()
+})

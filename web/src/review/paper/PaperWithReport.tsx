@@ -19,7 +19,7 @@ import { OpenPdf } from './OpenPdf.tsx'
 import { Others } from './Others.tsx'
 import { paperText as text } from './paper-text.ts'
 import { PaperBar } from './PaperBar.tsx'
-import { paperName, PaperFacts } from './PaperFacts.tsx'
+import { isReportOutdated, paperName, PaperFacts } from './PaperFacts.tsx'
 import { PdfBeside } from './PdfBeside.tsx'
 import { StepBack } from './StepBack.tsx'
 
@@ -59,8 +59,8 @@ export function PaperWithReport(props: PaperWithReportProps) {
     receive(now)
     onChanged()
   }
-  const current =
-    submitted !== null && isSameReport(submitted, state.record.report) ? 'current' : 'changed'
+  const isSame = submitted !== null && isSameReport(submitted, state.record.report)
+  const current = !isSame ? 'changed' : isReportOutdated(assignment) ? 'outdated' : 'current'
   return (
     <>
       <title>{`${paperName(assignment)} | ${conference.shortName}`}</title>

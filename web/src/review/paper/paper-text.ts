@@ -26,6 +26,9 @@ export const paperText = {
 
   version: (version: number) =>
     `Version ${String(version)}: the organisers have given reviewers a newer one.`,
+  newVersion: (reported: number, version: number) =>
+    `You reported on version ${String(reported)}; version ${String(version)} is here.`,
+  revise: 'Look whether your report still fits, and submit it again, changed or not.',
 
   others: 'Other reports',
   othersFirst: 'You can read the other reports once yours is submitted.',

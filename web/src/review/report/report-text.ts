@@ -43,6 +43,7 @@ export const reportText = {
   submission: {
     none: 'The organisers read it once you submit it. You can still revise it then.',
     current: 'This report is submitted. You can change it and submit it again.',
+    outdated: 'It is about an earlier version of the paper until you submit it again.',
     changed:
       'What you changed counts once you submit it again; until then the organisers read the version of before.',
   },

@@ -48,6 +48,7 @@ export function assigned(fields: Partial<OwnReport['assignment']> = {}): OwnRepo
     state: 'assigned',
     files: [{ kind: 'pdf', bytes: 1000, pages: 2 }],
     copyVersion: 1,
+    reportVersion: null,
     savedAt: null,
     submittedAt: null,
     ...fields,

@@ -54,6 +54,7 @@ const assignmentSchema = v.object({
     v.object({ kind: v.picklist(['pdf', 'supplementaryPdf']), bytes: v.number(), pages: count }),
   ),
   copyVersion: v.number(),
+  reportVersion: count,
   savedAt: words,
   submittedAt: words,
 }) satisfies Parses<ApiAssigned>

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain/errors'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { session } from '../../../session/browser-session.ts'
@@ -40,7 +40,7 @@ test('a wrong password and one that is too short are said at their fields', asyn
   await type('New password', 'a long pass phrase')
   await type('Repeat new password', 'a long pass phrase')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(marked()).toEqual({
       label: 'Current password',
       isWrong: 'true',

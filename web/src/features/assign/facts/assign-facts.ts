@@ -1,4 +1,4 @@
-import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
+import type { ApiAssignment, ApiReviewSummary } from '@lectern/domain/api/api-assignments'
 import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
@@ -15,6 +15,8 @@ export interface AssignFacts {
   readonly reviewers: readonly ApiReviewer[]
   readonly assignments: readonly ApiAssignment[]
   readonly settings: ApiReviewSettings
+  /** How many reports papers want, as far as the server has told; the others as many as the settings say. */
+  readonly wanted: ReadonlyMap<string, number>
 }
 
 /** Finds the papers that can be assigned by an organiser, by their numbers; the newest, without one, come last. */
@@ -43,6 +45,21 @@ export function pairOf(one: Record<keyof ReviewPair, string>): ReviewPair {
 /** Those who may be given papers, by name. */
 export function acceptedReviewers(reviewers: readonly ApiReviewer[]): readonly ApiReviewer[] {
   return reviewers.filter(({ state }) => state === 'accepted')
+}
+
+/** How many reports papers want, by their ids. */
+export function wantedByPaper(
+  rows: readonly Pick<ApiReviewSummary, 'paperId' | 'wanted'>[],
+): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ paperId, wanted }) => [paperId, wanted]))
+}
+
+/** How many reports a paper wants. */
+export function wantedOf(
+  id: string,
+  { wanted, settings }: Pick<AssignFacts, 'wanted' | 'settings'>,
+): number {
+  return wanted.get(id) ?? settings.wanted
 }
 
 /** How many papers a reviewer takes. */

@@ -90,6 +90,7 @@ export function sampleFacts(changes: Partial<AssignFacts> = {}): AssignFacts {
     reviewers: [acceptedReviewer('ada', 'Ada Lovelace'), acceptedReviewer('bo', 'Bo Berg')],
     assignments: [],
     settings: sampleSettings({ wanted: 1 }),
+    wanted: new Map(),
     ...changes,
   }
 }

@@ -28,11 +28,12 @@ test('papers, reviewers who accepted and open assignments are handed over, with 
       sampleAssignment(9, 'bo'),
     ],
     settings: sampleSettings({ wanted: 3, most: 4 }),
+    wanted: new Map([['paper2', 1]]),
   })
   expect(assignmentQuestion(facts, nothing, [pair(1, 'bo')])).toEqual({
     papers: [
       { paperId: 'paper1', topics: ['AI'], wanted: 3 },
-      { paperId: 'paper2', topics: ['AI'], wanted: 3 },
+      { paperId: 'paper2', topics: ['AI'], wanted: 1 },
     ],
     reviewers: [
       { reviewerId: 'ada', topics: ['ML'], most: 2 },

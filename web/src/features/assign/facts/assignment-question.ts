@@ -13,6 +13,7 @@ import {
   mostOf,
   pairName,
   pairOf,
+  wantedOf,
 } from './assign-facts.ts'
 
 /** What an organiser said of pairs by hand. */
@@ -41,7 +42,7 @@ export function assignmentQuestion(
     papers: facts.papers.map(({ id, keywords }) => ({
       paperId: id,
       topics: [...keywords],
-      wanted: facts.settings.wanted,
+      wanted: wantedOf(id, facts),
     })),
     reviewers: acceptedReviewers(facts.reviewers).map((one) => ({
       reviewerId: v.parse(reviewerIdSchema, one.reviewerId),

@@ -10,7 +10,7 @@ import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
 
 import { assignText as text } from '../assign-text.ts'
-import { acceptedReviewers, type AssignFacts, mostOf, pairName } from './assign-facts.ts'
+import { acceptedReviewers, type AssignFacts, mostOf, pairName, wantedOf } from './assign-facts.ts'
 
 /** A pair that nobody makes, and why; null: an organiser said so. */
 export interface ForbiddenPair extends ReviewPair {
@@ -46,6 +46,8 @@ export interface PlannedPair {
 /** A paper with its reviewers. */
 export interface PaperRow {
   readonly paper: PaperSummary
+  /** How many reports it wants. */
+  readonly wanted: number
   readonly given: readonly GivenPair[]
   readonly planned: readonly PlannedPair[]
   /** As the last proposal has it; null where it has none. */
@@ -70,6 +72,7 @@ export function paperRows(
   })
   return facts.papers.map((paper) => ({
     paper,
+    wanted: wantedOf(paper.id, facts),
     given: (given.get(paper.id) ?? [])
       .map(shown)
       .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen)),

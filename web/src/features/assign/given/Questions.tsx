@@ -4,6 +4,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 
 import { notify } from '../../../components/notify.ts'
+import { WantedDialog } from '../../../paper/reviews/WantedDialog.tsx'
 import { assignText as text } from '../assign-text.ts'
 import { type AssignFacts, pairOf } from '../facts/assign-facts.ts'
 import type { Load } from '../facts/paper-rows.ts'
@@ -21,6 +22,8 @@ interface QuestionsProps {
   readonly lock: (pair: ReviewPair, isLocked: boolean) => void
   /** Reads the assignments anew, and shows them. */
   readonly readAgain: () => Promise<readonly ApiAssignment[]>
+  /** Shows that a paper wants another number of reports. */
+  readonly setWanted: (id: PaperId, wanted: number) => void
   /** Leads the focus to a paper, where it is nowhere. */
   readonly leadTo: (id: PaperId) => void
   readonly onClose: () => void
@@ -28,7 +31,7 @@ interface QuestionsProps {
 
 /** The dialog about a paper's reviewers that was asked for. */
 export function Questions(props: QuestionsProps) {
-  const { question, facts, loads, lock, readAgain, leadTo, onClose } = props
+  const { question, facts, loads, lock, readAgain, setWanted, leadTo, onClose } = props
   const { row } = question
   const name = paperName(row.paper)
   const showAnew = async () => {
@@ -51,6 +54,27 @@ export function Questions(props: QuestionsProps) {
         given={question.given}
         onDone={() => {
           done(text.tookBack(question.given.name, name))
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  if (question.kind === 'wanted') {
+    const { id } = row.paper
+    const usual = facts.settings.wanted
+    return (
+      <WantedDialog
+        paperId={id}
+        name={name}
+        ownWanted={row.wanted === usual ? null : row.wanted}
+        wantedReason=""
+        usual={usual}
+        reports={row.given.filter(({ state }) => state === 'submitted').length}
+        onDone={({ wanted }) => {
+          setWanted(id, wanted)
+          notify.success(text.wantedSaved(name, wanted))
+          onClose()
+          leadTo(id)
         }}
         onClose={onClose}
       />

@@ -1,17 +1,24 @@
 import type { ApiReviewSettings } from '@lectern/domain/api/api-reviews'
 import { undoWindow } from '@lectern/domain/limits'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { initialStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
+import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { assignText as text } from '../assign-text.ts'
 import type { PaperRow } from '../facts/paper-rows.ts'
+import { findsText } from '../finds/finds-text.ts'
+import { foundPapers } from '../finds/found-papers.ts'
+import { FoundPapersPart } from '../finds/FoundPapers.tsx'
+import type { LookThrough } from '../finds/use-look-through.ts'
 import { readDue, typedDue } from './due.ts'
 import { DueFields } from './DueFields.tsx'
 import type { PublishingChoice } from './use-publishing.ts'
@@ -20,23 +27,40 @@ interface PublishDialogProps {
   readonly pairs: readonly ReviewPair[]
   readonly rows: readonly PaperRow[]
   readonly settings: Pick<ApiReviewSettings, 'blind' | 'dueAt' | 'statusMails'>
-  readonly publish: (choice: PublishingChoice) => Promise<void>
+  readonly lookThrough: LookThrough
+  readonly publish: (pairs: readonly ReviewPair[], choice: PublishingChoice) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Says what publishing will do, asks by when reports are due, and begins it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { pairs, rows, settings, publish, onClose } = props
+  const { pairs: ready, rows, settings, lookThrough, publish, onClose } = props
   const { timeZone } = useShownConference()
   const [due, setDue] = useState(() => typedDue(settings.dueAt, timeZone))
   const [isWrong, setIsWrong] = useState(false)
   const [now, setNow] = useState(false)
+  const [allowed, setAllowed] = useState<ReadonlySet<PaperId>>(new Set())
+  const [isEmpty, setIsEmpty] = useState(false)
   const act = useAct(text.actFailed)
+  const papers = useMemo(() => papersOf(ready, rows), [ready, rows])
+  // Where reviewers know who wrote it, nothing gives that away.
+  const isBlind = settings.blind === 'double'
+  const known = useMemo(
+    () => foundPapers(isBlind ? papers : [], lookThrough.found),
+    [isBlind, papers, lookThrough.found],
+  )
+  const left = new Set(known.concerns.map(({ paper }) => paper.id).filter((id) => !allowed.has(id)))
+  const pairs = ready.filter(({ paperId }) => !left.has(paperId))
+  const uncleaned = known.concerns
+    .filter(({ notCleaned, paper }) => notCleaned.length > 0 && allowed.has(paper.id))
+    .map(({ paper }) => paper.id)
   const begin = async () => {
+    setIsEmpty(pairs.length === 0)
+    if (pairs.length === 0) return
     const moment = readDue(due, timeZone)
     setIsWrong(moment === undefined)
     if (moment === undefined) return
-    if (await act.run(async () => publish({ due: moment, now }))) onClose()
+    if (await act.run(async () => publish(pairs, { due: moment, now, uncleaned }))) onClose()
   }
   return (
     <AskDialog
@@ -52,6 +76,25 @@ export function PublishDialog(props: PublishDialogProps) {
           <li key={effect}>{effect}</li>
         ))}
       </Effects>
+      {isBlind ? (
+        <FoundPapersPart
+          papers={papers}
+          known={known}
+          lookThrough={lookThrough}
+          allowed={allowed}
+          onAllow={(ids, isAllowed) => {
+            setIsEmpty(false)
+            const changed = new Set(ids)
+            const others = [...allowed].filter((id) => !changed.has(id))
+            setAllowed(new Set(isAllowed ? [...others, ...ids] : others))
+          }}
+        />
+      ) : null}
+      {left.size === 0 ? null : (
+        <Alert severity={isEmpty ? 'error' : 'warning'}>
+          {isEmpty ? findsText.nothingLeft : findsText.willBeLeft(left.size)}
+        </Alert>
+      )}
       <DueFields
         typed={due}
         timeZone={timeZone}
@@ -97,6 +140,15 @@ function effectsOf(
     text.organisers,
     ...(short === 0 ? [] : [text.stillShort(short)]),
   ]
+}
+
+/** The papers of pairs, in the order of the rows. */
+function papersOf(
+  pairs: readonly ReviewPair[],
+  rows: readonly PaperRow[],
+): readonly PaperSummary[] {
+  const given = new Set(pairs.map(({ paperId }) => paperId))
+  return rows.map(({ paper }) => paper).filter(({ id }) => given.has(id))
 }
 
 function countPapers(pairs: readonly ReviewPair[]): number {

@@ -10,7 +10,7 @@ const most = reviewLimits.assignedAtOnce
 const pairs = Array.from({ length: most + 1 }, (_one, index) =>
   pairOf({ paperId: `paper${String(index)}`, reviewerId: 'ada' }),
 )
-const said = { due: null, now: true }
+const said = { due: null, now: true, uncleaned: [] }
 
 test('what the server does not take at once is handed in in parts; what is refused is told apart', async () => {
   const publish = vi

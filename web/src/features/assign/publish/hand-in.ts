@@ -26,7 +26,9 @@ export async function handIn(
 ): Promise<void> {
   for (let at = 0; at < pairs.length; at += reviewLimits.assignedAtOnce) {
     const assignments = pairs.slice(at, at + reviewLimits.assignedAtOnce)
-    const { job, refused } = await publishAssignments({ ...said, assignments })
+    const papers = new Set(assignments.map(({ paperId }) => paperId))
+    const uncleaned = said.uncleaned.filter((id) => papers.has(id))
+    const { job, refused } = await publishAssignments({ ...said, uncleaned, assignments })
     const names = new Set(refused.map(pairName))
     onPart({
       job,

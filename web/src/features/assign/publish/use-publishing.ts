@@ -1,6 +1,7 @@
 import type { ApiAssignment, ApiAssignmentJob } from '@lectern/domain/api/api-assignments'
 import { failureTextOr } from '@lectern/domain/errors'
 import { undoWindow } from '@lectern/domain/limits'
+import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -21,6 +22,8 @@ export interface PublishingChoice {
   /** ISO 8601; null: as the settings say. */
   readonly due: string | null
   readonly now: boolean
+  /** Papers whose PDFs are published as they are where they can't be cleaned. */
+  readonly uncleaned: readonly PaperId[]
 }
 
 /** How far a publishing is. */
@@ -65,9 +68,12 @@ export function usePublishing({ draft: state, readAgain }: PublishingProps): Pub
     const made = pairs.filter((one) => published.has(pairName(one)))
     settle(made)
     if (last.every(({ state: how }) => how === 'done')) {
-      const lost = pairs.filter((one) => !published.has(pairName(one)))
+      // What can't be cleaned stays proposed: it is published by a word, or with another PDF.
+      const left = new Set(last.flatMap((job) => job.left.map(({ paperId }) => paperId)))
+      const lost = pairs.filter((one) => !published.has(pairName(one)) && !left.has(one.paperId))
       refuse(lost.map(notMade))
       notify.success(text.published(made.length))
+      if (left.size > 0) notify.error(text.leftOut(left.size))
     } else {
       notify.success(made.length === 0 ? text.calledOff : text.partlyCalledOff(made.length))
     }

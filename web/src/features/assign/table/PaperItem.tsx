@@ -17,7 +17,7 @@ interface PaperItemProps {
 
 /** A paper of many, with who reviews it and who would. */
 export const PaperItem = memo(function PaperItem({ row, acts }: PaperItemProps) {
-  const { paper, given, planned, shortage } = row
+  const { paper, wanted, given, planned, shortage } = row
   const name = paperName(paper)
   return (
     <li data-testid="assign-row">
@@ -27,6 +27,16 @@ export const PaperItem = memo(function PaperItem({ row, acts }: PaperItemProps) 
         </h3>
         <p>{text.topics(paper.keywords.map(keywordLabel).join(', '))}</p>
         <StatusBadge status={paper.status} />
+        <button
+          type="button"
+          data-wanted
+          aria-label={text.wantedFor(wanted, name)}
+          onClick={() => {
+            acts.ask({ kind: 'wanted', row })
+          }}
+        >
+          {text.wanted(wanted)}
+        </button>
         {shortage === null ? null : <p data-short>{shortageWords(shortage)}</p>}
       </div>
       <div>

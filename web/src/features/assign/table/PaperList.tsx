@@ -61,4 +61,5 @@ export const PaperList = styled('ul')(({ theme }) => ({
     },
   },
   '& button[data-add]': { marginLeft: -12, borderColor: 'transparent' },
+  '& button[data-wanted]': { marginLeft: 8, borderColor: 'transparent' },
 }))

@@ -5,6 +5,7 @@ import type { GivenPair, PaperRow } from '../facts/paper-rows.ts'
 /** What is asked about a paper in a dialog. */
 export type Question =
   | { readonly kind: 'add'; readonly row: PaperRow }
+  | { readonly kind: 'wanted'; readonly row: PaperRow }
   | { readonly kind: 'take back' | 'replace'; readonly row: PaperRow; readonly given: GivenPair }
 
 /** What can be done in a row; always the same functions. */

@@ -1,6 +1,12 @@
 import type { Lateness } from '@lectern/domain/conference/submission-window'
 import { latenessText } from '@lectern/domain/paper/late-mark'
-import type { Paper, PaperFile, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
+import {
+  shownNumber,
+  type Paper,
+  type PaperFile,
+  type PaperFileKind,
+  type PaperId,
+} from '@lectern/domain/paper/paper'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
@@ -206,7 +212,10 @@ export function PaperPanel(props: PaperPanelProps) {
               props.onDownload(paper, file)
             }}
           />
-          <PaperReviews paperId={paper.id} />
+          <PaperReviews
+            paperId={paper.id}
+            name={paper.number === null ? `“${paper.paperTitle}”` : shownNumber(paper.number)}
+          />
           {mayHaveNotes ? <PaperNotes paperId={paper.id} /> : null}
           <div className="desk-rest">{props.renderMails(paper.id)}</div>
         </section>

@@ -5,8 +5,14 @@ import { useHasReviews, useReviewRow } from './review-rows.ts'
 
 const loadSection = async () => await import('./ReviewsSection.tsx')
 
+interface PaperReviewsProps {
+  readonly paperId: PaperId
+  /** How the paper is called. */
+  readonly name: string
+}
+
 /** The reviews of the open paper, whose code comes with the first paper that is opened where there are reviews. */
-export function PaperReviews({ paperId }: { readonly paperId: PaperId }) {
+export function PaperReviews({ paperId, name }: PaperReviewsProps) {
   const hasReviews = useHasReviews()
   const row = useReviewRow(paperId)
   if (!hasReviews) return null
@@ -16,8 +22,11 @@ export function PaperReviews({ paperId }: { readonly paperId: PaperId }) {
         <ReviewsSection
           key={paperId}
           paperId={paperId}
+          name={name}
           // What came in since is read, too.
-          edition={row === null ? '' : `${String(row.in)}/${String(row.assigned)}`}
+          edition={
+            row === null ? '' : `${String(row.in)}/${String(row.assigned)}/${String(row.wanted)}`
+          }
         />
       )}
     </LoadedPart>

@@ -10,10 +10,12 @@ interface ReviewItemProps {
   readonly review: Review
   /** When it was read: what was due before is overdue. */
   readonly now: Date
+  /** Which version of the paper reviewers read now. */
+  readonly newest: number
 }
 
 /** One review: whose, how far it is, and what was submitted. */
-export function ReviewItem({ review, now }: ReviewItemProps) {
+export function ReviewItem({ review, now, newest }: ReviewItemProps) {
   const { tone, word } = stateOf(review, now)
   const isOpen = review.state === 'assigned'
   return (
@@ -30,6 +32,9 @@ export function ReviewItem({ review, now }: ReviewItemProps) {
           <time dateTime={review.submittedAt}>
             {text.submitted(new Date(review.submittedAt), review.versions)}
           </time>
+        )}
+        {review.copyVersion === null || review.copyVersion === newest ? null : (
+          <span className="desk-reviewhint">{text.about(review.copyVersion)}</span>
         )}
         {review.wall === null ? null : (
           <span className="desk-reviewhint" data-tone="wall">

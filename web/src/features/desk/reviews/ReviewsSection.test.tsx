@@ -1,16 +1,30 @@
 import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
+import type { ApiPaperFinds } from '@lectern/domain/api/reviews/api-finds'
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
+import { usualReviews } from '@lectern/domain/reviews/review-phase'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 
+import * as finds from '../../../firebase/reviews/finds.ts'
 import * as paperNotes from '../../../firebase/reviews/paper-notes.ts'
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
+import * as wantedApi from '../../../firebase/reviews/wanted-reports.ts'
+import * as settingsApi from '../../../firebase/settings/review-settings.ts'
 import { show } from '../../../testing/show.tsx'
 import { ReviewsSection } from './ReviewsSection.tsx'
 
 const paperId = v.parse(paperIdSchema, 'p1')
+
+const noDates = {
+  bidsOpenAt: null,
+  bidsCloseAt: null,
+  dueAt: null,
+  closesAt: null,
+  pairingsGoAt: null,
+  publishedAt: null,
+}
 
 const asked: ApiPaperReviews['reviews'][number] = {
   assignmentId: 'a1',
@@ -53,7 +67,16 @@ const submitted: typeof asked = {
 }
 
 function of(...reviews: (typeof asked)[]): ApiPaperReviews {
-  return { wanted: 3, reviews, copy: null, discussion: [], isDiscussed: false }
+  return {
+    wanted: 3,
+    ownWanted: 3,
+    wantedReason: '',
+    usualWanted: 2,
+    reviews,
+    copy: { version: 1, frozenAt: '2020-01-01T00:00:00.000Z', changed: false, files: [] },
+    discussion: [],
+    isDiscussed: false,
+  }
 }
 
 function answers(...reviews: (typeof asked)[]) {
@@ -74,7 +97,7 @@ test('each review stands with who writes it and how far it is; what is submitted
     { ...asked, assignmentId: 'a4', reviewer: 'No Time', state: 'stepped back', reason: 'time' },
     { ...asked, assignmentId: 'a5', reviewer: 'Taken One', state: 'taken back', wall: 'declared' },
   )
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   const section = await screen.findByRole('region', { name: 'Reviews' })
   expect(within(section).getByRole('heading', { level: 3 }).textContent).toBe('Reviews 1 of 3 in')
   const waiting = await itemOf('Bodil Holm')
@@ -109,29 +132,121 @@ test('each review stands with who writes it and how far it is; what is submitted
 
 test('where there are no reviews, or a wall, nothing is shown', async () => {
   const read = answers()
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await waitFor(() => {
     expect(read).toHaveBeenCalledExactlyOnceWith('p1')
   })
   read.mockRejectedValueOnce(new DomainError('not-found'))
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await waitFor(() => {
     expect(read).toHaveBeenCalledTimes(2)
   })
   read.mockResolvedValue(of(asked))
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await itemOf('Bodil Holm')
   expect(screen.getAllByText(/^Reviews|The reviews/)).toHaveLength(1)
 })
 
 test('what could not be fetched is said, and asked for again', async () => {
   const read = answers(asked).mockRejectedValueOnce(new DomainError('network-failed'))
-  const { user } = show(<ReviewsSection paperId={paperId} edition="" />)
+  const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await screen.findByText('The reviews could not be fetched.')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await itemOf('Bodil Holm')
   expect(read).toHaveBeenCalledTimes(2)
   expect(screen.queryByText('The reviews could not be fetched.')).toBeNull()
+})
+
+test('how many reports the paper wants is shown with the reason, and changed', async () => {
+  const read = answers(asked)
+  read.mockResolvedValueOnce({ ...of(submitted, asked), wanted: 1, wantedReason: 'A small field.' })
+  const saved = { wanted: 2, ownWanted: null, wantedReason: '' }
+  const set = vi.spyOn(wantedApi, 'setWantedReports').mockResolvedValue(saved)
+  const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
+  await screen.findByText('Fewer are enough: A small field.')
+  await user.click(screen.getByRole('button', { name: 'Wants 1 report…' }))
+  await user.clear(await screen.findByLabelText('Reports for this paper'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(set.mock.calls).toEqual([['p1', null, 'A small field.']])
+  await screen.findByRole('button', { name: 'Wants 3 reports…' })
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+describe('the new version', () => {
+  const outdated = (): ApiPaperReviews => ({
+    ...of(submitted, { ...submitted, assignmentId: 'a3', reviewer: 'New One', copyVersion: 2 }),
+    copy: { version: 2, frozenAt: '2020-01-01T00:00:00.000Z', changed: true, files: [] },
+  })
+  const looked = (cleaned: boolean): ApiPaperFinds => ({
+    paperId,
+    finds: [
+      { what: 'name', where: 'abstract', page: null, words: 'Asha Rao', isReference: cleaned },
+    ],
+    files: [{ kind: 'pdf', cleaned, searched: true }],
+  })
+  const blindly = (blind: 'double' | 'single') =>
+    vi
+      .spyOn(settingsApi, 'readReviewSettings')
+      .mockResolvedValue({ ...usualReviews, ...noDates, blind })
+  const open = async () => {
+    const read = answers().mockResolvedValue(outdated())
+    const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
+    await screen.findByText('Reviewers read version 2; the paper has changed since.')
+    await user.click(screen.getByRole('button', { name: 'Give reviewers the new version…' }))
+    await screen.findByRole('dialog', { name: 'Give reviewers version 3 of #1?' })
+    const give = async () => {
+      await user.click(screen.getByRole('button', { name: 'Give to reviewers' }))
+    }
+    return { user, read, give }
+  }
+  let given: Mock<typeof finds.givePaperCopy>
+  let look: Mock<typeof finds.findAuthorsInPapers>
+  beforeEach(() => {
+    const copy = { version: 3, frozenAt: '2020-01-03T00:00:00.000Z', changed: false, files: [] }
+    given = vi.spyOn(finds, 'givePaperCopy').mockResolvedValue(copy)
+    look = vi.spyOn(finds, 'findAuthorsInPapers')
+    blindly('double')
+  })
+
+  test('is given after a look that finds nothing; which report is about an earlier one is said', async () => {
+    look.mockResolvedValue({ papers: [looked(true)], refused: [], left: [] })
+    const { read, give } = await open()
+    expect(screen.getAllByText(/^About version/).map(({ textContent }) => textContent)).toEqual([
+      'About version 1',
+    ])
+    await screen.findByText('Nothing was found that gives the authors away.')
+    await give()
+    expect([look.mock.calls, given.mock.calls]).toEqual([[[['p1'], true]], [['p1', false]]])
+    await waitFor(() => {
+      expect(read).toHaveBeenCalledTimes(2)
+    })
+  })
+
+  test('with what may give the authors away is given by a tick alone', async () => {
+    look.mockResolvedValue({ papers: [looked(false)], refused: [], left: [] })
+    const { user, give } = await open()
+    await screen.findByText('Abstract: a name, “Asha Rao”')
+    screen.getByText(/^PDF: can’t be cleaned/)
+    await give()
+    screen.getByText(/^Tick that it is given all the same/)
+    expect(given).not.toHaveBeenCalled()
+    given.mockRejectedValueOnce(new DomainError('copy-refused'))
+    await user.click(screen.getByRole('checkbox', { name: 'Give it all the same' }))
+    await give()
+    await screen.findByText(new DomainError('copy-refused').message)
+    await give()
+    expect(given.mock.lastCall).toEqual(['p1', true])
+  })
+
+  test('is not looked through where reviewers know the authors', async () => {
+    blindly('single')
+    const { give } = await open()
+    await waitFor(() => {
+      expect(screen.queryByText('Looking for what gives the authors away…')).toBeNull()
+    })
+    await give()
+    expect([look.mock.calls, given.mock.calls]).toEqual([[], [['p1', false]]])
+  })
 })
 
 const discussed = (from: string, text: string) => ({ from, text })
@@ -148,7 +263,7 @@ test('what is discussed is read with letters, and written in; what failed to arr
       new DomainError('reviews-closed', 'The discussion of this paper is closed.'),
     )
     .mockResolvedValueOnce([discussed('B', 'I doubt it.'), discussed('You', 'Show us.')])
-  const { user } = show(<ReviewsSection paperId={paperId} edition="" />)
+  const { user } = show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   const section = within(await screen.findByRole('region', { name: 'Discussion' }))
   const said = () => section.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said()).toEqual(['Reviewer BI doubt it.', 'OrganiserWhy?'])
@@ -175,7 +290,7 @@ test('once it is closed it is read alone, and what was typed and not sent is sti
     ...of(asked),
     discussion: [discussed('B', 'I doubt it.')],
   })
-  show(<ReviewsSection paperId={paperId} edition="" />)
+  show(<ReviewsSection paperId={paperId} name="#1" edition="" />)
   await screen.findByText('The discussion is closed: nothing can be written any more.')
   const kept: HTMLTextAreaElement = screen.getByLabelText('What you typed and did not send')
   expect([kept.value, kept.readOnly]).toEqual(['One more thing.', true])

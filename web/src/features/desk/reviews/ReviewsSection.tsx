@@ -7,9 +7,13 @@ import { useAsked } from '../opened/use-asked.ts'
 import { Discussion } from './Discussion.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { reviewsText as text } from './reviews-text.ts'
+import { VersionFact } from './VersionFact.tsx'
+import { WantedFact } from './WantedFact.tsx'
 
 interface ReviewsSectionProps {
   readonly paperId: PaperId
+  /** How the paper is called. */
+  readonly name: string
   /** Another one: what is there may have changed. */
   readonly edition: string
 }
@@ -18,7 +22,7 @@ interface ReviewsSectionProps {
  * The reviews of the open paper, with what is submitted. They are kept here alone, and go with the panel; where there
  * are none, or a wall, nothing is shown at all.
  */
-export function ReviewsSection({ paperId, edition }: ReviewsSectionProps) {
+export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) {
   const { answered, hasFailed, retry, replace } = useAsked(paperId, edition, readPaperReviews)
   if (hasFailed) {
     return (
@@ -35,18 +39,25 @@ export function ReviewsSection({ paperId, edition }: ReviewsSectionProps) {
   }
   const found = answered?.found ?? null
   if (answered === null || found === null || found.reviews.length === 0) return null
-  const { reviews, wanted, discussion, isDiscussed } = found
+  const { reviews, copy, discussion, isDiscussed } = found
   const asked = reviews.filter(isOpenAssignment)
   const reports = asked.filter(({ state }) => state === 'submitted')
   return (
     <>
       <section className="desk-rest desk-reviews" aria-label={text.title}>
         <h3>
-          {text.title} <span>{text.counted(reports.length, asked.length, wanted)}</span>
+          {text.title} <span>{text.counted(reports.length, asked.length)}</span>
         </h3>
+        <WantedFact paperId={paperId} name={name} found={found} onSaved={retry} />
+        <VersionFact paperId={paperId} name={name} found={found} onGiven={retry} />
         <ul>
           {reviews.map((review) => (
-            <ReviewItem key={review.assignmentId} review={review} now={answered.at} />
+            <ReviewItem
+              key={review.assignmentId}
+              review={review}
+              now={answered.at}
+              newest={copy?.version ?? 1}
+            />
           ))}
         </ul>
       </section>

@@ -15,11 +15,12 @@ export const reportsText = {
     ReportsState,
     string
   >,
-  cell: ({ in: reports, assigned, mean }: ApiReviewSummary) =>
-    `${writtenNumber(reports)}/${writtenNumber(assigned)}${mean === null ? '' : ` · ${shownScore(mean)}`}`,
-  cellInWords: ({ in: reports, assigned, mean, spread }: ApiReviewSummary) =>
+  cell: ({ in: reports, wanted, mean }: ApiReviewSummary) =>
+    `${writtenNumber(reports)}/${writtenNumber(wanted)}${mean === null ? '' : ` · ${shownScore(mean)}`}`,
+  cellInWords: ({ in: reports, wanted, assigned, mean, spread }: ApiReviewSummary) =>
     [
-      `${writtenNumber(reports)} of ${counted(assigned, 'report', 'reports')} in`,
+      `${writtenNumber(reports)} of ${counted(wanted, 'report', 'reports')} in`,
+      assigned === wanted ? '' : `${writtenNumber(assigned)} asked for`,
       mean === null ? '' : `mean ${shownScore(mean)} of 5`,
       spread === null || reports < 2 ? '' : `spread ${shownScore(spread)}`,
     ]
@@ -27,7 +28,8 @@ export const reportsText = {
       .join(', '),
 
   update: 'Update statuses',
-  updateHint: 'Set Review Obtained where all reports are in; it happens by itself once a day, too.',
+  updateHint:
+    'Set Review Obtained where as many reports are in as are wanted; it happens by itself once a day, too.',
   updated: (set: number) =>
     set === 0
       ? 'No status was set: no paper that waits has all its reports.'

@@ -1,5 +1,6 @@
 import type { ApiAssignee, ApiReviewSummary } from '@lectern/domain/api/api-assignments'
 import type { PaperId } from '@lectern/domain/paper/paper'
+import { hasWanted } from '@lectern/domain/reviews/wanted-reports'
 import { createContext, use } from 'react'
 
 import type { ReportsState } from '../desk-view.ts'
@@ -65,5 +66,5 @@ export function rowWithout(paperId: string): ApiReviewSummary {
 /** How far a paper's reports are. */
 export function reportsStateOf(row: ApiReviewSummary | undefined): ReportsState {
   if (row === undefined || row.assigned === 0) return 'none'
-  return row.in >= row.assigned ? 'all' : 'some'
+  return hasWanted(row.in, row.wanted) ? 'all' : 'some'
 }

@@ -1,4 +1,5 @@
 import { reportFields, type ReportFieldName } from '@lectern/domain/reviews/report'
+import { counted } from '@lectern/domain/text/formats'
 
 import { writtenMomentOfYear } from '../../../paper/written-moment.ts'
 
@@ -11,8 +12,31 @@ const givenBack: Readonly<Record<string, string>> = {
 /** What the open paper says of its reviews. */
 export const reviewsText = {
   title: 'Reviews',
-  counted: (reports: number, asked: number, wanted: number) =>
-    `${String(reports)} of ${String(asked)} in${asked < wanted ? `, ${String(wanted)} wanted` : ''}`,
+  counted: (reports: number, asked: number) => `${String(reports)} of ${String(asked)} in`,
+  wanted: (wanted: number) => `Wants ${counted(wanted, 'report', 'reports')}…`,
+  wantedSaved: (name: string, wanted: number) =>
+    `${name} wants ${counted(wanted, 'report', 'reports')}.`,
+  version: (version: number, time: Date) =>
+    `Reviewers read version ${String(version)}, as it was ${writtenMomentOfYear(time)}`,
+  versionChanged: (version: number) =>
+    `Reviewers read version ${String(version)}; the paper has changed since.`,
+  asSent: 'A PDF was given to reviewers as it was sent: it could not be cleaned.',
+  about: (version: number) => `About version ${String(version)}`,
+  give: 'Give reviewers the new version…',
+  giveTitle: (name: string, version: number) =>
+    `Give reviewers version ${String(version)} of ${name}?`,
+  giveDetail:
+    'They read the paper as it is now, and are told that it changed. Reports stay, keep the version that they are about, and may be revised. Nobody is mailed.',
+  looking: 'Looking for what gives the authors away…',
+  lookFailed: 'It could not be looked through for what gives the authors away.',
+  foundNothing: 'Nothing was found that gives the authors away.',
+  found: 'This may give the authors away:',
+  allTheSame: 'Give it all the same',
+  tickFirst: 'Tick that it is given all the same, or cancel and ask the author for another PDF.',
+  confirmGive: 'Give to reviewers',
+  giveFailed: 'The new version could not be given. Try again.',
+  given: (name: string, version: number) => `Reviewers read version ${String(version)} of ${name}.`,
+  fewer: (reason: string) => `Fewer are enough: ${reason}`,
   failed: 'The reviews could not be fetched.',
   retry: 'Retry',
 

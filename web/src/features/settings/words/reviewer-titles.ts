@@ -2,14 +2,20 @@ import * as v from 'valibot'
 
 import { reviewsText as text } from './reviews-text.ts'
 
-const invitedSchema = v.object({ count: v.number() })
+const countSchema = v.object({ count: v.number() })
 const namedSchema = v.object({ name: v.string(), changed: v.optional(v.array(v.string()), []) })
+
+const titlesOfMany: Readonly<Record<string, (count: number) => string>> = {
+  'reviewers invited': text.invited,
+  'papers published uncleaned': text.uncleaned,
+}
 
 /** What an entry of the log about reviewers is called, which says all of it; null where it is about others. */
 export function reviewerTitle(what: string, to: object): string | null {
-  if (what === 'reviewers invited') {
-    const invited = v.safeParse(invitedSchema, to)
-    return invited.success ? text.invited(invited.output.count) : null
+  const titleOfMany = titlesOfMany[what]
+  if (titleOfMany !== undefined) {
+    const many = v.safeParse(countSchema, to)
+    return many.success ? titleOfMany(many.output.count) : null
   }
   const named = v.safeParse(namedSchema, to)
   if (!named.success) return null

@@ -82,5 +82,7 @@ export const reviewsText = {
     link: 'a new link',
     state: 'state',
   } as Readonly<Record<string, string>>,
+  uncleaned: (count: number) =>
+    `${counted(count, 'paper', 'papers')} published to reviewers with a PDF that can’t be cleaned`,
   invited: (count: number) => `${counted(count, 'reviewer', 'reviewers')} invited`,
 } as const

@@ -1,4 +1,4 @@
-import { cleanedPdf } from '../copies/cleaned-pdf.ts'
+import { cleanedPdf } from './cleaned-pdf.ts'
 
 /** A file as reviewers get it. */
 interface CopiedPdf {

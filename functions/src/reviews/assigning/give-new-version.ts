@@ -1,0 +1,134 @@
+import type { Bucket } from '@google-cloud/storage'
+import { DomainError } from '@lectern/domain/errors'
+import type { Paper, PaperId } from '@lectern/domain/paper/paper'
+import { isDecided } from '@lectern/domain/paper/statuses'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { recordConferenceEvent } from '../../conference/conference-events.ts'
+import { removeFile } from '../../papers/files/paper-files.ts'
+import { ThreadUnavailable } from '../../pdf/bounded-thread.ts'
+import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
+import { parseCopy, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
+import { readPaper } from '../../store/stored-paper.ts'
+import { copiedFiles, copyFolder, storeCopiedFiles } from '../copies/copied-files.ts'
+import { isOutdated } from '../copies/outdated-copy.ts'
+import type { Reading } from '../door/reading.ts'
+import { openPaper, requireRight, type OpenPaper } from '../door/review-door.ts'
+import type { ReviewFileContext } from '../review-context.ts'
+import { copyWith, isSameVersion, readBoth } from './freeze-copy.ts'
+
+/**
+ * Gives reviewers a paper as it is now (conference, section 4): another version of its copy, of one version of the
+ * paper. Reports keep the version that they are about, and may be revised. The files of the version before go at
+ * once: no call serves them any more, and what is not kept can't be told.
+ *
+ * @param mayBeAsSent whether PDFs are given as they were sent, where they can't be cleaned; it is logged
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike; `copy-refused` with the reason;
+ *   `paper-withdrawn`, `reviews-closed`; `unavailable` when Storage does not answer, no PDF can be opened just now, or
+ *   somebody writes to the paper all the time
+ */
+export async function giveNewVersion(
+  context: ReviewFileContext,
+  paperId: PaperId,
+  mayBeAsSent: boolean,
+  by: Organiser,
+): Promise<ReviewCopy> {
+  const copy = await unlessOvertaken(async () => giveOnce(context, paperId, mayBeAsSent, by))
+  await removeOthers(context.bucket, copy)
+  return copy
+}
+
+async function giveOnce(
+  context: ReviewFileContext,
+  paperId: PaperId,
+  mayBeAsSent: boolean,
+  by: Organiser,
+): Promise<ReviewCopy> {
+  const { firestore, bucket, now } = context
+  const before = await readOutdated(context, firestore, paperId, by)
+  const { paper, copy, settings } = before
+  const contents = await copiedOrUnavailable(bucket, paper)
+  const isAsSent = settings.blind === 'double' && contents.some(({ cleaned }) => !cleaned)
+  if (isAsSent && !mayBeAsSent) {
+    throw new DomainError(
+      'copy-refused',
+      'A PDF can’t be cleaned of what names its authors. Give it all the same, or ask for another one.',
+    )
+  }
+  const files = await storeCopiedFiles(bucket, paper, contents)
+  const removeNew = async () => Promise.all(files.map(async ({ path }) => removeFile(bucket, path)))
+  const given: ReviewCopy = {
+    ...copyWith(paper, files, new Date(now())),
+    version: copy.version + 1,
+    ...(copy.obtained === undefined ? {} : { obtained: copy.obtained }),
+    ...(isAsSent ? { asSentBy: by.uid } : {}),
+  }
+  const isGiven = await firestore
+    .runTransaction(async (transaction) => {
+      const again = await readOutdated(context, transaction, paperId, by)
+      if (!isSameVersion(before.stored, again.stored)) return false
+      if (!isSameVersion(before.copied, again.copied)) return false
+      transaction.set(again.copied.ref, storedCopy(given))
+      if (isAsSent) {
+        const what = 'papers published uncleaned'
+        recordConferenceEvent(firestore, transaction, by, { what, from: {}, to: { count: 1 } })
+      }
+      return true
+    })
+    .catch(async (error: unknown) => {
+      await removeNew()
+      throw error
+    })
+  if (isGiven) return given
+  await removeNew()
+  throw new Overtaken('unavailable')
+}
+
+interface OutdatedCopy {
+  readonly stored: DocumentSnapshot
+  readonly copied: DocumentSnapshot
+  readonly paper: Paper
+  readonly copy: ReviewCopy
+  readonly settings: OpenPaper['settings']
+}
+
+/** Reads a paper and its copy, and makes sure that reviewers may be given another one. */
+async function readOutdated(
+  context: ReviewFileContext,
+  reading: Reading,
+  paperId: PaperId,
+  by: Organiser,
+): Promise<OutdatedCopy> {
+  const { rights, settings, isWithdrawn } = await openPaper(context, reading, by, paperId)
+  requireRight(rights, 'assign')
+  if (isWithdrawn) throw new DomainError('paper-withdrawn')
+  const { stored, copied } = await readBoth(context.firestore, reading, paperId)
+  const [paper, copy] = [readPaper(stored), parseCopy(copied)]
+  if (paper === undefined) throw new DomainError('not-found')
+  if (isDecided(paper.status)) {
+    throw new DomainError('copy-refused', 'This paper is decided already.')
+  }
+  if (copy === undefined) {
+    throw new DomainError('copy-refused', 'No reviewer has this paper yet.')
+  }
+  if (!isOutdated(copy, paper, settings)) throw new DomainError('copy-refused')
+  return { stored, copied, paper, copy, settings }
+}
+
+async function copiedOrUnavailable(bucket: Bucket, paper: Paper) {
+  try {
+    return await copiedFiles(bucket, paper)
+  } catch (error) {
+    if (!(error instanceof ThreadUnavailable)) throw error
+    throw new DomainError('unavailable', undefined, { cause: error })
+  }
+}
+
+/** Also what was left by a call that was killed; one that is on its way finds that it was overtaken. */
+async function removeOthers(bucket: Bucket, { paperId, files }: ReviewCopy): Promise<void> {
+  const named = new Set(files.map(({ path }) => path))
+  const [stored] = await bucket.getFiles({ prefix: copyFolder(paperId) })
+  const others = stored.map(({ name }) => name).filter((name) => !named.has(name))
+  await Promise.all(others.map(async (path) => removeFile(bucket, path)))
+}
