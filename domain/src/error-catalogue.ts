@@ -170,7 +170,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'This cannot be changed any more. Open your link again.',
   },
-  'copy-refused': { status: 409, message: 'Reviewers read this version already.' },
   'not-assignable': {
     status: 409,
     message: 'This reviewer cannot be given this paper.',

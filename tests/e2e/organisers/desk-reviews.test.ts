@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { uidSchema } from '@lectern/domain/paper/paper'
 import { emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import {
@@ -9,6 +11,7 @@ import {
   reportReference,
   storedReport,
 } from '../../../functions/src/store/reviews/report-store.ts'
+import { storedWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { storeAssignment } from '../../support/assignments.ts'
 import { axeFindings } from '../../support/browser/axe.ts'
 import { openPerson, type Person, viewports } from '../../support/browser/browser.ts'
@@ -40,6 +43,8 @@ let mark: string
 let words: string
 let titles: readonly [string, string, string]
 let coAuthor: Member
+/** The document that says how many reports the last of them wants. */
+let wanted: string
 beforeAll(async () => {
   browser = await sharedBrowser()
 })
@@ -55,6 +60,9 @@ beforeEach(async () => {
   await store.firestore.doc(`papers/${reviewed}`).update({
     coAuthors: [{ name: 'Somebody Else', affiliation: '', orcid: null, email: coAuthor.email }],
   })
+  wanted = `wantedReports/${complete}`
+  const fewer = { wanted: 1, reason: 'A small field.', by: v.parse(uidSchema, ownerUid) }
+  await store.firestore.doc(wanted).set(storedWanted(fewer))
   const bodil = await storeReviewer({ name: 'Bodil Holm', state: 'accepted' })
   const kenji = await storeReviewer({ name: 'Kenji Abe', state: 'accepted' })
   const due = new Date('2026-01-02T12:00:00Z')
@@ -64,6 +72,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const person of people) await person.leave()
+  await store.firestore.doc(wanted).delete()
 })
 
 async function storeSubmitted(paperId: string, reviewerId: string, submitted: DraftReport) {

@@ -80,7 +80,7 @@ describe('a new version', () => {
   it('is given once the paper has changed, and the files of the one before go', async () => {
     await reviewing.submit(paper, bodil)
     expect((await read()).isCopyOutdated).toBe(false)
-    expect(await refusal(give())).toBe('copy-refused: Reviewers read this version already.')
+    expect(await refusal(give())).toBe('not-assignable: Reviewers read this version already.')
     const before = await storedFiles()
     await edit({ paperTitle: 'Newer', number: 77 })
     await sendPdf('%PDF-1.7 newer')
@@ -90,7 +90,7 @@ describe('a new version', () => {
     const [file] = given.files
     expect(await storedFiles()).toEqual([file?.path])
     expect(before).not.toContain(file?.path)
-    expect(await refusal(give())).toBe('copy-refused: Reviewers read this version already.')
+    expect(await refusal(give())).toBe('not-assignable: Reviewers read this version already.')
 
     // The report keeps its version, which its reviewer is told.
     const { reviews, copy } = await read()
@@ -113,7 +113,7 @@ describe('a new version', () => {
     await edit({ paperTitle: 'Newer' })
     const answers = await Promise.all([refusal(give()), refusal(give())])
     expect(answers.toSorted()).toEqual([
-      'copy-refused: Reviewers read this version already.',
+      'not-assignable: Reviewers read this version already.',
       'done',
     ])
     expect([(await read()).copy?.version, (await storedFiles()).length]).toEqual([2, 1])
@@ -128,7 +128,7 @@ describe('a new version', () => {
       organiser,
     )
     expect(looked.papers[0]?.files.map(({ cleaned }) => cleaned)).toEqual([false])
-    expect(await refusal(give())).toMatch(/^copy-refused: A PDF can’t be cleaned/)
+    expect(await refusal(give())).toMatch(/^not-assignable: A PDF can’t be cleaned/)
     expect((await read()).copy?.version).toBe(1)
     expect(await give(true)).toMatchObject({ version: 2, asSentBy: organiser.uid })
     const { docs } = await reviewing.context.firestore
@@ -143,10 +143,10 @@ describe('a new version', () => {
     const other = await reviewing.paperOf()
     const refused = async (id: PaperId, by = organiser) =>
       await refusal(giveNewVersion(reviewing.context, id, false, by))
-    expect(await refused(other)).toBe('copy-refused: No reviewer has this paper yet.')
+    expect(await refused(other)).toBe('not-assignable: No reviewer has this paper yet.')
     expect(await refused(reviewing.goneId)).toMatch(/^not-found/)
     await edit({ paperTitle: 'Newer', status: 'Reject' })
-    expect(await refused(paper)).toBe('copy-refused: This paper is decided already.')
+    expect(await refused(paper)).toBe('not-assignable: This paper is decided already.')
     await edit({ status: 'Review Awaiting' })
     const walled = await storeOrganiser(project)
     const wall = { kind: 'wall', note: '' } as const

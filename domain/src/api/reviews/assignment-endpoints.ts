@@ -209,7 +209,7 @@ export const assignmentEndpoints = {
     body: { kind: 'json', schema: newCopySchema },
     success: { kind: 'envelope', status: 201, message: 'New version given', data: apiCopySchema },
     action: 'save',
-    refusals: ['reviews-closed', 'paper-withdrawn', 'copy-refused'],
+    refusals: ['reviews-closed', 'paper-withdrawn', 'not-assignable'],
   },
   getReviewSummary: {
     method: 'GET',

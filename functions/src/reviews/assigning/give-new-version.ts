@@ -24,7 +24,7 @@ import { copyWith, isSameVersion, readBoth } from './freeze-copy.ts'
  * once: no call serves them any more, and what is not kept can't be told.
  *
  * @param mayBeAsSent whether PDFs are given as they were sent, where they can't be cleaned; it is logged
- * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike; `copy-refused` with the reason;
+ * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike; `not-assignable` with the reason;
  *   `paper-withdrawn`, `reviews-closed`; `unavailable` when Storage does not answer, no PDF can be opened just now, or
  *   somebody writes to the paper all the time
  */
@@ -52,7 +52,7 @@ async function giveOnce(
   const isAsSent = settings.blind === 'double' && contents.some(({ cleaned }) => !cleaned)
   if (isAsSent && !mayBeAsSent) {
     throw new DomainError(
-      'copy-refused',
+      'not-assignable',
       'A PDF can’t be cleaned of what names its authors. Give it all the same, or ask for another one.',
     )
   }
@@ -107,12 +107,13 @@ async function readOutdated(
   const [paper, copy] = [readPaper(stored), parseCopy(copied)]
   if (paper === undefined) throw new DomainError('not-found')
   if (isDecided(paper.status)) {
-    throw new DomainError('copy-refused', 'This paper is decided already.')
+    throw new DomainError('not-assignable', 'This paper is decided already.')
   }
   if (copy === undefined) {
-    throw new DomainError('copy-refused', 'No reviewer has this paper yet.')
+    throw new DomainError('not-assignable', 'No reviewer has this paper yet.')
   }
-  if (!isOutdated(copy, paper, settings)) throw new DomainError('copy-refused')
+  if (!isOutdated(copy, paper, settings))
+    throw new DomainError('not-assignable', 'Reviewers read this version already.')
   return { stored, copied, paper, copy, settings }
 }
 

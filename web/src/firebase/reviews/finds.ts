@@ -23,7 +23,7 @@ export async function findAuthorsInPapers(
  * Gives reviewers a paper as it is now, for admins (conference, section 4).
  *
  * @param uncleaned whether PDFs are given as they are where they can't be cleaned
- * @throws {DomainError} 'copy-refused' with the reason, 'paper-withdrawn', 'reviews-closed', 'not-found',
+ * @throws {DomainError} 'not-assignable' with the reason, 'paper-withdrawn', 'reviews-closed', 'not-found',
  *   'unavailable', 'network-failed', …
  */
 export async function givePaperCopy(paperId: PaperId, uncleaned: boolean): Promise<ApiCopy> {

@@ -43,30 +43,30 @@ export function FoundPapersPart(props: FoundPapersProps) {
       </Typography>
       {looked === 0 ? <Typography variant="body2">{text.hint}</Typography> : null}
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        {progress === null ? (
-          notLooked.length === 0 ? null : (
-            <Button variant="outlined" onClick={() => void look(notLooked)}>
-              {text.look(notLooked.length)}
-            </Button>
-          )
-        ) : (
-          <>
-            <Typography component="output" sx={{ flex: '1 1 14rem' }}>
-              {text.looked(progress.done, progress.all)}
-            </Typography>
-            <Button variant="outlined" onClick={stop}>
-              {text.stop}
-            </Button>
-            <LinearProgress
-              variant="determinate"
-              aria-label={text.title}
-              sx={{ flex: '1 0 100%', height: 8, borderRadius: 4 }}
-              value={(100 * progress.done) / progress.all}
-            />
-          </>
-        )}
-      </Box>
+      {progress !== null ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography component="output" sx={{ flex: '1 1 14rem' }}>
+            {text.looked(progress.done, progress.all)}
+          </Typography>
+          <Button variant="outlined" onClick={stop}>
+            {text.stop}
+          </Button>
+          <LinearProgress
+            variant="determinate"
+            aria-label={text.title}
+            sx={{ flex: '1 0 100%', height: 8, borderRadius: 4 }}
+            value={(100 * progress.done) / progress.all}
+          />
+        </Box>
+      ) : notLooked.length === 0 ? null : (
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => void look(notLooked)}
+        >
+          {text.look(notLooked.length)}
+        </Button>
+      )}
       {notLooked.length === 0 || progress !== null ? null : (
         <Typography variant="body2">{text.notLooked(notLooked.length)}</Typography>
       )}

@@ -22,7 +22,7 @@ export const findsText = {
   more: (count: number) => `and ${writtenNumber(count)} more`,
   publish: 'Publish all the same',
   publishOf: (name: string) => `Publish ${name} all the same`,
-  publishAll: 'Publish all of these all the same',
+  publishAll: 'Publish all of them all the same',
   write: 'Write to the author',
   writeOf: (name: string) => `Write to the author of ${name}`,
   showMore: 'Show more',
