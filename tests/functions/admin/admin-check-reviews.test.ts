@@ -84,7 +84,8 @@ beforeAll(async () => {
 
 /** What is found of reviews; what else is the matter with the papers of this test is left out. */
 async function found(): Promise<string[]> {
-  const kinds = /^(reviewer|wanted|conflict|copy|assignment|report|status-disagrees|wall)/
+  const kinds =
+    /^(reviewer|wanted|conflict|notes|letter|copy|assignment|report|status-disagrees|wall)/
   return (await checkStore(store, Date.now()))
     .filter(({ kind }) => kinds.test(kind))
     .map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
@@ -149,6 +150,12 @@ it('tells of each planted damage', async () => {
   expect(await withDamage(conflict, { ...said, kind: 'dismissed' })).toEqual([])
   expect(await withDamage(conflict, { ...said, kind: 'other' })).toEqual([
     `conflict-unreadable conflicts/${conflict.id}: kind`,
+  ])
+  expect(await withDamage(firestore.doc(`notes/${paperId}`), { notes: 'none' })).toEqual([
+    `notes-unreadable notes/${paperId}: notes`,
+  ])
+  expect(await withDamage(firestore.doc(`deskLetters/${paperId}`), { words: null })).toEqual([
+    expect.stringContaining(`letter-unreadable deskLetters/${paperId}: `),
   ])
   expect(await found()).toEqual([])
 })

@@ -391,6 +391,7 @@ it('an organiser reads what is submitted, and no draft', async () => {
       mean: 4,
       spread: 0,
       recommendations: ['accept'],
+      assignee: null,
     },
   ])
 })
