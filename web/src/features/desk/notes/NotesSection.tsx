@@ -11,6 +11,7 @@ import {
   writePaperNote,
 } from '../../../firebase/reviews/paper-notes.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { NotFetched } from '../opened/NotFetched.tsx'
 import { useAsked } from '../opened/use-asked.ts'
 import { WriteField } from '../opened/WriteField.tsx'
 import { useNoteAssignee } from '../reviews/review-rows.ts'
@@ -38,17 +39,7 @@ export function NotesSection({ paperId, edition }: NotesSectionProps) {
     }
   }
   if (hasFailed) {
-    return (
-      <section className="desk-rest">
-        <h3>{text.title}</h3>
-        <p>
-          {text.failed}{' '}
-          <button type="button" className="plain-button" data-tone="quiet" onClick={retry}>
-            {text.retry}
-          </button>
-        </p>
-      </section>
-    )
+    return <NotFetched title={text.title} text={text.failed} retry={text.retry} onRetry={retry} />
   }
   const found = answered?.found ?? null
   if (found === null || state.user === null) return null

@@ -3,6 +3,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 
 import { readPaperReviews } from '../../../firebase/reviews/paper-reviews.ts'
+import { NotFetched } from '../opened/NotFetched.tsx'
 import { useAsked } from '../opened/use-asked.ts'
 import { Discussion } from './Discussion.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -25,17 +26,7 @@ interface ReviewsSectionProps {
 export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) {
   const { answered, hasFailed, retry, replace } = useAsked(paperId, edition, readPaperReviews)
   if (hasFailed) {
-    return (
-      <section className="desk-rest">
-        <h3>{text.title}</h3>
-        <p>
-          {text.failed}{' '}
-          <button type="button" className="plain-button" data-tone="quiet" onClick={retry}>
-            {text.retry}
-          </button>
-        </p>
-      </section>
-    )
+    return <NotFetched title={text.title} text={text.failed} retry={text.retry} onRetry={retry} />
   }
   const found = answered?.found ?? null
   if (answered === null || found === null || found.reviews.length === 0) return null
