@@ -1,5 +1,28 @@
 import { refused, type WrongPayload } from './wrong-payload.ts'
 
+/** The one text that an endpoint takes, at most so long. */
+function text(name: string, longest: number) {
+  const shown = longest.toLocaleString('en')
+  return {
+    required: ['text'],
+    wrong: [
+      refused(`a ${name} that is no text`, { text: 7 }, `The ${name} is required.`),
+      refused(
+        `a ${name} that is too long`,
+        { text: 'a'.repeat(longest + 1) },
+        `The ${name} is too long: ${String(longest + 1)} characters, ${shown} at most. Shorten it and try again.`,
+      ),
+      refused(
+        `a ${name} with half of a character`,
+        { text: 'a\uD800' },
+        `The ${name} holds a broken character. Remove it and try again.`,
+      ),
+    ],
+  }
+}
+
+const message = text('message', 5000)
+
 /** For each endpoint about reviews that takes fields: those that must be there, and what else is refused. */
 export const reviewPayloads = (wrongEmails: readonly WrongPayload[]) => ({
   mailReviewLink: { required: ['email'], wrong: wrongEmails },
@@ -42,52 +65,7 @@ export const reviewPayloads = (wrongEmails: readonly WrongPayload[]) => ({
       refused('a note of two lines', { note: 'a\nb' }, 'The note must be a single line of text.'),
     ],
   },
-  writeMessage: {
-    required: ['text'],
-    wrong: [
-      refused('a message that is no text', { text: 7 }, 'The message is required.'),
-      refused(
-        'a message that is too long',
-        { text: 'a'.repeat(5001) },
-        'The message is too long: 5001 characters, 5,000 at most. Shorten it and try again.',
-      ),
-      refused(
-        'a message with half of a character',
-        { text: 'a\uD800' },
-        'The message holds a broken character. Remove it and try again.',
-      ),
-    ],
-  },
-  discussPaper: {
-    required: ['text'],
-    wrong: [
-      refused('a message that is no text', { text: 7 }, 'The message is required.'),
-      refused(
-        'a message that is too long',
-        { text: 'a'.repeat(5001) },
-        'The message is too long: 5001 characters, 5,000 at most. Shorten it and try again.',
-      ),
-      refused(
-        'a message with half of a character',
-        { text: 'a\uD800' },
-        'The message holds a broken character. Remove it and try again.',
-      ),
-    ],
-  },
-  writeNote: {
-    required: ['text'],
-    wrong: [
-      refused('a note that is no text', { text: 7 }, 'The note is required.'),
-      refused(
-        'a note that is too long',
-        { text: 'a'.repeat(2001) },
-        'The note is too long: 2001 characters, 2,000 at most. Shorten it and try again.',
-      ),
-      refused(
-        'a note with half of a character',
-        { text: 'a\uD800' },
-        'The note holds a broken character. Remove it and try again.',
-      ),
-    ],
-  },
+  writeMessage: message,
+  discussPaper: message,
+  writeNote: text('note', 2000),
 })
