@@ -142,7 +142,8 @@ export type ApiReviewSummary = v.InferOutput<typeof apiReviewSummarySchema>
 const shownScore = v.nullable(v.number())
 
 /** A report as organisers read it. */
-const shownReportSchema = v.object({
+/** A report as organisers see it. */
+export const shownReportSchema = v.object({
   relevance: shownScore,
   technicalQuality: shownScore,
   novelty: shownScore,

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 
 import { reviewLimits } from '../../limits.ts'
 import { mailWordsSchema } from '../../mail/mail-words.ts'
-import { recommendations } from '../../reviews/report.ts'
 import { emailSchema, requiredText } from '../../text/text-fields.ts'
-import { apiAssigneeSchema } from '../api-assignments.ts'
+import { apiAssigneeSchema, shownReportSchema } from '../api-assignments.ts'
 import { shownMomentSchema } from '../shown-moment.ts'
 
 /** A note of an organiser, for organisers alone. */
@@ -43,8 +42,6 @@ export const deskRejectionSchema = v.object({
 /** A desk reject as it is asked for. */
 export type DeskRejection = v.InferOutput<typeof deskRejectionSchema>
 
-const score = v.nullable(v.number())
-
 /** A submitted report among all that whoever asks may see. */
 const apiReportRowSchema = v.object({
   assignmentId: v.string(),
@@ -56,16 +53,7 @@ const apiReportRowSchema = v.object({
   /** Empty where that is not kept any more. */
   reviewer: v.string(),
   submittedAt: v.nullable(shownMomentSchema),
-  relevance: score,
-  technicalQuality: score,
-  novelty: score,
-  clarity: score,
-  significance: score,
-  recommendation: v.nullable(v.picklist(recommendations)),
-  confidence: score,
-  forAuthors: v.nullable(v.string()),
-  forOrganisers: v.nullable(v.string()),
-  withHelpOf: v.nullable(v.string()),
+  ...shownReportSchema.entries,
 })
 
 /** A submitted report among all that whoever asks may see. */

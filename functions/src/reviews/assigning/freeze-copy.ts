@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import pMap from 'p-map'
 
 import { removeFile } from '../../papers/files/paper-files.ts'
@@ -9,6 +9,7 @@ import { copyReference, storedCopy, type ReviewCopy } from '../../store/reviews/
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { copiedFiles, storeCopiedFiles } from '../copies/copied-files.ts'
 import { authorNames } from '../copies/outdated-copy.ts'
+import { read, type Reading } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Papers whose files are held in memory at once. */
@@ -79,12 +80,13 @@ export interface PaperAndCopy {
 /** Reads a paper and its copy together. */
 export async function readBoth(
   firestore: Firestore,
-  reading: Pick<Firestore | Transaction, 'getAll'>,
+  reading: Reading,
   id: PaperId,
 ): Promise<PaperAndCopy> {
-  const references = [paperReference(firestore, id), copyReference(firestore, id)]
-  const [stored, copied] = await reading.getAll(...references)
-  if (stored === undefined || copied === undefined) throw new Error('Too few documents.')
+  const [stored, copied] = await read(reading, [
+    paperReference(firestore, id),
+    copyReference(firestore, id),
+  ])
   return { stored, copied }
 }
 

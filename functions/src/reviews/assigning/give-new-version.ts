@@ -7,11 +7,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
 import { removeFile } from '../../papers/files/paper-files.ts'
-import { ThreadUnavailable } from '../../pdf/bounded-thread.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { parseCopy, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import { readPaper } from '../../store/stored-paper.ts'
-import { copiedFiles, copyFolder, storeCopiedFiles } from '../copies/copied-files.ts'
+import { copiedFiles, copyFolder, storeCopiedFiles, withThreads } from '../copies/copied-files.ts'
 import { isOutdated } from '../copies/outdated-copy.ts'
 import type { Reading } from '../door/reading.ts'
 import { openPaper, requireRight, type OpenPaper } from '../door/review-door.ts'
@@ -48,7 +47,7 @@ async function giveOnce(
   const { firestore, bucket, now } = context
   const before = await readOutdated(context, firestore, paperId, by)
   const { paper, copy, settings } = before
-  const contents = await copiedOrUnavailable(bucket, paper)
+  const contents = await withThreads(async () => copiedFiles(bucket, paper))
   const isAsSent = settings.blind === 'double' && contents.some(({ cleaned }) => !cleaned)
   if (isAsSent && !mayBeAsSent) {
     throw new DomainError(
@@ -115,15 +114,6 @@ async function readOutdated(
   if (!isOutdated(copy, paper, settings))
     throw new DomainError('not-assignable', 'Reviewers read this version already.')
   return { stored, copied, paper, copy, settings }
-}
-
-async function copiedOrUnavailable(bucket: Bucket, paper: Paper) {
-  try {
-    return await copiedFiles(bucket, paper)
-  } catch (error) {
-    if (!(error instanceof ThreadUnavailable)) throw error
-    throw new DomainError('unavailable', undefined, { cause: error })
-  }
 }
 
 /** Also what was left by a call that was killed; one that is on its way finds that it was overtaken. */

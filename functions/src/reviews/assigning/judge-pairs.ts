@@ -34,6 +34,7 @@ import {
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
 import { sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
+import { read } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
 
@@ -78,7 +79,7 @@ export async function judgePairs(
   pairs: readonly PlannedPair[],
 ): Promise<JudgedPairs> {
   const paperIds = [...new Set(pairs.map(({ paperId }) => paperId))]
-  const [set, organiser, ...rest] = await reading.getAll(
+  const [set, organiser, ...rest] = await read(reading, [
     reviewSettingsReference(firestore),
     profileReference(firestore, by),
     ...paperIds.map((id) => paperReference(firestore, id)),
@@ -88,8 +89,7 @@ export async function judgePairs(
       reviewerReference(firestore, reviewerId),
       conflictReference(firestore, paperId, reviewerId),
     ]),
-  )
-  if (set === undefined || organiser === undefined) throw new Error('Too few documents.')
+  ])
   const settings = readReviewSettings(set)
   const { assign } = phaseRights[reviewPhase(settings, new Date(now()))]
   const isWalled = wallsOf(by, organiser, rest.slice(paperIds.length, 2 * paperIds.length))

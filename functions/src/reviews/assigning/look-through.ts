@@ -4,11 +4,11 @@ import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
 import type { SearchedAuthor } from '@lectern/domain/reviews/names/names-in-texts'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import { ThreadUnavailable } from '../../pdf/bounded-thread.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
-import { copiedFiles, frozenFiles } from '../copies/copied-files.ts'
+import { copiedFiles, frozenFiles, withThreads } from '../copies/copied-files.ts'
 import { namesIn, type NamesInCopy } from '../copies/names-in-copy.ts'
+import { read } from '../door/reading.ts'
 import { openPaper, requireRight, type OpenPaper } from '../door/review-door.ts'
 import type { ReviewFileContext } from '../review-context.ts'
 import { paperGone } from './pair-refusal.ts'
@@ -93,13 +93,12 @@ async function lookAt(
   paper: Paper,
   newest: boolean,
 ): Promise<LookedThrough> {
-  const [copied, profile] = await firestore.getAll(
+  const [copied, profile] = await read(firestore, [
     copyReference(firestore, paper.id),
     profileReference(firestore, paper.ownerUid),
-  )
-  if (copied === undefined || profile === undefined) throw new Error('Too few documents.')
+  ])
   const copy = newest ? undefined : parseCopy(copied)
-  try {
+  return await withThreads(async () => {
     const files = copy ? await frozenFiles(bucket, copy) : await copiedFiles(bucket, paper)
     const contentOf = (kind: PaperFileKind) =>
       files.find((file) => file.kind === kind)?.content ?? null
@@ -119,12 +118,7 @@ async function lookAt(
         searched: isSearched(names[kind]),
       })),
     }
-  } catch (error) {
-    if (error instanceof ThreadUnavailable) {
-      throw new DomainError('unavailable', undefined, { cause: error })
-    }
-    throw error
-  }
+  })
 }
 
 function isText(value: unknown): value is string {

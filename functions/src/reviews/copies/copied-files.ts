@@ -8,6 +8,7 @@ import {
 } from '@lectern/domain/paper/paper'
 
 import { readFile, uploadFile } from '../../papers/files/paper-files.ts'
+import { ThreadUnavailable } from '../../pdf/bounded-thread.ts'
 import { randomId } from '../../platform/random-id.ts'
 import * as logs from '../../platform/review-logs.ts'
 import type { ReviewCopy } from '../../store/reviews/copy-store.ts'
@@ -75,6 +76,20 @@ export async function storeCopiedFiles(
       return { kind, path, bytes: content.byteLength, pages, cleaned }
     }),
   )
+}
+
+/**
+ * Does something with PDFs for somebody who waits for the answer.
+ *
+ * @throws {DomainError} `unavailable` when no PDF can be opened here just now; what `work` throws
+ */
+export async function withThreads<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ThreadUnavailable)) throw error
+    throw new DomainError('unavailable', undefined, { cause: error })
+  }
 }
 
 /** Where the files of a paper's copies are stored, with the slash behind it. */
