@@ -23,7 +23,12 @@ import {
 } from '../../store/reviews/review-settings-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { storedTime } from '../../store/stored-time.ts'
-import { readDeclaredWalls, readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
+import {
+  readDeclaredWalls,
+  readKnowable,
+  readOwnWalls,
+  readPaperSides,
+} from '../at-hand/read-sides.ts'
 import { readReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { pairRefusal } from './pair-refusal.ts'
@@ -178,12 +183,7 @@ export async function findAssigning(
   const job = parseAssignmentJob(await assignmentJobReference(firestore, id).get())
   if (job === undefined) throw new DomainError('not-found')
   if (job.left.length === 0) return job
-  const [sides, isWalled] = await Promise.all([
-    readPaperSides(firestore, job.left),
-    readOwnWalls(firestore, who),
-  ])
-  const left = [...sides.values()].filter((side) => !isWalled(side)).map(({ paper }) => paper.id)
-  return { ...job, left }
+  return { ...job, left: await readKnowable(firestore, job.left, who) }
 }
 
 /**

@@ -78,6 +78,24 @@ export async function readOwnWalls(
   return ({ paper, people }) => wallBetween(person, people, declared.has(paper.id)) !== null
 }
 
+/**
+ * Reads which of some papers an organiser may know of.
+ *
+ * @returns those that are there, and behind no wall
+ * @throws what Firestore throws
+ */
+export async function readKnowable(
+  firestore: Firestore,
+  ids: readonly PaperId[],
+  who: Pick<Member, 'uid' | 'email'>,
+): Promise<PaperId[]> {
+  const [sides, isWalled] = await Promise.all([
+    readPaperSides(firestore, ids),
+    readOwnWalls(firestore, who),
+  ])
+  return [...sides.values()].filter((side) => !isWalled(side)).map(({ paper }) => paper.id)
+}
+
 /** Reads which papers somebody must be kept apart from by a declared conflict. */
 async function declaredOf(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
   const { docs } = await collections.conflicts(firestore).where('who', '==', uid).get()

@@ -22,7 +22,7 @@ import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.t
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { isStoredTime } from '../../store/stored-time.ts'
 import { setByServer } from '../assigning/set-by-server.ts'
-import { readOwnWalls, readPaperSides } from '../at-hand/read-sides.ts'
+import { readKnowable } from '../at-hand/read-sides.ts'
 import { readReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
 import { read } from '../door/reading.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -68,11 +68,7 @@ export async function countSeen(
   ids: readonly PaperId[],
   who: Organiser,
 ): Promise<number> {
-  const [sides, isWalled] = await Promise.all([
-    readPaperSides(firestore, ids),
-    readOwnWalls(firestore, who),
-  ])
-  return [...sides.values()].filter((side) => !isWalled(side)).length
+  return (await readKnowable(firestore, ids, who)).length
 }
 
 async function setOne(firestore: Firestore, id: PaperId): Promise<boolean> {
