@@ -9,7 +9,7 @@ import { seeded } from '../../pdf/support/seeded.ts'
 import { openPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { paddedPdf, type SampleFile, samplePdf, sizedPdf } from '../../support/sample-files.ts'
-import { enterAsNew, newPaper } from '../pages/flows.ts'
+import { enterAsNew, newPaper, signInAsNew } from '../pages/flows.ts'
 import { PaperFormPage } from '../pages/paper-form.page.ts'
 
 const tooMany =
@@ -39,7 +39,7 @@ let form: PaperFormPage
 beforeAll(async () => {
   browser = await sharedBrowser()
   author = await openPerson(browser)
-  await enterAsNew(author, 'author')
+  await signInAsNew(author, 'author')
 })
 afterAll(async () => {
   await author.leave()
