@@ -1,6 +1,9 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
-/** What an export holds beside the accounts, in the order in which it is saved. */
+/**
+ * What an export holds beside the accounts, in the order in which it is saved. It is imported from the end
+ * on: a paper's history is there before it, and what was recorded of its deletion goes with it.
+ */
 export const allExported = [
   'papers',
   'withdrawn',

@@ -4,7 +4,7 @@ import { isPending } from '../../../functions/src/accounts/users/pending-user.ts
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import { raiseLastNumber } from '../../../functions/src/store/paper-numbers.ts'
 import type { AdminStore } from '../connection.ts'
-import { allExported, dataFile, documentsIn, type Exported } from './exported-collections.ts'
+import { allExported, dataFile, documentsIn } from './exported-collections.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
 import { highestImported, importPapers } from './import-papers.ts'
@@ -12,32 +12,6 @@ import { readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
-
-/** A paper's history is there before it, and what was recorded of its deletion goes with it. */
-const importOrder = [
-  'profiles',
-  'deletions',
-  'events',
-  'papers',
-  'withdrawn',
-  'blocked',
-  'settings',
-  'organisers',
-  'extensions',
-  'lateMarks',
-  'conferenceEvents',
-  'reviewers',
-  'reviewerAddresses',
-  'conflicts',
-  'wantedReports',
-  'assignments',
-  'reports',
-  'reportVersions',
-  'discussions',
-  'discussionMessages',
-  'notes',
-  'deskLetters',
-] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
@@ -75,7 +49,8 @@ export async function importStore(
   await importAccounts(importing)
   const highest = Math.max(0, ...numbers)
   if (highest > 0) await raiseLastNumber(store.firestore, highest)
-  for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
+  for (const name of allExported.toReversed()) {
+    if (!held.has(dataFile(name))) continue
     if (name === 'papers' || name === 'withdrawn') {
       await importPapers(importing, name)
       continue
