@@ -1,26 +1,19 @@
-import type { ApiAssigned, ApiOwnReport } from '@lectern/domain/api/api-reports'
-import { emptyReport } from '@lectern/domain/reviews/report'
 import type { Browser, Page } from 'playwright-core'
 
+import { assigned, ownReport } from '../../web/src/review/session/report-samples.ts'
 import { budgets } from './budgets.ts'
 import { inSlowWindow, slowdown } from './lists/slow-window.ts'
 import { figureOf, type Figure } from './report/figures.ts'
 
-const papers: readonly ApiAssigned[] = Array.from({ length: 5 }, (_, index) => ({
-  assignmentId: `a${String(index)}`,
-  number: index + 1,
-  paperTitle: `What ${String(index)} reviewers read`,
-  abstract: 'An abstract. '.repeat(60),
-  keywords: ['AI'],
-  authors: null,
-  due: '2026-03-01T12:00:00.000Z',
-  state: 'assigned',
-  files: [{ kind: 'pdf', bytes: 1_000_000, pages: 9 }],
-  copyVersion: 1,
-  reportVersion: null,
-  savedAt: null,
-  submittedAt: null,
-}))
+const papers = Array.from({ length: 5 }, (_, index) =>
+  assigned({
+    assignmentId: `a${String(index)}`,
+    number: index + 1,
+    abstract: 'An abstract. '.repeat(60),
+    due: '2026-03-01T12:00:00.000Z',
+    files: [{ kind: 'pdf', bytes: 1_000_000, pages: 9 }],
+  }),
+)
 
 /** What the server answers a reviewer with five papers, by the calls' paths. */
 const answers: Readonly<Record<string, unknown>> = {
@@ -38,17 +31,7 @@ const answers: Readonly<Record<string, unknown>> = {
     },
   },
   '/assigned': papers,
-  '/a0': {
-    assignment: papers[0],
-    report: emptyReport,
-    revision: 0,
-    elsewhere: { forAuthors: null, forOrganisers: null },
-    versions: 0,
-    may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
-    label: null,
-    others: [],
-    discussion: [],
-  } satisfies Record<keyof ApiOwnReport, unknown>,
+  '/a0': ownReport({ assignment: papers[0] ?? assigned() }),
 }
 
 /** Measures, with a slow processor, how soon a reviewer's list and a report can be used that a link opens. */
