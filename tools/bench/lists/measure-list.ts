@@ -5,6 +5,7 @@ import { listBudgets } from '../budgets.ts'
 import { figureOf, type Budget, type Figure, type Unit } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
 import { benchPapers, type BenchPaper } from './bench-papers.ts'
+import { answerSummary } from './bench-reviews.ts'
 import { measureReads } from './measure-reads.ts'
 import { signIn, storeConference } from './organiser.ts'
 import { inSlowWindow, slowdown } from './slow-window.ts'
@@ -40,7 +41,7 @@ type Measured = Partial<Record<string, number>>
 
 /**
  * Opens a list in a real browser with a slow processor, and types in its search box: three times with the
- * number of papers for which there are budgets, else once.
+ * number of papers for which there are budgets, else once. Up to 2,000 of the papers have reviews.
  *
  * @param plan a running stack with auth, Firestore and hosting, of whose data nothing is kept
  */
@@ -57,7 +58,10 @@ export async function measureList(
   const storageState = await signIn(browser, plan.origin)
   const options = { baseURL: plan.origin, storageState }
   const inWindow = async (act: (page: Page, devtools: CDPSession) => Promise<Measured>) =>
-    inSlowWindow(browser, paper, options, act)
+    inSlowWindow(browser, paper, options, async (page, devtools) => {
+      await answerSummary(page.context(), count)
+      return await act(page, devtools)
+    })
   /** Opens the list, with a search if an address does that; gives when its hits were there. */
   const openSearch = async (page: Page) => {
     await page.goto(searchPath ?? path, { waitUntil: 'commit' })
@@ -72,6 +76,8 @@ export async function measureList(
         const searchable = await openSearch(page)
         await searchField(page).press('Escape')
         await showsHits(page, papers)
+        // The numbers of reviews come when nobody types; each key draws them from then on.
+        if (searchPath !== undefined) await page.getByText('1/2').first().waitFor()
         const typing = await measureTyping(page, devtools, papers)
         return searchPath === undefined ? typing : { searchable, ...typing }
       }),

@@ -7,9 +7,14 @@ import { initialsOf } from './initials.ts'
 export function AssigneeMark({ assignee }: { readonly assignee: ApiAssignee }) {
   const words = assignee.isYou ? text.youDecide : text.decidesHint(assignee.fullname)
   return (
-    <span className="desk-assignee" data-own={assignee.isYou} title={words}>
-      <span aria-hidden="true">{initialsOf(assignee.fullname)}</span>
-      <span className="desk-unseen">{words}</span>
+    <span
+      className="desk-assignee"
+      role="img"
+      data-own={assignee.isYou}
+      title={words}
+      aria-label={words}
+    >
+      {initialsOf(assignee.fullname)}
     </span>
   )
 }

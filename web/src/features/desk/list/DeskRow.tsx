@@ -106,16 +106,24 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       <span className="desk-flags">
         <LateFlag id={id} />
         {paper.checkFailed ? (
-          <span className="desk-flag" title={text.checkFailed}>
+          <span
+            className="desk-flag"
+            role="img"
+            title={text.checkFailed}
+            aria-label={text.checkFailed}
+          >
             <WarningIcon />
-            <span className="desk-unseen">{text.checkFailed}</span>
           </span>
         ) : null}
         {assignee === null ? null : <AssigneeMark assignee={assignee} />}
         {presentNames.length === 0 ? null : (
-          <span className="desk-present" title={text.openBy(presentNames)}>
-            <span aria-hidden="true">{presentNames.map(initialsOf).join(' ')}</span>
-            <span className="desk-unseen">{text.openBy(presentNames)}</span>
+          <span
+            className="desk-present"
+            role="img"
+            title={text.openBy(presentNames)}
+            aria-label={text.openBy(presentNames)}
+          >
+            {presentNames.map(initialsOf).join(' ')}
           </span>
         )}
         <span className="desk-badge" data-testid="status" style={badgeStyles(status)}>
@@ -132,9 +140,13 @@ function LateFlag({ id }: { readonly id: PaperId }) {
   const late = useLateness(id)
   if (late === null) return null
   return (
-    <span className="desk-late" title={latenessText(late)}>
-      <span aria-hidden="true">{text.late}</span>
-      <span className="desk-unseen">{latenessText(late)}</span>
+    <span
+      className="desk-late"
+      role="img"
+      title={latenessText(late)}
+      aria-label={latenessText(late)}
+    >
+      {text.late}
     </span>
   )
 }

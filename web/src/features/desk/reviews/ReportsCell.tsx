@@ -7,9 +7,14 @@ import { reportsStateOf } from './review-rows.ts'
 export function ReportsCell({ row }: { readonly row: ApiReviewSummary }) {
   const words = text.cellInWords(row)
   return (
-    <span className="desk-reports" data-all={reportsStateOf(row) === 'all'} title={words}>
-      <span aria-hidden="true">{text.cell(row)}</span>
-      <span className="desk-unseen">{words}</span>
+    <span
+      className="desk-reports"
+      role="img"
+      data-all={reportsStateOf(row) === 'all'}
+      title={words}
+      aria-label={words}
+    >
+      {text.cell(row)}
     </span>
   )
 }
