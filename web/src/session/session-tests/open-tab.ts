@@ -60,7 +60,7 @@ export const pendingState: SessionState = {
 }
 
 /** What the server knows of the person. */
-export const ownData = {
+const ownData = {
   user: {
     uid: 'asha',
     fullname: asha.fullname,
