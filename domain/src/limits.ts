@@ -124,7 +124,7 @@ export const peopleLimits = {
  * device in the place of each of the words; the longest note beside a conflict, and of who steps back, reason for
  * fewer reports, message of a discussion, and note of an organiser; how many messages a discussion holds, one
  * reviewer writes in an hour, and how many notes a paper has (all of one paper are a document); how many reports
- * one answer holds; how long the session lasts that a reviewer's link opens, in milliseconds; what one organiser,
+ * one answer holds, and abstracts for who bids; how long the session lasts that a reviewer's link opens, in milliseconds; what one organiser,
  * and one address, may have mailed in an hour.
  */
 export const reviewLimits = {
@@ -146,6 +146,7 @@ export const reviewLimits = {
   note: 2000,
   notes: 150,
   reportsAtOnce: 300,
+  abstractsAtOnce: 20,
   invitationWords: 5000,
   session: 60 * 60_000,
   invitationsPerHour: 200,

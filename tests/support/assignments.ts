@@ -23,6 +23,7 @@ import { wordedPdf } from './sample-files.ts'
 import { noAccount } from './stored-papers.ts'
 
 let isPublished = false
+let isSet = false
 const stored = new Set<string>()
 
 // Their papers and reviewers may be gone by then: damage that an organiser hears of.
@@ -36,8 +37,8 @@ afterEachFile(async () => {
 
 // Others on the stack find the reviews as they are without anybody's doing.
 afterEachFile(async () => {
-  if (!isPublished) return
-  isPublished = false
+  if (!isSet) return
+  isPublished = isSet = false
   await reviewSettingsReference(store.firestore).delete()
 })
 
@@ -49,9 +50,15 @@ afterEachFile(async () => {
 export async function publishReviews(
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  isPublished = true
+  isPublished = isSet = true
   const published = { publishedAt: Timestamp.now(), ...settings }
   await reviewSettingsReference(store.firestore).set(published)
+}
+
+/** Takes publishing back and opens bids, so that reviewers may bid, until the end of the file or the next assignment. */
+export async function openBids(): Promise<void> {
+  await publishReviews({ publishedAt: null, bidsOpenAt: Timestamp.fromMillis(Date.now() - 1000) })
+  isPublished = false
 }
 
 /** Which paper is assigned to whom, and what else matters of it. */

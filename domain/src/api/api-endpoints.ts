@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { peopleEndpoints } from './people-endpoints.ts'
 import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
+import { bidEndpoints } from './reviews/bid-endpoints.ts'
 import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
 import { noteEndpoints } from './reviews/note-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...reviewerEndpoints,
   ...assignmentEndpoints,
   ...conflictEndpoints,
+  ...bidEndpoints,
   ...noteEndpoints,
   ...reportEndpoints,
   ...serviceEndpoints,

@@ -64,6 +64,8 @@ export const apiOwnReviewerSchema = v.object({
   state: v.picklist(reviewerStates),
   /** What can be answered now. */
   answers: v.array(v.picklist(reviewerStates)),
+  /** Null where the reviewer can't bid on papers now; `closesAt` is null until assignments are published. */
+  bids: v.nullable(v.object({ closesAt: v.nullable(shownMomentSchema) })),
 })
 
 /** A reviewer, as the reviewer sees it. */

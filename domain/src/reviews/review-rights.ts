@@ -119,10 +119,8 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
   const { assignment, settings, isWalled, isWithdrawn, phase } = facts
   const rights = phaseRights[phase]
   if (state !== 'accepted' || isWalled) return nothing
-  const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'not-found' }
-  if (assignment === null || !isOpenAssignment(assignment) || !rights.read) {
-    return rights.bid ? bids : nothing
-  }
+  const bids: ReviewRights = rights.bid && !isWithdrawn ? { ...nothing, bid: null } : nothing
+  if (assignment === null || !isOpenAssignment(assignment) || !rights.read) return bids
   const hasSubmitted = assignment.state === 'submitted'
   const afterOwn = hasSubmitted ? null : 'report-first'
   const inTime = rights.report || isExtended(facts) ? null : 'reviews-closed'

@@ -61,6 +61,8 @@ export const collections = {
   wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
+  /** What a reviewer has said of papers before anything is assigned (`parseBids`). */
+  bids: named('bids'),
   /** What organisers note about a paper, and who of them decides (`parsePaperNotes`). */
   notes: named('notes'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */

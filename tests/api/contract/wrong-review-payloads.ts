@@ -65,6 +65,12 @@ export const reviewPayloads = (wrongEmails: readonly WrongPayload[]) => ({
       refused('a note of two lines', { note: 'a\nb' }, 'The note must be a single line of text.'),
     ],
   },
+  bidOnPaper: {
+    required: ['bid'],
+    wrong: ['no', 'Yes', 7].map((bid) =>
+      refused(`the bid ${JSON.stringify(bid)}`, { bid }, 'Say yes, conflict or nothing.'),
+    ),
+  },
   writeMessage: message,
   discussPaper: message,
   writeNote: text('note', 2000),

@@ -1,6 +1,6 @@
 import { emptyReport } from '@lectern/domain/reviews/report'
 
-import { storeAssignment } from '../../support/assignments.ts'
+import { openBids, storeAssignment } from '../../support/assignments.ts'
 import { newcomer } from '../../support/people.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { json } from './bodies.ts'
@@ -62,6 +62,14 @@ export const goodReviewRequests = {
       parameters: await assignmentFor(owner),
       body: json({ reason: 'time', note: 'Ill.' }),
     }),
+  listBiddable: async () => request('listBiddable'),
+  readAbstracts: async ({ paperId }: Owner) =>
+    request('readAbstracts', { query: `?papers=${paperId}` }),
+  bidOnPaper: async ({ paperId }: Owner) => {
+    await openBids()
+    return request('bidOnPaper', { parameters: { paperId }, body: json({ bid: 'nothing' }) })
+  },
+  listBids: async () => request('listBids'),
   writeMessage: async (owner: Owner) =>
     request('writeMessage', {
       parameters: await assignmentFor(owner, 'submitted'),

@@ -9,6 +9,7 @@ import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
 import { parseAssignment } from '../../../functions/src/store/reviews/assignment-store.ts'
+import { parseBids } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -33,6 +34,7 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   return [
     ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
+    ...(await readable(collections.bids(firestore), 'bids-unreadable', parseBids)),
     ...(await readable(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
     ...(await readable(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
     ...(await readable(collections.deskLetters(firestore), 'letter-unreadable', parseDeskLetter)),

@@ -16,6 +16,7 @@ export const allExported = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'bids',
   'wantedReports',
   'assignments',
   'reports',

@@ -29,6 +29,7 @@ const importOrder = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'bids',
   'wantedReports',
   'assignments',
   'reports',

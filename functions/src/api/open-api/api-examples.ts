@@ -1,6 +1,7 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
 import { assignmentExamples } from './assignment-examples.ts'
+import { bidExamples } from './bid-examples.ts'
 import { noteExamples } from './note-examples.ts'
 import { reviewExamples } from './review-examples.ts'
 
@@ -203,6 +204,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   ...reviewExamples,
   ...assignmentExamples,
+  ...bidExamples,
   ...noteExamples,
   rejectAtDesk: {
     body: {

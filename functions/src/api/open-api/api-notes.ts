@@ -57,6 +57,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   text: 'A plain text, of a mail or of a discussion.',
   letter: 'Subject and body of the mail to the author.',
   token: 'What makes the link work: of a file for 15 minutes, of a reviewer until it is revoked.',
+  bid: 'What the reviewer says: yes, conflict, or nothing.',
+  papers: 'Ids of papers, 20 at most, with commas between them.',
   blind: 'Whether reviewers are kept from knowing who the authors are: double if so.',
   wanted:
     'Reports that each paper should get, unless it says otherwise; or one paper, null: as others.',
@@ -150,6 +152,7 @@ export const tags = [
     prefix: '/assignments',
     description: 'Who reports on which paper.',
   },
+  { name: 'Bids', prefix: '/bids', description: 'What reviewers would like to review.' },
   { name: 'Conflicts', prefix: '/conflicts', description: 'Who is kept apart from which paper.' },
   { name: 'Service', prefix: '/', description: 'About the API itself.' },
 ] as const

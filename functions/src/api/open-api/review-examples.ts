@@ -21,6 +21,7 @@ const own = {
   most: 5,
   state: 'invited',
   answers: ['accepted', 'declined'],
+  bids: null,
 }
 
 const reviews = {

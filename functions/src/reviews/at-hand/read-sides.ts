@@ -5,7 +5,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Member } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
-import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { conflictsOf, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { paperPeople } from '../door/paper-people.ts'
 import { read, type Reading } from '../door/reading.ts'
@@ -98,7 +98,7 @@ export async function readKnowable(
 
 /** Reads which papers somebody must be kept apart from by a declared conflict. */
 async function declaredOf(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
-  const { docs } = await collections.conflicts(firestore).where('who', '==', uid).get()
+  const { docs } = await conflictsOf(firestore, uid).get()
   return new Set(wallsIn(docs).map(({ paperId }) => paperId))
 }
 

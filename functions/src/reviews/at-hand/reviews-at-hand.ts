@@ -15,16 +15,8 @@ import { assigneeIn, notesAssigned, notesAssignedSince } from '../../store/revie
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
 import { parseWanted, wantedChangedSince } from '../../store/reviews/wanted-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
+import { changedSince, keptAtHand, type KnownUntil } from './kept-at-hand.ts'
 import { readPaperSides } from './read-sides.ts'
-
-/**
- * For how long an instance goes by what it has read before it reads all anew, in milliseconds: what changes without
- * a trace, as an account's addresses, is that old at most.
- */
-const keptFor = 10 * 60_000
-
-/** How far back an instance looks for changes beyond its last look, in milliseconds: clocks differ. */
-const overlap = 10_000
 
 /** A report that is in. */
 interface ReportIn {
@@ -50,19 +42,7 @@ export interface ReviewsAtHand {
   readonly papers: ReadonlyMap<PaperId, AssignedPaper | undefined>
 }
 
-interface Known extends ReviewsAtHand {
-  /** Since when it is known, and until when it is true; milliseconds since 1970, by Firestore's clock. */
-  readonly since: number
-  readonly until: number
-}
-
-interface Hand {
-  known: Known | undefined
-  looking: Promise<unknown>
-  next: Promise<Known> | undefined
-}
-
-const hands = new WeakMap<Firestore, Hand>()
+type Known = ReviewsAtHand & KnownUntil
 
 /**
  * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
@@ -73,30 +53,11 @@ const hands = new WeakMap<Firestore, Hand>()
  *
  * @throws what Firestore throws
  */
-export async function readReviewsAtHand(firestore: Firestore): Promise<ReviewsAtHand> {
-  const hand = hands.get(firestore) ?? {
-    known: undefined,
-    looking: Promise.resolve(),
-    next: undefined,
-  }
-  hands.set(firestore, hand)
-  hand.next ??= hand.looking.then(async () => {
-    hand.next = undefined
-    const looking = look(firestore, hand.known)
-    hand.looking = looking.catch(ignore)
-    hand.known = await looking
-    return hand.known
-  })
-  return await hand.next
-}
-
-function ignore(): void {
-  // Whoever asked is told; the next one tries anew.
-}
+export const readReviewsAtHand: (firestore: Firestore) => Promise<ReviewsAtHand> = keptAtHand(look)
 
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
-  if (known === undefined || known.since + keptFor < Date.now()) return await readAll(firestore)
-  const since = new Date(known.until - overlap)
+  const since = changedSince(known)
+  if (known === undefined || since === null) return await readAll(firestore)
   const [counted, changed, named, edited, said] = await Promise.all([
     collections.assignments(firestore).count().get(),
     assignmentsChangedSince(firestore, since).get(),

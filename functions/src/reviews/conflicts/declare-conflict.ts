@@ -47,7 +47,10 @@ export async function declareConflict(
     if (who !== by.uid) await requireReviewer(context, transaction, who)
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
-      return before
+      const { byBid: _, ...lasting } = before
+      // The reviewer can't take back any more what an organiser says as well.
+      transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
+      return lasting
     }
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
     const said: Conflict = {

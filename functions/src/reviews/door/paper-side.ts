@@ -3,7 +3,11 @@ import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { profileReference } from '../../store/profiles.ts'
-import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
+import {
+  conflictReference,
+  isWallByBid,
+  isWallDeclared,
+} from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper, withdrawnReference } from '../../store/stored-paper.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
@@ -17,6 +21,8 @@ export interface PaperSide {
   readonly profile: DocumentSnapshot
   /** Whether a conflict was declared. */
   readonly isDeclared: boolean
+  /** Whether it was declared by the reviewer's own bid alone. */
+  readonly isByBid: boolean
 }
 
 /**
@@ -44,8 +50,13 @@ export async function readPaperSides(
     const isWithdrawn = stored?.exists !== true
     const kept = isWithdrawn ? withdrawn : stored
     const paper = kept === undefined ? undefined : readPaper(kept)
-    const isDeclared = conflict !== undefined && isWallDeclared(conflict)
-    return paper === undefined ? undefined : { paper, isWithdrawn, isDeclared }
+    if (paper === undefined || conflict === undefined) return undefined
+    return {
+      paper,
+      isWithdrawn,
+      isDeclared: isWallDeclared(conflict),
+      isByBid: isWallByBid(conflict),
+    }
   })
   const owners = [...new Set(found.flatMap((side) => side?.paper.ownerUid ?? []))]
   const profiles = await read(

@@ -146,7 +146,8 @@ export function requireRight(rights: ReviewRights, act: ReviewAct): void {
   if (refusal !== null) throw new DomainError(refusal)
 }
 
-function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Reviewer {
+/** Takes the stored reviewer as who asks. @throws {DomainError} `reviewer-session-over` of another version or none */
+export function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Reviewer {
   const reviewer = parseReviewer(person)
   if (reviewer === undefined || reviewer.version !== who.version) {
     throw new DomainError('reviewer-session-over')

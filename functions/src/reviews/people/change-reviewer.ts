@@ -10,6 +10,7 @@ import {
   parseAssignment,
   writeTakenBack,
 } from '../../store/reviews/assignment-store.ts'
+import { bidsReference } from '../../store/reviews/bid-store.ts'
 import {
   parseReviewer,
   parseReviewerAddress,
@@ -105,6 +106,8 @@ export async function removeReviewer(
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
     const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
     transaction.set(reference, storedReviewer(removed))
+    // A declared conflict stays: it is a wall, should the person be invited anew.
+    transaction.delete(bidsReference(firestore, id))
     for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
       // What was submitted stays in: the words are about the paper.
       if (assignment.state !== 'assigned') continue

@@ -37,7 +37,7 @@ export interface Known {
 }
 
 /** Collections that are written before the code has a name for them, and what an import notes of itself. */
-export const later: ReadonlySet<string> = new Set(['bids', 'heldDecisions', 'importRuns'])
+export const later: ReadonlySet<string> = new Set(['heldDecisions', 'importRuns'])
 
 /** The names of collections below a document: all that the product knows, and what tests leave. */
 const nested = ['events', 'mails', 'chunks', 'versions', 'messages'] as const
@@ -103,6 +103,10 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   updateReviewStatuses: 'left',
   getPaperReviews: 'read',
   listConflicts: 'read',
+  listBiddable: 'read',
+  readAbstracts: 'read',
+  bidOnPaper: 'refused',
+  listBids: 'read',
   declareConflict: 'refused',
   liftConflict: 'left',
   getReviewSummary: 'read',
@@ -121,6 +125,11 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
   writeMessage: 'refused',
   openApiDocument: 'read',
   health: 'left',
+}
+
+/** What stands behind the `?` of calls that answer nothing without. */
+const queries: Partial<Record<EndpointName, (parameters: Known['parameters']) => string>> = {
+  readAbstracts: ({ paperId = [] }) => `?papers=${paperId.join()}`,
 }
 
 /** Tries everything that somebody can reach: collections, documents, queries, files, calls and mails. */
@@ -184,7 +193,7 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
     if (ways[name] === 'left') continue
     const endpoint: Endpoint = endpoints[name]
     for (const values of everyValue(Object.keys(endpoint.parameters), parameters)) {
-      const path = pathOf(endpoint, values)
+      const path = pathOf(endpoint, values) + (queries[name]?.(parameters) ?? '')
       const body = ways[name] === 'refused' ? json({ nobody: 'asked', relevance: 0 }) : undefined
       const { method } = endpoint
       const answer = await send({ method, path, token: token === '' ? undefined : token, body })
