@@ -32,6 +32,7 @@ export const ownReviewerSchema = v.object({
   most: v.number(),
   state: reviewerState,
   answers: v.array(reviewerState),
+  bids: v.nullable(v.object({ closesAt: words })),
 }) satisfies Parses<ApiOwnReviewer>
 
 /** A session that a reviewer's link has opened. */
