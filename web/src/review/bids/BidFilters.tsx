@@ -13,7 +13,7 @@ interface BidFiltersProps {
 export function BidFilters({ filter, topics, onFilter }: BidFiltersProps) {
   const id = useId()
   return (
-    <div className="bid-filters" role="search" aria-label={text.filters}>
+    <search className="bid-filters" aria-label={text.filters}>
       <div className="field">
         <label htmlFor={`${id}-said`}>{text.show}</label>
         <select
@@ -59,6 +59,6 @@ export function BidFilters({ filter, topics, onFilter }: BidFiltersProps) {
           }}
         />
       </div>
-    </div>
+    </search>
   )
 }

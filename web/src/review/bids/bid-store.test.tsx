@@ -11,7 +11,9 @@ const papers = [biddable('p1'), biddable('p2', { bid: 'yes' })]
 beforeEach(() => {
   vi.useFakeTimers()
 })
+const ends: (() => void)[] = []
 afterEach(() => {
+  for (const end of ends.splice(0)) end()
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -20,6 +22,7 @@ function open() {
   const server = bidServer(papers)
   const store = createBidStore(papers, owner, server.session, window)
   const end = store.begin()
+  ends.push(end)
   return { server, store, end }
 }
 
