@@ -1,8 +1,17 @@
 import { endpoints } from '@lectern/domain/api/api-endpoints'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { collections } from '../../../functions/src/store/collections.ts'
+import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
+import { reviewSettingsReference } from '../../../functions/src/store/reviews/review-settings-store.ts'
+import {
+  reviewerAddressReference,
+  reviewerReference,
+} from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { send } from '../../api/support/client.ts'
 import { store } from '../../support/emulators.ts'
+import { storeReviewer } from '../../support/reviewers.ts'
 import { knownOf } from './support/known.ts'
 import {
   plantConference,
@@ -132,6 +141,49 @@ describe('whatever is asked, blind stays blind', () => {
     const reach = await reachOf(asker(conference), known)
     expect(leaksIn(reach, hidden(conference))).toEqual([])
   })
+})
+
+test('while bids are open, a reviewer reads titles and abstracts, nothing of authors, and no trace of a wall', async () => {
+  const settings = reviewSettingsReference(store.firestore)
+  const before = (await settings.get()).data() ?? {}
+  const [free, walled] = [
+    await storeReviewer({ state: 'accepted' }),
+    await storeReviewer({ state: 'accepted', email: conference.walled.email }),
+  ]
+  await bidsReference(store.firestore, free.id).set(storedBid(conference.paper.paper.id, 'yes'))
+  await settings.set({ bidsOpenAt: Timestamp.fromMillis(Date.now() - 1000) })
+  try {
+    const papers = [conference.paper, conference.otherPaper]
+    const heardBy = async ({ token }: { readonly token: string }) => {
+      const path = '/reviews/bids'
+      const query = `?papers=${papers.map(({ id }) => id).join()}`
+      const answers = [
+        await send({ method: 'GET', path, token }),
+        await send({ method: 'GET', path: `${path}/abstracts${query}`, token }),
+        await send({ method: 'GET', path: '/bids', token }),
+      ]
+      return answers.map(({ bytes }) => bytes.toString()).join('\n')
+    }
+    const [heard, behind] = [await heardBy(free), await heardBy(walled)]
+    const { paper, otherPaper } = conference
+    const words = [paper, otherPaper].flatMap(({ paper: { paperTitle, abstract } }) => [
+      paperTitle,
+      abstract,
+    ])
+    expect(words.filter((word) => heard.includes(word))).toEqual(words)
+    expect(
+      [...authors(conference), ...reviews(conference)].filter((word) => heard.includes(word)),
+    ).toEqual([])
+    expect([behind.includes(paper.id), behind.includes(otherPaper.id)]).toEqual([false, true])
+    expect(behind).not.toContain(free.id)
+  } finally {
+    await settings.set(before)
+    for (const { id, email } of [free, walled]) {
+      await store.firestore.doc(`bids/${id}`).delete()
+      await reviewerReference(store.firestore, id).delete()
+      await reviewerAddressReference(store.firestore, email).delete()
+    }
+  }
 })
 
 test('an organiser without a wall finds what the others do not: the words are there to be found', async () => {

@@ -7,6 +7,7 @@ import {
   newAssignmentId,
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
   notesReference,
   storedAssignee,
@@ -44,6 +45,7 @@ afterAll(async () => {
   for (const id of made) await store.firestore.doc(`assignments/${id}`).delete()
   await store.firestore.recursiveDelete(store.firestore.doc(`discussions/${conference.paper.id}`))
   await store.firestore.doc(`heldDecisions/${conference.paper.id}`).delete()
+  await bidsReference(store.firestore, reviewAt(conference.paper, 0).reviewer.id).delete()
 })
 
 type Pick = (conference: PlantedConference) => Asker
@@ -123,11 +125,14 @@ const facts: readonly HiddenFact[] = [
     askers: outsiders,
   },
   {
-    what: 'how many reports a paper wants, and why',
-    change: async ({ paper }) =>
-      wantedReference(store.firestore, paper.paper.id).set(
+    what: 'how many reports a paper wants, and why, and what a reviewer has bid on it',
+    change: async ({ paper }) => {
+      await wantedReference(store.firestore, paper.paper.id).set(
         storedWanted({ wanted: 3, reason: 'Another one.', by: paper.paper.ownerUid }),
-      ),
+      )
+      const bids = bidsReference(store.firestore, reviewAt(paper, 0).reviewer.id)
+      await bids.set(storedBid(paper.paper.id, 'yes'))
+    },
     askers: outsiders,
   },
   {

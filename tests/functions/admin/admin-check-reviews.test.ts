@@ -142,6 +142,11 @@ it('tells of each planted damage', async () => {
   expect(await withDamage(report, { revision: 'x' })).toEqual([
     `report-unreadable reports/${id}: revision`,
   ])
+  const bids = firestore.doc(`bids/${reviewer.id}`)
+  expect(await withDamage(bids, { said: { [paperId]: 'yes' } })).toEqual([])
+  expect(await withDamage(bids, { said: { [paperId]: 'maybe' } })).toEqual([
+    `bids-unreadable bids/${reviewer.id}: said.${paperId}`,
+  ])
   const conflict = conflictReference(firestore, paperId, reviewer.id)
   const said = { paperId, who: reviewer.id, declaredBy: 'reviewer', note: '', at: new Date() }
   expect(await withDamage(conflict, { ...said, kind: 'wall' })).toEqual([

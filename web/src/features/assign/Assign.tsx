@@ -7,6 +7,7 @@ import { useCallback, useMemo } from 'react'
 import { useAllPapers } from '../../firebase/desk-index/use-all-papers.ts'
 import { useLoaded } from '../../firebase/loading/use-loaded.ts'
 import { readAssignments } from '../../firebase/reviews/assignments.ts'
+import { readBids } from '../../firebase/reviews/bids.ts'
 import { readReviewSummary } from '../../firebase/reviews/paper-reviews.ts'
 import { readReviewers } from '../../firebase/reviews/reviewers.ts'
 import { readReviewSettings } from '../../firebase/settings/review-settings.ts'
@@ -71,11 +72,12 @@ export function Assign({ uid }: { readonly uid: string }) {
 }
 
 async function readAll() {
-  const [reviewers, assignments, settings, summary] = await Promise.all([
+  const [reviewers, assignments, settings, summary, bids] = await Promise.all([
     readReviewers(),
     readAssignments(),
     readReviewSettings(),
     readReviewSummary(),
+    readBids(),
   ])
-  return { reviewers, assignments, settings, wanted: wantedByPaper(summary) }
+  return { reviewers, assignments, settings, wanted: wantedByPaper(summary), bids }
 }

@@ -12,7 +12,7 @@ import { useLead } from '../../components/dialogs/use-lead.ts'
 import { PageLink } from '../../components/TextLink.tsx'
 import { paths } from '../../paths.ts'
 import { assignText as text } from './assign-text.ts'
-import { acceptedReviewers, type AssignFacts } from './facts/assign-facts.ts'
+import { acceptedReviewers, type AssignFacts, withoutBids } from './facts/assign-facts.ts'
 import { changesSince, loadsOf, paperRows, readyPairs } from './facts/paper-rows.ts'
 import { useLookThrough } from './finds/use-look-through.ts'
 import { Questions } from './given/Questions.tsx'
@@ -139,7 +139,7 @@ export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDesk
         }}
       >
         <PaperTable rows={rows} filter={filter} onFilter={setFilter} acts={acts} />
-        {accepted === 0 ? null : <Loads loads={loads} />}
+        {accepted === 0 ? null : <Loads loads={loads} withoutBids={withoutBids(facts)} />}
       </Box>
       <PublishingBar
         publishing={publishing}

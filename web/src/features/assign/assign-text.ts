@@ -107,6 +107,13 @@ export const assignText = {
   loadsHint: 'What is published and what is proposed, of how many each takes.',
   load: (load: number, most: number) => `${writtenNumber(load)} of ${writtenNumber(most)}`,
 
+  asked: (count: number | null) =>
+    count === null ? 'no bids yet' : `asked for ${writtenNumber(count)}`,
+  withoutBids: (count: number) =>
+    count === 0
+      ? 'All have bid.'
+      : `${reviewers(count)} ${count === 1 ? 'has' : 'have'} not bid yet.`,
+
   takeBackTitle: (name: string, paper: string) => `Take ${paper} back from ${name}?`,
   takeBackDetail:
     'The reviewer can’t open the paper any more, at once. What was written is kept. Nobody is mailed.',

@@ -1,3 +1,4 @@
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { BidAnswer } from '@lectern/domain/reviews/bids'
 import { useEffect, useId, useRef } from 'react'
 
@@ -28,7 +29,9 @@ export function BidCard({ paper, answer, abstracts, hasMoved }: BidCardProps) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         {paperTitle}
       </h2>
-      <p className="hint">{keywords.length === 0 ? text.noTopic : keywords.join(', ')}</p>
+      <p className="hint">
+        {keywords.length === 0 ? text.noTopic : keywords.map(keywordLabel).join(', ')}
+      </p>
       {answer === 'conflict' ? (
         <p>{text.conflictAbstract}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import { useId } from 'react'
 
 import { bidsText as text } from './bids-text.ts'
@@ -43,7 +44,7 @@ export function BidFilters({ filter, topics, onFilter }: BidFiltersProps) {
           <option value="">{text.anyTopic}</option>
           {topics.map((topic) => (
             <option key={topic} value={topic}>
-              {topic}
+              {keywordLabel(topic)}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { BidAnswer } from '@lectern/domain/reviews/bids'
 
 import type { BiddablePaper } from './bid-answers.ts'
@@ -28,7 +29,7 @@ export function shownPapers(
     const answer = said.get(paperId)
     if (filter.said === 'unseen' ? answer !== undefined : isOther(filter.said, answer)) return false
     if (filter.topic !== '' && !keywords.includes(filter.topic)) return false
-    const text = `${paperTitle} ${keywords.join(' ')}`.toLowerCase()
+    const text = [paperTitle, ...keywords.map(keywordLabel)].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -91,6 +91,7 @@ export function sampleFacts(changes: Partial<AssignFacts> = {}): AssignFacts {
     assignments: [],
     settings: sampleSettings({ wanted: 1 }),
     wanted: new Map(),
+    bids: [],
     ...changes,
   }
 }

@@ -10,6 +10,7 @@ import {
   acceptedReviewers,
   type AssignFacts,
   authorPairs,
+  bidPairs,
   mostOf,
   pairName,
   pairOf,
@@ -53,7 +54,7 @@ export function assignmentQuestion(
     locked: locked.map(onlyPair),
     forbidden: [...forbidden.map(onlyPair), ...ended],
     walls: [...authorPairs(facts)],
-    bids: [],
+    bids: [...bidPairs(facts)],
     previous: previous.map(onlyPair),
   }
 }

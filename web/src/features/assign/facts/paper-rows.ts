@@ -137,6 +137,8 @@ export interface Load {
   readonly name: string
   readonly load: number
   readonly most: number
+  /** How many papers they have asked for; null: they have bid on nothing yet, or nobody is asked to. */
+  readonly asked: number | null
 }
 
 /** Counts the papers of each who accepted: those that are published and those that would be. */
@@ -145,11 +147,13 @@ export function loadsOf(facts: AssignFacts, ready: readonly ReviewPair[]): reado
   for (const { reviewerId } of [...facts.assignments.filter(isOpenAssignment), ...ready]) {
     counts.set(reviewerId, (counts.get(reviewerId) ?? 0) + 1)
   }
+  const asked = new Map(facts.bids.map(({ reviewerId, yes }) => [reviewerId, yes.length]))
   return acceptedReviewers(facts.reviewers).map((one) => ({
     reviewerId: one.reviewerId,
     name: one.name,
     load: counts.get(one.reviewerId) ?? 0,
     most: mostOf(one, facts),
+    asked: asked.get(one.reviewerId) ?? null,
   }))
 }
 
