@@ -10,6 +10,7 @@ import {
   assignmentReference,
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import { copyReference, storedCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import {
   reportReference,
@@ -37,7 +38,8 @@ export function samplePaperId(paper: SamplePaper): PaperId {
 }
 
 /**
- * Loads who reviews the sample papers: reviewers in every state, assignments, reports, and what reviewers read.
+ * Loads who reviews the sample papers: reviewers in every state, bids, assignments, reports, and what
+ * reviewers read.
  *
  * @param now when the sample data is loaded, milliseconds since 1970
  * @throws {Error} when an emulator refuses something
@@ -62,6 +64,11 @@ export async function seedReviews(app: App, now: number): Promise<void> {
     [...new Set(reviews.map(({ paper }) => paper))].map(async (paper) => seedCopy(app, paper, now)),
   )
   const written = firestore.batch()
+  // Every other one has asked for what was assigned.
+  for (const { assignment } of reviews.filter((_one, index) => index % 2 === 0)) {
+    const bids = bidsReference(firestore, assignment.reviewerId)
+    written.set(bids, storedBid(assignment.paperId, 'yes'), { merge: true })
+  }
   for (const { assignment, report } of reviews) {
     written.set(assignmentReference(firestore, assignment.id), storedAssignment(assignment))
     if (report === null) continue

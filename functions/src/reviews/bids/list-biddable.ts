@@ -45,16 +45,18 @@ export async function listBiddable(
   const { reviewer, settings } = bidder
   const isOpen = isBiddingOpen(bidder, now)
   if (!isOpen) return { isOpen, closesAt: null, papers: [] }
-  const [papers, own, { docs }] = await Promise.all([
+  const [papers, stored, { docs }] = await Promise.all([
     readPapersAtHand(firestore),
     bidsReference(firestore, reviewer.id).get(),
     conflictsOf(firestore, reviewer.id).get(),
   ])
-  const bids = parseBids(own)
+  const bids = parseBids(stored)
   const walls = docs
     .flatMap((one) => parseConflict(one) ?? [])
-    .filter(({ kind, byBid }) => kind === 'wall' && byBid !== true)
-  const declared = new Set(walls.map(({ paperId }) => paperId))
+    .filter(({ kind }) => kind === 'wall')
+  const own = walls.filter(({ byBid }) => byBid === true)
+  const byBid = new Set(own.map(({ paperId }) => paperId))
+  const declared = new Set(walls.map(({ paperId }) => paperId)).difference(byBid)
   const person = { emails: [reviewer.email], uid: null }
   const open = papers.filter(({ paper, people }) => {
     const isWalled = wallBetween(person, people, declared.has(paper.id)) !== null
@@ -68,7 +70,8 @@ export async function listBiddable(
       id,
       paperTitle,
       keywords,
-      bid: bids.get(id) ?? null,
+      // Of who was removed and invited anew, the walls alone are left.
+      bid: byBid.has(id) ? 'conflict' : (bids.get(id) ?? null),
     })),
   }
 }

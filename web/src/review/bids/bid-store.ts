@@ -94,7 +94,10 @@ export function createBidStore(
     try {
       await (browser.navigator.locks?.request(name, sendAll) ?? sendAll())
       failures = 0
-      set({ saving: 'saved' })
+      // Something may have been said while the turn ended.
+      const isLeft = unsent().size > 0
+      set({ saving: isLeft ? 'saving' : 'saved' })
+      if (isLeft) later(0)
     } catch (error) {
       const passes = isPassing(error)
       set({

@@ -10,6 +10,9 @@ const slice = 20
 /** So many of the next ones are there before they are needed, as far as the network allows. */
 const ahead = 8
 
+/** So long nobody has typed or moved on before anything is asked for, in milliseconds. */
+const pause = 150
+
 /** The abstracts that were read, and how to read those that could not be. */
 export interface Abstracts {
   /** Null of those that the server does not give (any more). */
@@ -55,8 +58,13 @@ export function useAbstracts(
   )
   useEffect(() => {
     const isUnasked = (id: string) => !asked.current.has(id)
-    if (!ids.slice(at, at + ahead).some(isUnasked)) return
-    void read(ids.slice(at, at + slice).filter(isUnasked))
+    if (!ids.slice(at, at + ahead).some(isUnasked)) return undefined
+    const timer = setTimeout(() => {
+      void read(ids.slice(at, at + slice).filter(isUnasked))
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [ids, at, read])
   const again = useCallback(
     (paperId: string) => {

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { show } from '../../../testing/show.tsx'
-import { acceptedReviewer, sampleFacts, samplePaper } from '../facts/assign-samples.ts'
-import { loadsOf } from '../facts/paper-rows.ts'
-import { reviewerChoices } from '../given/choices.ts'
-import { Loads } from './Loads.tsx'
+import { show } from '../../testing/show.tsx'
+import { acceptedReviewer, sampleFacts, samplePaper } from './facts/assign-samples.ts'
+import { loadsOf } from './facts/paper-rows.ts'
+import { reviewerChoices } from './given/choices.ts'
+import { Loads } from './table/Loads.tsx'
 
 const facts = sampleFacts({
   reviewers: [
