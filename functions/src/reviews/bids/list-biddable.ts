@@ -54,9 +54,9 @@ export async function listBiddable(
   const walls = docs
     .flatMap((one) => parseConflict(one) ?? [])
     .filter(({ kind }) => kind === 'wall')
-  const own = walls.filter(({ byBid }) => byBid === true)
-  const byBid = new Set(own.map(({ paperId }) => paperId))
-  const declared = new Set(walls.map(({ paperId }) => paperId)).difference(byBid)
+  const idsOf = (isByBid: boolean) =>
+    new Set(walls.filter(({ byBid }) => (byBid === true) === isByBid).map(({ paperId }) => paperId))
+  const [declared, byBid] = [idsOf(false), idsOf(true)]
   const person = { emails: [reviewer.email], uid: null }
   const open = papers.filter(({ paper, people }) => {
     const isWalled = wallBetween(person, people, declared.has(paper.id)) !== null
