@@ -16,11 +16,8 @@ export const biddingSchema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, ApiBidding>
 
-/** The papers that a reviewer may bid on. */
-export type Bidding = v.InferOutput<typeof biddingSchema>
-
 /** A paper that a reviewer may bid on. */
-export type BiddablePaper = Bidding['papers'][number]
+export type BiddablePaper = v.InferOutput<typeof biddingSchema>['papers'][number]
 
 /** What `GET /reviews/bids/abstracts` answers. */
 export const abstractsSchema = v.array(
