@@ -106,13 +106,6 @@ export function BidPass({ papers, owner, session }: BidPassProps) {
         </output>
       </div>
       {lost.size === 0 ? null : <Notice kind="warning">{text.lost(lost.size)}</Notice>}
-      <BidFilters
-        filter={pass.filter}
-        topics={topics}
-        onFilter={(filter) => {
-          setPass(passWith(filter))
-        }}
-      />
       {paper === undefined ? (
         <BidEnd
           isEmpty={shown.length === 0}
@@ -174,6 +167,13 @@ export function BidPass({ papers, owner, session }: BidPassProps) {
           </button>
         </p>
       </div>
+      <BidFilters
+        filter={pass.filter}
+        topics={topics}
+        onFilter={(filter) => {
+          setPass(passWith(filter))
+        }}
+      />
       <label className="bid-keys">
         <input
           type="checkbox"
