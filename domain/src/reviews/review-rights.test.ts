@@ -155,6 +155,7 @@ describe('of a withdrawn paper', () => {
         nothing,
       )
     }
+    expect(reviewRights(accepted, { ...withdrawn, phase: 'bids' })).toEqual(nothing)
     const settings = { ...facts.settings, discussion: false }
     expect(reviewRights(accepted, { ...withdrawn, settings }).discuss).toBe('not-found')
   })
