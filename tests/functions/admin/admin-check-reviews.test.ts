@@ -85,7 +85,7 @@ beforeAll(async () => {
 /** What is found of reviews; what else is the matter with the papers of this test is left out. */
 async function found(): Promise<string[]> {
   const kinds =
-    /^(reviewer|wanted|conflict|notes|letter|copy|assignment|report|status-disagrees|wall)/
+    /^(reviewer|wanted|bids|conflict|notes|letter|copy|assignment|report|status-disagrees|wall)/
   return (await checkStore(store, Date.now()))
     .filter(({ kind }) => kinds.test(kind))
     .map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
