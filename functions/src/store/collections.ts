@@ -61,6 +61,10 @@ export const collections = {
   wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
+  /** Whom an author would keep from reviewing a paper (`parseAuthorConflicts`). */
+  authorConflicts: named('authorConflicts'),
+  /** A colleague whom a reviewer has suggested (`parseSuggestion`). */
+  suggestions: named('suggestions'),
   /** What organisers note about a paper, and who of them decides (`parsePaperNotes`). */
   notes: named('notes'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */

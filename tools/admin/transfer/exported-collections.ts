@@ -20,6 +20,8 @@ export const besidePapers = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'authorConflicts',
+  'suggestions',
   'wantedReports',
   'assignments',
   'reports',

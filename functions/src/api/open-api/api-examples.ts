@@ -4,6 +4,7 @@ import { newContent } from '@lectern/domain/paper/paper-fields'
 import { assignmentExamples } from './assignment-examples.ts'
 import { noteExamples } from './note-examples.ts'
 import { reviewExamples } from './review-examples.ts'
+import { suggestionExamples } from './suggestion-examples.ts'
 
 const user = {
   uid: 'kX2vY8wTqLZ4',
@@ -207,6 +208,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   ...reviewExamples,
   ...assignmentExamples,
   ...noteExamples,
+  ...suggestionExamples,
   rejectAtDesk: {
     body: {
       letter: {
