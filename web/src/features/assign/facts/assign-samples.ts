@@ -29,6 +29,7 @@ export function acceptedReviewer(
     reviewerId,
     name,
     email: `${reviewerId}@example.org`,
+    furtherEmails: [],
     affiliation: '',
     topics: ['AI'],
     most: null,
@@ -81,6 +82,7 @@ export function sampleFacts(changes: Partial<AssignFacts> = {}): AssignFacts {
     reviewers: [acceptedReviewer('ada', 'Ada Lovelace'), acceptedReviewer('bo', 'Bo Berg')],
     assignments: [],
     settings: sampleSettings({ wanted: 1 }),
+    walls: [],
     wanted: new Map(),
     ...changes,
   }
