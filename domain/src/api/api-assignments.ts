@@ -5,6 +5,7 @@ import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
 import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
+import { hintReasons } from '../reviews/walls.ts'
 import { optionalLine } from '../text/text-fields.ts'
 import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
@@ -192,8 +193,8 @@ export const apiPaperReviewsSchema = v.object({
       reason: v.nullable(v.string()),
       /** Why the reviewer can't read the paper any more; null: nothing is between them. */
       wall: v.nullable(v.picklist(['author', 'declared'])),
-      /** What an organiser should look at, unless it was dismissed: same domain, same name. */
-      hints: v.array(v.picklist(['same domain', 'same name'])),
+      /** What an organiser should look at, unless it was dismissed. */
+      hints: v.array(v.picklist(hintReasons)),
       submittedAt: v.nullable(shownMomentSchema),
       /** How often it was submitted. */
       versions: count,

@@ -9,6 +9,7 @@ import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
 import { noteEndpoints } from './reviews/note-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
+import { suggestionEndpoints } from './reviews/suggestion-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -23,6 +24,7 @@ export const endpoints = {
   ...bidEndpoints,
   ...noteEndpoints,
   ...reportEndpoints,
+  ...suggestionEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

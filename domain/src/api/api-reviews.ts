@@ -113,10 +113,22 @@ export const invitedReviewersSchema = v.object({
 
 const changed = newReviewerSchema.entries
 
+/** The further addresses of a reviewer, each once. */
+export const furtherEmailsSchema = v.pipe(
+  v.array(emailSchema),
+  v.maxLength(
+    reviewLimits.furtherEmails,
+    `At most ${String(reviewLimits.furtherEmails)} further addresses can be kept.`,
+  ),
+  v.transform((emails) => [...new Set(emails)]),
+)
+
 /** What `PATCH /reviewers/{reviewerId}` takes: what it names is replaced. */
 export const reviewerChangeSchema = v.object({
   name: v.exactOptional(changed.name),
   email: v.exactOptional(changed.email),
+  /** What else the reviewer is reached at: walls stand for each, and none is mailed to. */
+  furtherEmails: v.exactOptional(furtherEmailsSchema),
   affiliation: v.exactOptional(v.unwrap(changed.affiliation)),
   topics: v.exactOptional(v.unwrap(changed.topics)),
   most: v.exactOptional(v.unwrap(changed.most)),
@@ -136,6 +148,8 @@ export const apiReviewerSchema = v.object({
   reviewerId: v.string(),
   name: v.string(),
   email: v.string(),
+  /** What else the reviewer is reached at: walls stand for each, and none is mailed to. */
+  furtherEmails: v.array(v.string()),
   affiliation: v.string(),
   topics: v.array(v.string()),
   /** Papers at most; null: as the settings say. */

@@ -59,6 +59,8 @@ export const reviewActs = [
   'discuss',
   /** Give the assignment back. */
   'step back',
+  /** Name somebody who could review it in one's place, or help. */
+  'suggest a colleague',
   /** Read submitted reports with their reviewers, notes and the discussion. */
   'read reports',
   /** Write notes that organisers alone read, and say which of them decides. */
@@ -95,6 +97,7 @@ const nothing: ReviewRights = {
   'read discussion': 'not-found',
   discuss: 'not-found',
   'step back': 'not-found',
+  'suggest a colleague': 'not-found',
   'read reports': 'not-found',
   note: 'not-found',
   assign: 'not-found',
@@ -133,6 +136,7 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
     'read others': settings.othersShown ? afterOwn : 'not-found',
     ...discussionRights(facts, afterOwn),
     'step back': null,
+    'suggest a colleague': isWithdrawn ? 'paper-withdrawn' : inTime,
   }
 }
 

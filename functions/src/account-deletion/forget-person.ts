@@ -12,6 +12,16 @@ import { ownPapers } from './own-papers.ts'
 
 const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
 
+/** Deletes what the person said of who should not review papers, of those that are gone and of those that stay. */
+export async function forgetAuthorConflicts(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
+  for (const papers of [deleted, ownPapers(firestore, owner)]) {
+    for await (const { id } of referencesOf(papers)) {
+      await collections.authorConflicts(firestore).doc(id).delete()
+    }
+  }
+}
+
 /** Empties the names of files in the events of deleted papers, of those that were deleted earlier too. */
 export async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
   const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)

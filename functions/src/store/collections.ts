@@ -63,6 +63,10 @@ export const collections = {
   conflicts: named('conflicts'),
   /** What a reviewer has said of papers before anything is assigned (`parseBids`). */
   bids: named('bids'),
+  /** Whom an author would keep from reviewing a paper (`parseAuthorConflicts`). */
+  authorConflicts: named('authorConflicts'),
+  /** A colleague whom a reviewer has suggested (`parseSuggestion`). */
+  suggestions: named('suggestions'),
   /** What organisers note about a paper, and who of them decides (`parsePaperNotes`). */
   notes: named('notes'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */

@@ -176,6 +176,30 @@ const leaks: readonly Leak[] = [
     word: reviewWord,
   },
   {
+    where: 'whom an author would keep apart, in the paper that organisers read',
+    plant: async (all) =>
+      changing(`papers/${all.paper.id}`, {
+        abstract: `Not by ${all.paper.conflictWords[0] ?? ''}`,
+      }),
+    asker: ({ named }) => signedIn(named),
+    word: ({ paper }) => paper.conflictWords[0] ?? '',
+  },
+  {
+    where: 'a suggested colleague in an assignment of another reviewer',
+    plant: async ({ paper }) => {
+      const [, other] = paper.reviews
+      return changing(`suggestions/${paper.suggestion.id}`, {
+        assignmentId: other?.assignment.id ?? '',
+      })
+    },
+    asker: ({ paper }) => {
+      const [, other] = paper.reviews
+      if (other === undefined) throw new Error('no second review')
+      return other.reviewer
+    },
+    word: ({ paper }) => paper.suggestion.words[0] ?? '',
+  },
+  {
     where: 'a pair in a job’s progress',
     plant: async (all) => changing('jobs/planted', { left: [reviewWord(all)] }),
     asker: ({ walled }) => signedIn(walled),

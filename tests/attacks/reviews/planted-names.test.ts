@@ -33,7 +33,7 @@ const tokenOf = ({ accessToken, email }: { accessToken: string; email: string })
 })
 
 /** What tells of the reviews of a paper: who, when, what, but not what other reviewers may read. */
-function reviewWords({ reviews, wantedReason, noteWords }: PlantedPaper): string[] {
+function reviewWords({ reviews, wantedReason, noteWords, suggestion }: PlantedPaper): string[] {
   const ofReviews = reviews.flatMap(({ words, forAuthors, reviewer }) => [
     ...words,
     forAuthors,
@@ -41,7 +41,7 @@ function reviewWords({ reviews, wantedReason, noteWords }: PlantedPaper): string
     reviewer.name,
     reviewer.email,
   ])
-  return [...ofReviews, wantedReason, ...noteWords]
+  return [...ofReviews, wantedReason, ...noteWords, ...suggestion.words]
 }
 
 interface Role {
@@ -51,9 +51,13 @@ interface Role {
   readonly hidden: (conference: PlantedConference) => readonly string[]
 }
 
+const wordsOfAuthor = ({ authorWords, conflictWords }: PlantedPaper) => [
+  ...authorWords,
+  ...conflictWords,
+]
 const authors = ({ paper, otherPaper }: PlantedConference) => [
-  ...paper.authorWords,
-  ...otherPaper.authorWords,
+  ...wordsOfAuthor(paper),
+  ...wordsOfAuthor(otherPaper),
 ]
 const reviews = ({ paper, otherPaper }: PlantedConference) => [
   ...reviewWords(paper),
@@ -86,17 +90,17 @@ const roles: readonly Role[] = [
   {
     who: 'the author',
     asker: ({ paper }) => tokenOf(paper.owner),
-    hidden: (all) => [...all.otherPaper.authorWords, ...reviews(all)],
+    hidden: (all) => [...wordsOfAuthor(all.otherPaper), ...reviews(all)],
   },
   {
     who: 'another author',
     asker: ({ otherPaper }) => tokenOf(otherPaper.owner),
-    hidden: (all) => [...all.paper.authorWords, ...reviews(all)],
+    hidden: (all) => [...wordsOfAuthor(all.paper), ...reviews(all)],
   },
   reviewerRole(
     'a reviewer whose report is in',
     ({ paper }) => first(paper).reviewer,
-    ({ paper }) => ownWords(first(paper)),
+    ({ paper }) => [...ownWords(first(paper)), ...paper.suggestion.words],
   ),
   reviewerRole(
     'a reviewer of the same paper whose report is not in',
@@ -106,21 +110,32 @@ const roles: readonly Role[] = [
   reviewerRole(
     'a reviewer of another paper',
     ({ otherPaper }) => first(otherPaper).reviewer,
-    ({ otherPaper }) => ownWords(first(otherPaper)),
+    ({ otherPaper }) => [...ownWords(first(otherPaper)), ...otherPaper.suggestion.words],
   ),
   reviewerRole('a reviewer who has declined', ({ declined }) => declined),
   reviewerRole('a reviewer who was removed', ({ removed }) => removed),
   {
     who: 'an organiser behind a wall',
     asker: ({ walled }) => tokenOf(walled),
-    // Organisers see papers and who is invited; of the own paper, nothing that tells who reviews it or how.
-    hidden: ({ paper }) => [
-      ...paper.noteWords,
-      ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
-      paper.wantedReason,
-    ],
+    hidden: behindWall,
+  },
+  {
+    who: 'an organiser whom the author would keep away',
+    asker: ({ named }) => tokenOf(named),
+    hidden: behindWall,
   },
 ]
+
+/** Organisers see papers and who is invited; of such a paper, nothing that tells who reviews it or how. */
+function behindWall({ paper }: PlantedConference): string[] {
+  return [
+    ...paper.noteWords,
+    ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
+    paper.wantedReason,
+    ...paper.conflictWords,
+    ...paper.suggestion.words,
+  ]
+}
 
 function first({ reviews: [review] }: PlantedPaper) {
   if (review === undefined) throw new Error('no review')
@@ -188,7 +203,8 @@ test('while bids are open, a reviewer reads titles and abstracts, nothing of aut
 
 test('an organiser without a wall finds what the others do not: the words are there to be found', async () => {
   const reach = await reachOf(tokenOf(conference.organiser), known)
-  const words = [...conference.paper.authorWords, ...conference.paper.noteWords]
+  const { authorWords, noteWords, conflictWords, suggestion } = conference.paper
+  const words = [...authorWords, ...noteWords, ...conflictWords, ...suggestion.words]
   const found = new Set(leaksIn(reach, words).map((leak) => leak.split(' ').at(-1)))
   expect(words.filter((word) => !found.has(word))).toEqual([])
 })

@@ -9,6 +9,10 @@ import {
 } from '../../../functions/src/store/reviews/assignment-store.ts'
 import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
+  authorConflictsReference,
+  storedAuthorConflicts,
+} from '../../../functions/src/store/reviews/author-conflicts-store.ts'
+import {
   notesReference,
   storedAssignee,
   storedNotes,
@@ -53,6 +57,7 @@ type Pick = (conference: PlantedConference) => Asker
 const author: Pick = ({ paper }) => signedIn(paper.owner)
 const otherAuthor: Pick = ({ otherPaper }) => signedIn(otherPaper.owner)
 const walled: Pick = ({ walled: organiser }) => signedIn(organiser)
+const named: Pick = ({ named: organiser }) => signedIn(organiser)
 const otherReviewer: Pick = ({ otherPaper }) => reviewerAt(otherPaper, 0)
 const waitingReviewer: Pick = ({ paper }) => reviewerAt(paper, 1)
 const nobody: Pick = () => ({ token: '', email: null })
@@ -146,6 +151,20 @@ const facts: readonly HiddenFact[] = [
       })
     },
     askers: { ...outsiders, waitingReviewer },
+  },
+  {
+    what: 'whom an author would keep apart',
+    change: async ({ otherPaper }) =>
+      authorConflictsReference(store.firestore, otherPaper.paper.id).set(
+        storedAuthorConflicts(['Bodil Holm, we are no friends.']),
+      ),
+    askers: { nobody, author, otherReviewer, waitingReviewer },
+  },
+  {
+    what: 'whom a reviewer suggests, and what becomes of it',
+    change: async ({ paper: { suggestion } }) =>
+      store.firestore.doc(`suggestions/${suggestion.id}`).update({ state: 'dismissed', words: '' }),
+    askers: { ...outsiders, named, waitingReviewer },
   },
   {
     what: 'which decision is held',

@@ -45,6 +45,8 @@ const closed = [
   'reviewCopies/p1',
   'reviewStates/p1',
   'conflicts/c1',
+  'authorConflicts/p1',
+  'suggestions/s1',
   'wantedReports/p1',
   'deskLetters/p1',
   'bids/r1',

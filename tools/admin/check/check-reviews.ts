@@ -1,6 +1,5 @@
-import type { Paper } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -12,6 +11,10 @@ import {
   parseAssignment,
   type Assignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  authorConflictsReference,
+  parseAuthorConflicts,
+} from '../../../functions/src/store/reviews/author-conflicts-store.ts'
 import { parseBids } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
   conflictReference,
@@ -25,6 +28,7 @@ import {
   type StoredReport,
 } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { parseSuggestion } from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { finding, type Finding } from './findings.ts'
@@ -41,6 +45,16 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
     ...(await lookAtParsed(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await lookAtParsed(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
     ...(await lookAtParsed(collections.bids(firestore), 'bids-unreadable', parseBids)),
+    ...(await lookAtParsed(
+      collections.authorConflicts(firestore),
+      'author-conflicts-unreadable',
+      parseAuthorConflicts,
+    )),
+    ...(await lookAtParsed(
+      collections.suggestions(firestore),
+      'suggestion-unreadable',
+      parseSuggestion,
+    )),
     ...(await lookAtParsed(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
     ...(await lookAtParsed(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
     ...(await lookAtParsed(
@@ -87,15 +101,14 @@ async function checkAssignment(
   const paper = stored === undefined ? undefined : readPaper(stored)
   const reviewer = person === undefined ? undefined : parsedOrNone(person)
   if (paper === undefined || reviewer === undefined) return findings
-  const profile = await profileReference(firestore, paper.ownerUid).get()
+  const [profile, said] = await Promise.all([
+    profileReference(firestore, paper.ownerUid).get(),
+    authorConflictsReference(firestore, paper.id).get(),
+  ])
   const isDeclared = conflict?.get('kind') === 'wall'
-  const reason = wallOf(reviewer, paper, profile, isDeclared)
+  const asked = { emails: addressesOf(reviewer), uid: null }
+  const reason = wallBetween(asked, paperPeople(paper, profile, said), isDeclared)
   return reason === null ? findings : [...findings, finding('wall-broken', where, reason)]
-}
-
-function wallOf(reviewer: Reviewer, paper: Paper, profile: DocumentSnapshot, isDeclared: boolean) {
-  const person = { emails: [reviewer.email], uid: null }
-  return wallBetween(person, paperPeople(paper, profile), isDeclared)
 }
 
 /** One that can't be read is told by itself. */

@@ -21,6 +21,8 @@ export const besidePapers = [
   'reviewerAddresses',
   'conflicts',
   'bids',
+  'authorConflicts',
+  'suggestions',
   'wantedReports',
   'assignments',
   'reports',

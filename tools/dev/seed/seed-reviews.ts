@@ -8,6 +8,10 @@ import {
   assignmentReference,
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  authorConflictsReference,
+  storedAuthorConflicts,
+} from '../../../functions/src/store/reviews/author-conflicts-store.ts'
 import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import { copyReference, storedCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import {
@@ -21,6 +25,11 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import {
+  storedSuggestion,
+  suggestionIdOf,
+  suggestionReference,
+} from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.ts'
 import { paperPdf } from './sample-pdf.ts'
@@ -77,6 +86,17 @@ export async function seedReviews(app: App, now: number): Promise<void> {
       const reference = reportVersionReference(firestore, assignment.id, version)
       written.set(reference, withStoredTimes(kept))
     }
+  }
+  const [first, , other] = reviews
+  if (first !== undefined && other !== undefined) {
+    const said = storedAuthorConflicts(['Prof. Edda Example, Example University: a rival'])
+    written.set(authorConflictsReference(firestore, first.assignment.paperId), said)
+    const { id: assignmentId, paperId, reviewerId } = other.assignment
+    const colleague = { name: 'Siri Specimen', email: 'siri@reviewers.example.org' }
+    const id = suggestionIdOf(assignmentId, colleague.email)
+    const suggestion = { id, paperId, assignmentId, reviewerId, ...colleague }
+    const rest = { kind: 'instead', words: '', at: new Date(now - day), state: 'open' } as const
+    written.set(suggestionReference(firestore, id), storedSuggestion({ ...suggestion, ...rest }))
   }
   await written.commit()
 }

@@ -74,11 +74,23 @@ export const removeReviewer: ApiHandler<'removeReviewer'> = async ({
 }
 
 function shownReviewer({ reviewer, mail }: ListedReviewer): ApiReviewer {
-  const { id, name, email, affiliation, topics, most, state, invitedAt, answeredAt } = reviewer
+  const {
+    id,
+    name,
+    email,
+    furtherEmails,
+    affiliation,
+    topics,
+    most,
+    state,
+    invitedAt,
+    answeredAt,
+  } = reviewer
   return {
     reviewerId: id,
     name,
     email,
+    furtherEmails,
     affiliation,
     topics,
     most,

@@ -5,6 +5,7 @@ import { assignmentExamples } from './assignment-examples.ts'
 import { bidExamples } from './bid-examples.ts'
 import { noteExamples } from './note-examples.ts'
 import { reviewExamples } from './review-examples.ts'
+import { suggestionExamples } from './suggestion-examples.ts'
 
 const user = {
   uid: 'kX2vY8wTqLZ4',
@@ -209,6 +210,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   ...assignmentExamples,
   ...bidExamples,
   ...noteExamples,
+  ...suggestionExamples,
   rejectAtDesk: {
     body: {
       letter: {

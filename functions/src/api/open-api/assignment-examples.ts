@@ -27,6 +27,8 @@ const conflict = {
   at: '2025-12-15T09:30:00.000Z',
 }
 
+const keptApart = 'Bodil Holm, DTU: we wrote a paper together last year'
+
 const { paperId, reviewerId, ...rest } = assignment
 
 /** Of the calls about assignments, what may be sent and what comes back. */
@@ -124,6 +126,35 @@ export const assignmentExamples = {
     },
   },
   listConflicts: { data: [conflict] },
+  findConflicts: {
+    body: { pairs: [{ paperId, reviewerId: assignment.reviewerId }] },
+    data: {
+      walls: [{ paperId, reviewerId: 'r3Bt0Yw7', reason: 'author' }],
+      hints: [{ paperId, reviewerId: assignment.reviewerId, hints: ['co-author of a co-author'] }],
+    },
+  },
+  listAuthorConflicts: {
+    data: [
+      {
+        paperId,
+        lines: [
+          {
+            text: keptApart,
+            people: [
+              {
+                who: assignment.reviewerId,
+                kind: 'reviewer',
+                name: 'Bodil Holm',
+                isWalled: false,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  getAuthorConflicts: { data: { lines: [keptApart] } },
+  setAuthorConflicts: { body: { lines: [keptApart] }, data: { lines: [keptApart] } },
   declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },
   liftConflict: { data: null },
   getReviewSummary: {

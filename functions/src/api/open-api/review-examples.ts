@@ -4,6 +4,7 @@ const reviewer = {
   reviewerId: 'r7Qm2XvT9bKd4LpWs8Zv',
   name: 'Bodil Holm',
   email: 'bodil.holm@example.org',
+  furtherEmails: [],
   affiliation: '',
   topics: ['AI'],
   most: null,

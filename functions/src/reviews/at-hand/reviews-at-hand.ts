@@ -11,6 +11,7 @@ import {
   type Assignment,
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
+import { authorConflictsChangedSince } from '../../store/reviews/author-conflicts-store.ts'
 import { assigneeIn, notesAssigned, notesAssignedSince } from '../../store/reviews/notes-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
 import { parseWanted, wantedChangedSince } from '../../store/reviews/wanted-store.ts'
@@ -46,9 +47,10 @@ type Known = ReviewsAtHand & KnownUntil
 
 /**
  * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
- * keeps what it has read, and each call reads what has changed since (assignments, who decides, wanted numbers, and
- * papers that were edited) and the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
- * some 16,000 reads at first and every ten minutes, and nine in between. Who asks while another call reads is
+ * keeps what it has read, and each call reads what has changed since (assignments, who decides, wanted numbers, papers
+ * that were edited, and whom their authors keep apart) and the number of assignments, by which it notices that some
+ * are gone. With 6,000 assignments of 2,000 papers that is
+ * some 18,000 reads at first and every ten minutes, and ten in between. Who asks while another call reads is
  * answered with the one after it, so that nobody misses what was written before.
  *
  * @throws what Firestore throws
@@ -58,18 +60,19 @@ export const readReviewsAtHand: (firestore: Firestore) => Promise<ReviewsAtHand>
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
   const since = changedSince(known)
   if (known === undefined || since === null) return await readAll(firestore)
-  const [counted, changed, named, edited, said] = await Promise.all([
+  const [counted, changed, named, edited, said, keptApart] = await Promise.all([
     collections.assignments(firestore).count().get(),
     assignmentsChangedSince(firestore, since).get(),
     notesAssignedSince(firestore, since).get(),
     papersChangedSince(firestore, since).select().get(),
     wantedChangedSince(firestore, since).get(),
+    authorConflictsChangedSince(firestore, since).select().get(),
   ])
   const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignments = new Map([...known.assignments, ...byId(newer)])
   if (assignments.size !== counted.data().count) return await readAll(firestore)
   const assignees = new Map([...known.assignees, ...named.docs.map(assigneeIn)])
-  const stale = new Set(edited.docs.map(({ id }) => id))
+  const stale = new Set([...edited.docs, ...keptApart.docs].map(({ id }) => id))
   const wanted = new Map([...known.wanted, ...wantedIn(said.docs)])
   const looked = papersOf(assignments.values(), assignees, wanted).filter(
     (id) => stale.has(id) || !known.papers.has(id),

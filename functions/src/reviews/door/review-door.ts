@@ -7,7 +7,7 @@ import {
   type ReviewRights,
   type ReviewViewer,
 } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { InvitedReviewer, Organiser } from '../../access/who-asks.ts'
@@ -171,7 +171,7 @@ function rightsOf(
   // Whoever has no part in a paper and whoever asks for one that is gone are told the same.
   const viewer: ReviewViewer =
     side === undefined ? { kind: 'nobody' } : { kind: 'reviewer', state: reviewer.state }
-  const person = { emails: [reviewer.email], uid: null }
+  const person = { emails: addressesOf(reviewer), uid: null }
   return reviewRights(viewer, {
     now,
     phase: reviewPhase(settings, now),

@@ -1,7 +1,7 @@
 import type { ApiMessage } from '@lectern/domain/api/api-reports'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import {
   hintsBetween,
   wallBetween,
@@ -16,6 +16,7 @@ import {
   parseAssignment,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
 import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import { copyReference, parseCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import {
@@ -98,8 +99,11 @@ export async function readPaperReviews(
     return { ...known, reviews: [], discussion: [], isDiscussed: false }
   }
   const letters = await readLetters(context, paperId)
-  const [profile, reports, people, conflicts] = await Promise.all([
-    profileReference(firestore, paper.ownerUid).get(),
+  const [[profile, kept], reports, people, conflicts] = await Promise.all([
+    read(firestore, [
+      profileReference(firestore, paper.ownerUid),
+      authorConflictsReference(firestore, paperId),
+    ]),
     firestore.getAll(...assignments.map(({ id }) => reportReference(firestore, id))),
     firestore.getAll(
       ...assignments.map(({ reviewerId }) => reviewerReference(firestore, reviewerId)),
@@ -108,14 +112,14 @@ export async function readPaperReviews(
       ...assignments.map(({ reviewerId }) => conflictReference(firestore, paperId, reviewerId)),
     ),
   ])
-  const authors = paperPeople(paper, profile)
+  const authors = paperPeople(paper, profile, kept)
   const reviews = assignments.map((assignment, index): ShownReview => {
     const [snapshot, person, said] = [reports[index], people[index], conflicts[index]]
     const kind = said === undefined ? undefined : parseConflict(said)?.kind
     const reviewer = person === undefined ? undefined : parseReviewer(person)
     const stored = snapshot === undefined ? noReport : parseReport(snapshot)
     const { submitted, submittedAt, versions, copyVersion } = stored
-    const asked = reviewer && { ...reviewer, emails: [reviewer.email], uid: null }
+    const asked = reviewer && { ...reviewer, emails: addressesOf(reviewer), uid: null }
     return {
       assignment,
       label: letters[assignment.id] ?? '',

@@ -138,6 +138,7 @@ function invite(
   const { firestore, now } = context
   const reviewer: Reviewer = {
     ...person,
+    furtherEmails: before?.furtherEmails ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,

@@ -8,16 +8,18 @@ export function knownOf({
   declined,
   removed,
   walled,
+  named,
 }: PlantedConference): Known {
   const papers = [paper, otherPaper]
+  const suggestionIds = papers.map(({ suggestion }) => suggestion.id)
   const reviews = papers.flatMap((one) => one.reviews)
   const assignmentIds = reviews.map(({ assignment }) => assignment.id)
   const reviewerIds = [...reviews.map(({ reviewer }) => reviewer), declined, removed].map(
     ({ id }) => id,
   )
   const paperIds = papers.map(({ id }) => id)
-  const uids = [...papers.map(({ owner }) => owner.uid), walled.uid]
-  const emails = [...papers.map(({ owner }) => owner.email), walled.email]
+  const uids = [...papers.map(({ owner }) => owner.uid), walled.uid, named.uid]
+  const emails = [...papers.map(({ owner }) => owner.email), walled.email, named.email]
   return {
     documents: [
       ...paperIds.flatMap((id) =>
@@ -27,6 +29,7 @@ export function knownOf({
           'reviewCopies',
           'discussions',
           'wantedReports',
+          'authorConflicts',
           'notes',
           'deskLetters',
           'heldDecisions',
@@ -39,6 +42,7 @@ export function knownOf({
         `reports/${id}`,
         `reports/${id}/versions`,
       ]),
+      ...suggestionIds.map((id) => `suggestions/${id}`),
       ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`]),
       ...uids.map((uid) => `users/${uid}`),
       'settings/reviews',
@@ -51,6 +55,7 @@ export function knownOf({
       paperId: paperIds,
       assignmentId: assignmentIds,
       reviewerId: reviewerIds,
+      suggestionId: suggestionIds,
       jobId: ['a'],
       who: [...reviewerIds, ...uids],
       uid: uids,

@@ -22,13 +22,20 @@ export function differences(before: NormalisedReach | undefined, after: Normalis
   })
 }
 
-function oursOf({ paper, otherPaper, walled, organiser }: PlantedConference): readonly string[] {
+function oursOf({
+  paper,
+  otherPaper,
+  walled,
+  named,
+  organiser,
+}: PlantedConference): readonly string[] {
   return [
     paper.id,
     otherPaper.id,
     paper.owner.uid,
     otherPaper.owner.uid,
     walled.uid,
+    named.uid,
     organiser.uid,
     ...[...paper.reviews, ...otherPaper.reviews].map(({ reviewer }) => reviewer.id),
   ]

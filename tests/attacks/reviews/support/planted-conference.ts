@@ -12,6 +12,10 @@ import {
   storedAssignment,
   type Assignment,
 } from '../../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  authorConflictsReference,
+  storedAuthorConflicts,
+} from '../../../../functions/src/store/reviews/author-conflicts-store.ts'
 import { copyReference, storedCopy } from '../../../../functions/src/store/reviews/copy-store.ts'
 import {
   notesReference,
@@ -24,6 +28,12 @@ import {
   storedReport,
 } from '../../../../functions/src/store/reviews/report-store.ts'
 import { reviewSettingsReference } from '../../../../functions/src/store/reviews/review-settings-store.ts'
+import {
+  storedSuggestion,
+  suggestionIdOf,
+  suggestionReference,
+  type Suggestion,
+} from '../../../../functions/src/store/reviews/suggestion-store.ts'
 import {
   storedWanted,
   wantedReference,
@@ -67,6 +77,16 @@ export interface PlantedPaper {
   readonly reviews: readonly PlantedReview[]
   /** What stands in an organiser's note: for organisers without a wall alone. */
   readonly noteWords: readonly string[]
+  /** What the author says of who should not review it: for the author and organisers without a wall. */
+  readonly conflictWords: readonly string[]
+  /** A colleague whom its first reviewer has suggested. */
+  readonly suggestion: PlantedSuggestion
+}
+
+/** A suggestion, with the words by which it is found: for who made it and organisers without a wall. */
+interface PlantedSuggestion {
+  readonly id: string
+  readonly words: readonly string[]
 }
 
 /** A review, with the words by which it is found. */
@@ -89,6 +109,8 @@ export interface PlantedConference {
   readonly removed: StoredReviewer
   /** An organiser who is a co-author of `paper`. */
   readonly walled: PlantedMember
+  /** An organiser whom the author of `paper` would keep from it. */
+  readonly named: PlantedMember
   readonly organiser: PlantedMember
 }
 
@@ -103,17 +125,21 @@ afterEachFile(async () => {
 
 /** Makes the conference, past the screens. */
 export async function plantConference(): Promise<PlantedConference> {
-  const [walled, organiser] = await Promise.all([plantedMember('admin'), plantedMember('admin')])
+  const [walled, named, organiser] = await Promise.all([
+    plantedMember('admin'),
+    plantedMember('admin'),
+    plantedMember('admin'),
+  ])
   await reviewSettingsReference(store.firestore).set({ publishedAt: Timestamp.now() })
   written.push('settings/reviews')
   const [paper, otherPaper] = [
-    await plantPaper([walled.email], [true, false]),
-    await plantPaper([], [false]),
+    await plantPaper([walled.email], [named.email], [true, false]),
+    await plantPaper([], [], [false]),
   ]
   await Promise.all([paper, otherPaper].map(async (one) => restOf(one)))
   const declined = await keptReviewer('declined')
   const removed = await keptReviewer('removed')
-  return { paper, otherPaper, declined, removed, walled, organiser }
+  return { paper, otherPaper, declined, removed, walled, named, organiser }
 }
 
 /** Waits until the triggers have done with a new paper: number, history, receipt. */
@@ -144,6 +170,7 @@ async function keptReviewer(state: 'accepted' | 'declined' | 'removed'): Promise
 
 async function plantPaper(
   coAuthorAddresses: readonly string[],
+  keptApart: readonly string[],
   submitted: readonly boolean[],
 ): Promise<PlantedPaper> {
   const { firestore, bucket } = store
@@ -199,6 +226,10 @@ async function plantPaper(
     ...storedNotes([{ id: 'n1', by: paper.ownerUid, at: new Date(), text: `Ask ${note}.` }]),
     ...storedAssignee(null),
   })
+  const conflict = planted()
+  const lines = storedAuthorConflicts([`Dr ${conflict}, we are no friends.`, ...keptApart])
+  await authorConflictsReference(firestore, paper.id).set(lines)
+  written.push(`authorConflicts/${id}`)
   written.push(`papers/${id}`, `reviewCopies/${id}`, `notes/${id}`, `wantedReports/${id}`)
   const reviews: PlantedReview[] = []
   for (const isIn of submitted) reviews.push(await plantReview(paper, isIn))
@@ -210,7 +241,35 @@ async function plantPaper(
     wantedReason,
     reviews,
     noteWords: [note],
+    conflictWords: [conflict],
+    suggestion: await plantSuggestion(paper, reviews),
   }
+}
+
+async function plantSuggestion(
+  { id: paperId }: Paper,
+  [first]: readonly PlantedReview[],
+): Promise<PlantedSuggestion> {
+  if (first === undefined) throw new Error('Nobody reviews it.')
+  const [name, local, words] = [planted(), planted(), planted()]
+  const { id: assignmentId, reviewerId } = first.assignment
+  const email = `${local}@example.org`
+  const suggestion: Suggestion = {
+    id: suggestionIdOf(assignmentId, email),
+    paperId,
+    assignmentId,
+    reviewerId,
+    email,
+    kind: 'instead',
+    name: `Colleague ${name}`,
+    words: `Ask her: ${words}.`,
+    at: new Date(),
+    state: 'open',
+  }
+  const reference = suggestionReference(store.firestore, suggestion.id)
+  await reference.set(storedSuggestion(suggestion))
+  written.push(reference.path)
+  return { id: suggestion.id, words: [name, local, words] }
 }
 
 async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<PlantedReview> {

@@ -71,8 +71,8 @@ export const assignText = {
 
   table: 'Papers',
   filters: 'Show',
-  filter: (name: 'all' | 'new' | 'short' | 'refused', count: number) =>
-    `${{ all: 'All', new: 'With proposals', short: 'Lacking', refused: 'Refused' }[name]} ${writtenNumber(count)}`,
+  filter: (name: 'all' | 'new' | 'short' | 'hints' | 'refused', count: number) =>
+    `${{ all: 'All', new: 'With proposals', short: 'Lacking', hints: 'To look at', refused: 'Refused' }[name]} ${writtenNumber(count)}`,
   none: 'No paper is like this.',
   range: (from: number, to: number, all: number) =>
     `Papers ${writtenNumber(from)} to ${writtenNumber(to)} of ${writtenNumber(all)}`,
@@ -83,6 +83,17 @@ export const assignText = {
   nobodyYet: 'No reviewer yet',
   nobody: 'Somebody who was removed',
   byHand: 'Chosen by hand',
+  keptApart: 'Kept apart: a conflict, or an author of it',
+  keep: 'Keep apart (K)',
+  keepOf: (name: string, paper: string) => `Keep apart (K): ${name} and ${paper}`,
+  noConflict: 'No conflict (D)',
+  noConflictOf: (name: string, paper: string) => `No conflict (D): ${name} and ${paper}`,
+  settled: (name: string, paper: string, isWall: boolean) =>
+    isWall ? `${name} is kept apart from ${paper}.` : `${name} and ${paper}: no conflict.`,
+  hintsOpen: (count: number) =>
+    `${counted(count, 'pair has', 'pairs have')} something to look at: the same domain or name as an author, or another paper written together. You can go on all the same.`,
+  lookAtHints: 'Look at them',
+  hintsFailed: 'It could not be looked up what may stand between the reviewers and these papers.',
   forbiddenByHand: 'Never this pair',
   problem: (kind: PairProblem['kind']) => problems[kind],
   lock: 'Lock',

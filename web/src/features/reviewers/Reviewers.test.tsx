@@ -6,6 +6,7 @@ import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import * as frames from '../../components/mail/MailFrame.tsx'
 import * as templates from '../../firebase/mails/mail-templates.ts'
 import * as api from '../../firebase/reviews/reviewers.ts'
+import * as suggestions from '../../firebase/reviews/suggestions.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
 import { sampleReviewer } from './reviewer-samples.ts'
@@ -40,6 +41,7 @@ beforeEach(() => {
     .mockImplementation(async (_id, { state, name }) =>
       Promise.resolve(sampleReviewer({ ...(state && { state }), ...(name && { name }) })),
     )
+  vi.spyOn(suggestions, 'readSuggestions').mockResolvedValue([])
   messages = noteMessages()
 })
 

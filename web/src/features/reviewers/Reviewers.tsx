@@ -8,6 +8,7 @@ import { readReviewers } from '../../firebase/reviews/reviewers.ts'
 import { InvitePanel } from './invite/InvitePanel.tsx'
 import { keptWords } from './invite/use-invitation-draft.ts'
 import { ReviewersPanel } from './list/ReviewersPanel.tsx'
+import { SuggestedPanel } from './list/SuggestedPanel.tsx'
 
 /** After so many milliseconds the mails of an invitation have mostly left: the list is read once more. */
 const mailsLeave = 4000
@@ -37,6 +38,12 @@ export function Reviewers({ uid }: { readonly uid: string }) {
         uid={uid}
         known={known}
         sender={sender}
+        onInvited={() => {
+          reload()
+          setInvitations((before) => before + 1)
+        }}
+      />
+      <SuggestedPanel
         onInvited={() => {
           reload()
           setInvitations((before) => before + 1)

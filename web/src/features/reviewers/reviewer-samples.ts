@@ -6,6 +6,7 @@ export function sampleReviewer(changes: Partial<ApiReviewer> = {}): ApiReviewer 
     reviewerId: 'ada',
     name: 'Ada Lovelace',
     email: 'ada@example.org',
+    furtherEmails: [],
     affiliation: 'Bern',
     topics: ['Bridges'],
     most: 4,

@@ -85,6 +85,10 @@ export const reviewersText = {
   editDetail: 'Another address gets a new link by mail, and the link of before ends at once.',
   save: 'Save',
   saved: 'Saved.',
+  furtherLabel: 'Further e-mail addresses',
+  furtherHint:
+    'With commas between them. Nobody is mailed there; papers of these addresses are kept apart, too.',
+  furtherAs: (emails: readonly string[]) => `also ${emails.join(', ')}`,
   nothingChanged: 'Nothing is different.',
   reserved: (name: string) => `${name} is on reserve.`,
 

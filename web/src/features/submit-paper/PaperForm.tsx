@@ -14,6 +14,7 @@ import { FileFields } from './FileFields.tsx'
 import { choicesOf } from './files/file-choices.ts'
 import type { FileChoice } from './files/pdf-file.ts'
 import { FormButtons } from './FormButtons.tsx'
+import { KeptApartField, LoadedKeptApartField } from './KeptApartField.tsx'
 import {
   checkForm,
   type FieldProblems,
@@ -105,6 +106,7 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
       edited,
       content: verdict.content,
       files: choices,
+      keptApart: verdict.keptApart,
     })
     if (failed?.code === 'paper-changed' && edited === null) draft.renewPaperId()
   }
@@ -134,6 +136,22 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
             changeValues({ coAuthors })
           }}
         />
+        {isOthers ? null : edited === null ? (
+          <KeptApartField
+            value={values.keptApart}
+            problem={problems.keptApart}
+            disabled={busy}
+            onChange={changeValues}
+          />
+        ) : (
+          <LoadedKeptApartField
+            paperId={edited.id}
+            value={values.keptApart}
+            problem={problems.keptApart}
+            disabled={busy}
+            onChange={changeValues}
+          />
+        )}
       </Section>
       <Section title={text.sections.files}>
         <FileFields

@@ -78,6 +78,18 @@ export const submitPaperText = {
     removed: (name: string) => `${name === '' ? 'The co-author' : name} is removed.`,
   },
 
+  keptApart: {
+    label: 'Who should not review it',
+    hint: 'Optional. A line each: name, e-mail, affiliation, and why. Organisers alone read it, and none whom you name; reviewers never do.',
+    loading: 'What you said before is on its way…',
+    retry: 'Retry',
+    notLoaded: 'What you said before could not be fetched: it stays as it is.',
+    failed:
+      'Your paper is saved. Who should not review it is not: it stays here, try again with the button below.',
+    stopped:
+      'Stopped. Your paper is saved; who should not review it may not be. It stays here: try again with the button below.',
+  },
+
   confirmationMissing: 'Confirm that this is original work.',
   pdfMissing: 'PDF is required.',
   fileNameTooLong: (longest: number) =>

@@ -1,7 +1,7 @@
 import { storing } from '../../browser/storing.ts'
 import { keptBidsName } from '../bids/kept-bids-name.ts'
 import { dropRecord, keptDrafts } from './draft-record.ts'
-import { messageName } from './kept-message.ts'
+import { colleagueName, messageName } from './kept-message.ts'
 
 /** Drops all that a browser keeps of a reviewer's papers. */
 export function dropKept(storage: Storage, owner: string): void {
@@ -12,6 +12,7 @@ export function dropKept(storage: Storage, owner: string): void {
     dropRecord(storage, assignmentId)
     storing(() => {
       storage.removeItem(messageName(assignmentId))
+      storage.removeItem(colleagueName(assignmentId))
     })
   }
 }

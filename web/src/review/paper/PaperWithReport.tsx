@@ -4,6 +4,7 @@ import type { DraftReport } from '@lectern/domain/reviews/report'
 import { useState } from 'react'
 
 import { conference } from '../../content/conference.ts'
+import { Colleagues } from '../colleagues/Colleagues.tsx'
 import { isSameReport } from '../drafts/draft-record.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { Notice } from '../parts/Notice.tsx'
@@ -106,6 +107,11 @@ export function PaperWithReport(props: PaperWithReportProps) {
             onSent={async () => {
               receive(await load())
             }}
+          />
+          <Colleagues
+            assignmentId={assignment.assignmentId}
+            session={session}
+            isOpen={own.may.write === null}
           />
           <StepBack
             assignmentId={assignment.assignmentId}

@@ -16,6 +16,8 @@ export interface AssignFacts {
   readonly reviewers: readonly ApiReviewer[]
   readonly assignments: readonly ApiAssignment[]
   readonly settings: ApiReviewSettings
+  /** What stands between papers and reviewers, as far as the server has told. */
+  readonly walls: readonly ReviewPair[]
   /** How many reports papers want, as far as the server has told; the others as many as the settings say. */
   readonly wanted: ReadonlyMap<string, number>
   /** What reviewers have bid; of who has bid on nothing that may be known of, there is none. */

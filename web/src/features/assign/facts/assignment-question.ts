@@ -25,7 +25,7 @@ export interface HandMade {
 
 /**
  * Puts together what the optimiser is asked, as plain data (conference, section 4). Who gave a paper back, or had it
- * taken back, does not get it again by itself; who wrote it never.
+ * taken back, does not get it again by itself; who is kept apart from it, or wrote it, never.
  *
  * @param previous what it found before
  */
@@ -53,7 +53,7 @@ export function assignmentQuestion(
     published,
     locked: locked.map(onlyPair),
     forbidden: [...forbidden.map(onlyPair), ...ended],
-    walls: [...authorPairs(facts)],
+    walls: [...authorPairs(facts), ...facts.walls.map(onlyPair)],
     bids: [...bidPairs(facts)],
     previous: previous.map(onlyPair),
   }

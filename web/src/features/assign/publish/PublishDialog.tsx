@@ -5,6 +5,7 @@ import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { initialStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
@@ -27,6 +28,13 @@ interface PublishDialogProps {
   readonly pairs: readonly ReviewPair[]
   readonly rows: readonly PaperRow[]
   readonly settings: Pick<ApiReviewSettings, 'blind' | 'dueAt' | 'statusMails'>
+  /** How many pairs have something to look at, or that it could not be looked up. */
+  readonly hints: {
+    readonly count: number
+    readonly hasFailed: boolean
+    readonly retry: () => void
+  }
+  readonly onLook: () => void
   readonly lookThrough: LookThrough
   readonly publish: (pairs: readonly ReviewPair[], choice: PublishingChoice) => Promise<void>
   readonly onClose: () => void
@@ -34,7 +42,7 @@ interface PublishDialogProps {
 
 /** Says what publishing will do, asks by when reports are due, and begins it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { pairs: ready, rows, settings, lookThrough, publish, onClose } = props
+  const { pairs: ready, rows, settings, hints, onLook, lookThrough, publish, onClose } = props
   const { timeZone } = useShownConference()
   const [due, setDue] = useState(() => typedDue(settings.dueAt, timeZone))
   const [isWrong, setIsWrong] = useState(false)
@@ -76,6 +84,30 @@ export function PublishDialog(props: PublishDialogProps) {
           <li key={effect}>{effect}</li>
         ))}
       </Effects>
+      {hints.count === 0 ? null : (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={onLook}>
+              {text.lookAtHints}
+            </Button>
+          }
+        >
+          {text.hintsOpen(hints.count)}
+        </Alert>
+      )}
+      {hints.hasFailed ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={hints.retry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.hintsFailed}
+        </Alert>
+      ) : null}
       {isBlind ? (
         <FoundPapersPart
           papers={papers}

@@ -12,5 +12,7 @@ export type Question =
 export interface RowActs {
   readonly lock: (pair: ReviewPair, isLocked: boolean) => void
   readonly forbid: (pair: ReviewPair, isForbidden: boolean) => void
+  /** Keeps the two apart, or says that a hint means nothing. */
+  readonly settle: (pair: ReviewPair, kind: 'wall' | 'dismissed') => void
   readonly ask: (question: Question) => void
 }

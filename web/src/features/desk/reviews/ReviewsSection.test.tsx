@@ -10,12 +10,17 @@ import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import * as finds from '../../../firebase/reviews/finds.ts'
 import * as paperNotes from '../../../firebase/reviews/paper-notes.ts'
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
+import * as suggestions from '../../../firebase/reviews/suggestions.ts'
 import * as wantedApi from '../../../firebase/reviews/wanted-reports.ts'
 import * as settingsApi from '../../../firebase/settings/review-settings.ts'
 import { show } from '../../../testing/show.tsx'
 import { ReviewsSection } from './ReviewsSection.tsx'
 
 const paperId = v.parse(paperIdSchema, 'p1')
+
+beforeEach(() => {
+  vi.spyOn(suggestions, 'readSuggestionsOf').mockResolvedValue([])
+})
 
 const noDates = {
   bidsOpenAt: null,

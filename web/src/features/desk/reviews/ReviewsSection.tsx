@@ -3,6 +3,7 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 
 import { readPaperReviews } from '../../../firebase/reviews/paper-reviews.ts'
+import { SuggestedColleagues } from '../colleagues/PaperColleagues.tsx'
 import { NotFetched } from '../opened/NotFetched.tsx'
 import { useAsked } from '../opened/use-asked.ts'
 import { Discussion } from './Discussion.tsx'
@@ -52,6 +53,7 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
           ))}
         </ul>
       </section>
+      <SuggestedColleagues paperId={paperId} edition={edition} onInvited={retry} />
       <Discussion
         paperId={paperId}
         messages={discussion}

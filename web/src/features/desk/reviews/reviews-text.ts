@@ -1,6 +1,7 @@
 import { reportFields, type ReportFieldName } from '@lectern/domain/reviews/report'
 import { counted } from '@lectern/domain/text/formats'
 
+import { hintWords } from '../../../paper/colleagues/colleagues-text.ts'
 import { writtenMomentOfYear } from '../../../paper/written-moment.ts'
 
 const givenBack: Readonly<Record<string, string>> = {
@@ -66,10 +67,7 @@ export const reviewsText = {
     author: 'Can’t read it any more: an author of it',
     declared: 'Can’t read it any more: a conflict was declared',
   },
-  hints: {
-    'same domain': 'Same domain as an author',
-    'same name': 'Same name as an author',
-  },
+  hints: hintWords,
 
   field: (name: ReportFieldName) => reportFields[name].label,
   score: (score: number | null) => (score === null ? '–' : `${String(score)} of 5`),

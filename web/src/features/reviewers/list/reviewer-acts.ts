@@ -52,12 +52,15 @@ export function mailingChange(
 
 /** Of what was typed, that which is different from what is kept. */
 export function onlyChanged(
-  { name, email, affiliation, topics, most }: ApiReviewer,
-  typed: Pick<ApiReviewer, 'name' | 'email' | 'affiliation' | 'topics' | 'most'>,
+  { name, email, furtherEmails, affiliation, topics, most }: ApiReviewer,
+  typed: Pick<ApiReviewer, 'name' | 'email' | 'furtherEmails' | 'affiliation' | 'topics' | 'most'>,
 ): ReviewerChange {
   return {
     ...(typed.name === name ? {} : { name: typed.name }),
     ...(typed.email === email ? {} : { email: typed.email }),
+    ...(typed.furtherEmails.join('\n') === furtherEmails.join('\n')
+      ? {}
+      : { furtherEmails: typed.furtherEmails }),
     ...(typed.affiliation === affiliation ? {} : { affiliation: typed.affiliation }),
     ...(typed.topics.join('\n') === topics.join('\n') ? {} : { topics: typed.topics }),
     ...(typed.most === most ? {} : { most: typed.most }),

@@ -15,6 +15,7 @@ import { findOwnStop } from '../../../firebase/accounts/own-stop.ts'
 import { uploadPaperFile } from '../../../firebase/papers/paper-files.ts'
 import { assertOpen, createPaper, editPaper } from '../../../firebase/papers/papers.ts'
 import { beginSubmission } from '../../../firebase/papers/submission-start.ts'
+import { saveOwnConflicts } from '../../../firebase/reviews/conflicts.ts'
 import type { FileChoice } from '../files/pdf-file.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
 import { findWindowRefusal } from '../window/window-refusal.ts'
@@ -28,6 +29,8 @@ export interface Submission {
   readonly edited: Paper | null
   readonly content: PaperContent
   readonly files: Readonly<Record<PaperFileKind, FileChoice>>
+  /** Whom the author would keep from reviewing it; null: what was said before stays. */
+  readonly keptApart: readonly string[] | null
 }
 
 /** Hears how a submission gets on. */
@@ -43,8 +46,9 @@ export interface SubmissionListener {
 export type Uploads = Map<Blob, PaperFile>
 
 /**
- * Uploads what was chosen, both files at once, and then writes the paper. May be repeated with the
- * same uploads and paper id: nothing is uploaded or made twice.
+ * Uploads what was chosen, both files at once, and then writes the paper, and whom its author would keep from
+ * reviewing it, which stands nowhere in the paper. May be repeated with the same uploads and paper id: nothing is
+ * uploaded or made twice.
  *
  * @throws {DomainError} 'upload-cancelled' after the signal was aborted: nothing is written then, or,
  *   with a text of its own, a write was tried and its reply was lost; 'paper-limit' when the account has
@@ -60,6 +64,32 @@ export async function carryOut(
     await uploadAndWrite(submission, uploads, listener, signal)
   } catch (error) {
     throw await explained(error, submission)
+  }
+  await saveKeptApart(submission, listener, signal)
+}
+
+/** The paper is there by now: whoever tries again sends nothing else anew. */
+async function saveKeptApart(
+  { keptApart, paperId }: Submission,
+  listener: SubmissionListener,
+  signal: AbortSignal,
+): Promise<void> {
+  if (keptApart === null) return
+  try {
+    await untilConnected(
+      async () => {
+        listener.onSaving()
+        await saveOwnConflicts(paperId, keptApart)
+      },
+      signal,
+      (connected) => {
+        listener.onConnection(connected)
+      },
+      text.keptApart.stopped,
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'upload-cancelled') throw error
+    throw new DomainError('unavailable', text.keptApart.failed, { cause: error })
   }
 }
 
