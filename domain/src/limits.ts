@@ -125,7 +125,8 @@ export const peopleLimits = {
  * fewer reports, message of a discussion, and note of an organiser; how many messages a discussion holds, one
  * reviewer writes in an hour, and how many notes a paper has (all of one paper are a document); how many reports
  * one answer holds; how long the session lasts that a reviewer's link opens, in milliseconds; what one organiser,
- * and one address, may have mailed in an hour.
+ * and one address, may have mailed in an hour; the most days between a date and its reminder; the longest reason for
+ * more time, and words of thanks.
  */
 export const reviewLimits = {
   wanted: 10,
@@ -150,6 +151,9 @@ export const reviewLimits = {
   session: 60 * 60_000,
   invitationsPerHour: 200,
   linksPerHour: 5,
+  remindDays: 60,
+  moreTimeWords: 500,
+  thanksWords: 2000,
 } as const
 
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */

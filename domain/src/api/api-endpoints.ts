@@ -6,6 +6,7 @@ import { peopleEndpoints } from './people-endpoints.ts'
 import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
 import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
 import { noteEndpoints } from './reviews/note-endpoints.ts'
+import { reminderEndpoints } from './reviews/reminder-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...conflictEndpoints,
   ...noteEndpoints,
   ...reportEndpoints,
+  ...reminderEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

@@ -8,6 +8,7 @@ import { answerInvitation as answer } from '../../reviews/people/answer-invitati
 import { reviewContext } from '../../reviews/review-services.ts'
 import { askForLink } from '../../reviews/sessions/ask-for-link.ts'
 import { openReviewSession as open } from '../../reviews/sessions/open-review-session.ts'
+import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** POST /reviews/session (conference, section 8): anybody may call it. */
@@ -30,7 +31,10 @@ export const answerInvitation: ApiHandler<'answerInvitation'> = async ({ viewer,
 
 async function shownToReviewer(reviewer: Reviewer): Promise<ApiOwnReviewer> {
   const { name, email, affiliation, topics, most, state } = reviewer
-  const { most: usual } = await readSettings(reviewContext().firestore, reviewSettings)
+  const { most: usual, pairingsGoAt } = await readSettings(
+    reviewContext().firestore,
+    reviewSettings,
+  )
   return {
     name,
     email,
@@ -39,5 +43,6 @@ async function shownToReviewer(reviewer: Reviewer): Promise<ApiOwnReviewer> {
     most: most ?? usual,
     state,
     answers: [...answersOf[state]],
+    pairingsGoAt: shownMoment(pairingsGoAt),
   }
 }
