@@ -52,6 +52,7 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   openReviewSession: () => ({ token: 'abcv1.abc' }),
   answerInvitation: () => ({ state: 'accepted' }),
   stepBack: () => ({ reason: 'conflict', note: 'We wrote a paper together.' }),
+  askForMoreTime: () => ({ words: 'I am ill.' }),
   writeMessage: () => ({ text: 'Yes.' }),
   discussPaper: () => ({ text: 'Yes.' }),
   writeNote: () => ({ text: 'Yes.' }),

@@ -12,6 +12,7 @@ import { goodReviewRequests } from './good-review-requests.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
 import { paperEntries, storedPaper } from './papers.ts'
+import { goodReminderRequests } from './reviews/good-reminder-requests.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -104,6 +105,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   ...goodReviewRequests,
   ...goodAssignmentRequests,
   ...goodNoteRequests,
+  ...goodReminderRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

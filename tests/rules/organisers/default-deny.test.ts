@@ -46,6 +46,7 @@ const closed = [
   'reviewStates/p1',
   'conflicts/c1',
   'wantedReports/p1',
+  'reminders/r1',
   'deskLetters/p1',
   'bids/r1',
   'discussions/p1',

@@ -8,7 +8,10 @@ import * as v from 'valibot'
 import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts'
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
-import { parseAssignment } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  goneReviewer,
+  parseAssignment,
+} from '../../../functions/src/store/reviews/assignment-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -16,17 +19,19 @@ import {
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
+import { parseReminders } from '../../../functions/src/store/reviews/reminder-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
+import { checkPairings } from './check-pairings.ts'
 import { finding, type Finding, type FindingKind } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 
 /**
  * Checks what is stored of reviews: each document can be read; each assignment has its reviewer and what the
  * reviewer reads, and breaks no wall; each report has its assignment and is about a copy that there was; a
- * status that says that reports are in has one.
+ * status that says that reports are in has one; what pairs papers with reviewers is gone from its date on.
  */
 export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
@@ -34,6 +39,8 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
     ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
     ...(await readable(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
+    ...(await readable(collections.reminders(firestore), 'reminders-unreadable', parseReminders)),
+    ...(await checkPairings(store)),
     ...(await readable(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
     ...(await readable(collections.deskLetters(firestore), 'letter-unreadable', parseDeskLetter)),
     ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
@@ -92,7 +99,8 @@ async function checkAssignment(
   const findings: Finding[] = []
   if (copy?.exists !== true)
     findings.push(finding('copy-missing', where, 'no reviewCopies document'))
-  if (person?.exists !== true) findings.push(finding('assignment-orphaned', where, 'no reviewer'))
+  if (person?.exists !== true && assignment.reviewerId !== goneReviewer)
+    findings.push(finding('assignment-orphaned', where, 'no reviewer'))
   const paper = stored === undefined ? undefined : readPaper(stored)
   const reviewer = person === undefined ? undefined : parsedOrNone(person)
   if (paper === undefined || reviewer === undefined) return findings

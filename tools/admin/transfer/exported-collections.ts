@@ -17,6 +17,7 @@ export const allExported = [
   'reviewerAddresses',
   'conflicts',
   'wantedReports',
+  'reminders',
   'assignments',
   'reports',
   'reportVersions',

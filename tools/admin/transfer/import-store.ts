@@ -30,6 +30,7 @@ const importOrder = [
   'reviewerAddresses',
   'conflicts',
   'wantedReports',
+  'reminders',
   'assignments',
   'reports',
   'reportVersions',

@@ -86,5 +86,5 @@ export const apiMovedSchema = v.object({ moved: v.number() })
 
 /** What `POST /reviews/{assignmentId}/more-time` takes. */
 export const moreTimeSchema = v.object({
-  words: v.optional(optionalLine('The words', reviewLimits.moreTimeWords), ''),
+  words: v.optional(optionalLine('The reason', reviewLimits.moreTimeWords), ''),
 })

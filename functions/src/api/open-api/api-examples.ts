@@ -2,6 +2,7 @@ import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 
 import { assignmentExamples } from './assignment-examples.ts'
 import { noteExamples } from './note-examples.ts'
+import { reminderExamples } from './reminder-examples.ts'
 import { reviewExamples } from './review-examples.ts'
 
 const user = {
@@ -204,6 +205,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   ...reviewExamples,
   ...assignmentExamples,
   ...noteExamples,
+  ...reminderExamples,
   rejectAtDesk: {
     body: {
       letter: {

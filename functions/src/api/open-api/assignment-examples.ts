@@ -7,6 +7,7 @@ const assignment = {
   publishedAt: '2025-12-15T09:30:00.000Z',
   submittedAt: null,
   reason: null,
+  moreTime: null,
 }
 
 const job = {

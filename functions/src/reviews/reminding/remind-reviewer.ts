@@ -106,7 +106,7 @@ async function remindOfReports(
   })
   const mail = { mailId: writeReminder(context, transaction, reviewer, content), at: now() }
   const about = fresh.map(({ id }) => id)
-  const all = occasions.flatMap(({ wanted, also }) => [...wanted, ...also])
+  const all = occasions.flatMap(({ wanted, also }) => wanted.concat(also))
   const after = { ...before, told: [...new Set([...before.told, ...all])] }
   const reminded = noting(before.reminded, about, mail)
   transaction.set(

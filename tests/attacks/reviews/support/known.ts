@@ -39,7 +39,7 @@ export function knownOf({
         `reports/${id}`,
         `reports/${id}/versions`,
       ]),
-      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`]),
+      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`, `reminders/${id}`]),
       ...uids.map((uid) => `users/${uid}`),
       'settings/reviews',
     ],
