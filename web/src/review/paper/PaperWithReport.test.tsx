@@ -18,6 +18,7 @@ const reviewer = {
   most: 5,
   state: 'accepted' as const,
   answers: [],
+  pairingsGoAt: null,
 }
 
 beforeEach(() => {

@@ -51,6 +51,7 @@ export function assigned(fields: Partial<OwnReport['assignment']> = {}): OwnRepo
     reportVersion: null,
     savedAt: null,
     submittedAt: null,
+    moreTime: null,
     ...fields,
   }
 }

@@ -32,6 +32,7 @@ export const ownReviewerSchema = v.object({
   most: v.number(),
   state: reviewerState,
   answers: v.array(reviewerState),
+  pairingsGoAt: words,
 }) satisfies Parses<ApiOwnReviewer>
 
 /** A session that a reviewer's link has opened. */
@@ -57,7 +58,11 @@ const assignmentSchema = v.object({
   reportVersion: count,
   savedAt: words,
   submittedAt: words,
+  moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 }) satisfies Parses<ApiAssigned>
+
+/** A paper that a reviewer has. */
+export const oneAssignedSchema = assignmentSchema
 
 /** The papers that a reviewer has: what `GET /reviews/assigned` answers. */
 export const assignedSchema = v.array(assignmentSchema)

@@ -12,6 +12,7 @@ const reviewer = {
   most: 5,
   state: 'accepted',
   answers: ['stepped back'],
+  pairingsGoAt: null,
 }
 
 interface Sent {

@@ -45,6 +45,7 @@ export function acceptedReviewer(
     invitedAt: '2026-01-02T03:04:00.000Z',
     answeredAt: '2026-01-03T03:04:00.000Z',
     mail: null,
+    reminder: null,
     ...changes,
   }
 }
@@ -65,6 +66,7 @@ export function sampleAssignment(
     publishedAt: '2026-01-04T03:04:00.000Z',
     submittedAt: null,
     reason: null,
+    moreTime: null,
     ...changes,
   }
 }
@@ -78,6 +80,9 @@ export function sampleSettings(changes: Partial<ApiReviewSettings> = {}): ApiRev
     dueAt: null,
     closesAt: null,
     pairingsGoAt: null,
+    remindDaysBefore: null,
+    remindDaysAfter: null,
+    remindInvitedDays: null,
     publishedAt: null,
     ...changes,
   }

@@ -2,8 +2,8 @@ import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 
-import { LabelledField } from '../../../components/people/LabelledField.tsx'
-import { assignText as text } from '../assign-text.ts'
+import { LabelledField } from '../../components/people/LabelledField.tsx'
+import { dueText as text } from './due-text.ts'
 import type { TypedDue } from './due.ts'
 
 interface DueFieldsProps {
