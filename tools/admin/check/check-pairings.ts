@@ -1,3 +1,5 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+
 import { collections } from '../../../functions/src/store/collections.ts'
 import { goneReviewer } from '../../../functions/src/store/reviews/assignment-store.ts'
 import {
@@ -14,16 +16,17 @@ const patience = 2 * 24 * 60 * 60_000
 export async function checkPairings({ firestore }: CheckedStore, now: number): Promise<Finding[]> {
   const { pairingsGoAt } = readReviewSettings(await reviewSettingsReference(firestore).get())
   if (pairingsGoAt === null || now < pairingsGoAt.getTime() + patience) return []
-  const pairing = [
-    collections.assignments(firestore).where('reviewerId', '!=', goneReviewer),
-    collections.assignmentJobs(firestore),
-    collections.reminders(firestore),
-    collections.conflicts(firestore).where('declaredBy', '==', 'reviewer'),
+  const kept = (snapshot: DocumentSnapshot) => [
+    finding('pairing-kept', snapshot.ref.path, 'its date has come'),
   ]
-  const found = await Promise.all(
-    pairing.map(async (query) =>
-      lookAtEach(query, ({ ref }) => [finding('pairing-kept', ref.path, 'its date has come')]),
+  const conflicts = collections.conflicts(firestore).where('declaredBy', '==', 'reviewer')
+  const found = await Promise.all([
+    lookAtEach(collections.assignments(firestore), (snapshot) =>
+      snapshot.get('reviewerId') === goneReviewer ? [] : kept(snapshot),
     ),
-  )
+    lookAtEach(collections.assignmentJobs(firestore), kept),
+    lookAtEach(collections.reminders(firestore), kept),
+    lookAtEach(conflicts, kept),
+  ])
   return found.flat()
 }

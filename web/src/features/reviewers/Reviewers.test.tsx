@@ -1,11 +1,14 @@
 import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
+import { usualReviews } from '@lectern/domain/reviews/review-phase'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as frames from '../../components/mail/MailFrame.tsx'
 import * as templates from '../../firebase/mails/mail-templates.ts'
+import * as reminders from '../../firebase/reviews/reminders.ts'
 import * as api from '../../firebase/reviews/reviewers.ts'
+import * as settings from '../../firebase/settings/review-settings.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
 import { sampleReviewer } from './reviewer-samples.ts'
@@ -26,6 +29,16 @@ beforeEach(() => {
   listed = [sampleReviewer()]
   // The frame of a mail needs a browser.
   vi.spyOn(frames, 'MailFrame').mockReturnValue(<div />)
+  vi.spyOn(reminders, 'readReminders').mockResolvedValue({ goesAt: null, people: [] })
+  vi.spyOn(settings, 'readReviewSettings').mockResolvedValue({
+    ...usualReviews,
+    publishedAt: null,
+    bidsOpenAt: null,
+    bidsCloseAt: null,
+    dueAt: null,
+    closesAt: null,
+    pairingsGoAt: null,
+  })
   vi.spyOn(templates, 'readMailSender').mockResolvedValue(site)
   vi.spyOn(api, 'readReviewers').mockImplementation(async () => Promise.resolve(listed))
   invite = vi

@@ -3,25 +3,25 @@ import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Organiser } from '../../../functions/src/access/who-asks.ts'
-import { moveDue } from '../../../functions/src/reviews/assigning/move-due.ts'
-import { removeReviewer } from '../../../functions/src/reviews/people/change-reviewer.ts'
-import { inviteReviewers } from '../../../functions/src/reviews/people/invite-reviewers.ts'
+import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { moveDue } from '../../../../functions/src/reviews/assigning/move-due.ts'
+import { removeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import { inviteReviewers } from '../../../../functions/src/reviews/people/invite-reviewers.ts'
 import {
   listReviewers,
   readReminderMails,
-} from '../../../functions/src/reviews/people/list-reviewers.ts'
-import { listReminders } from '../../../functions/src/reviews/reminding/list-reminders.ts'
-import { pauseReminders } from '../../../functions/src/reviews/reminding/pause-reminders.ts'
-import { remindByDate } from '../../../functions/src/reviews/reminding/remind-by-date.ts'
-import { sendReminders } from '../../../functions/src/reviews/reminding/send-reminders.ts'
-import type { ReviewContext } from '../../../functions/src/reviews/review-context.ts'
-import { storeOrganiser } from '../people/people-context.ts'
-import { ownProject, type OwnProject } from '../support/own-project.ts'
-import { conferenceAt, type Reviewing } from './reviewing.ts'
+} from '../../../../functions/src/reviews/people/list-reviewers.ts'
+import { listReminders } from '../../../../functions/src/reviews/reminding/list-reminders.ts'
+import { pauseReminders } from '../../../../functions/src/reviews/reminding/pause-reminders.ts'
+import { remindByDate } from '../../../../functions/src/reviews/reminding/remind-by-date.ts'
+import { sendReminders } from '../../../../functions/src/reviews/reminding/send-reminders.ts'
+import type { ReviewContext } from '../../../../functions/src/reviews/review-context.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
-vi.mock('../../../functions/src/platform/logs.ts')
-vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
 
 const day = 24 * 3_600_000
 
@@ -157,7 +157,7 @@ describe('reminders by date', () => {
       lastError: 'EENVELOPE 550 RCPT TO',
     })
     expect(await remindByDate(inDays(4))).toBe(0)
-    expect((await listReminders(inDays(4.9), organiser)).people.filter((one) => one.goes)).toEqual([
+    expect((await listReminders(inDays(5), organiser)).people.filter((one) => one.goes)).toEqual([
       expect.objectContaining({ email: 'c@example.org', isInvited: true, reports: [] }),
     ])
     expect(await remindByDate(inDays(6))).toBe(1)
