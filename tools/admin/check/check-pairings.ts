@@ -13,7 +13,7 @@ import { lookAtEach, type CheckedStore } from './looking.ts'
 const patience = 2 * 24 * 60 * 60_000
 
 /** Checks that nothing pairs papers with reviewers any more once the date for it has come. */
-export async function checkPairings({ firestore }: CheckedStore, now: number): Promise<Finding[]> {
+export async function checkPairings({ firestore, now }: CheckedStore): Promise<Finding[]> {
   const { pairingsGoAt } = readReviewSettings(await reviewSettingsReference(firestore).get())
   if (pairingsGoAt === null || now < pairingsGoAt.getTime() + patience) return []
   const kept = (snapshot: DocumentSnapshot) => [

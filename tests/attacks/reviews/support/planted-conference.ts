@@ -6,6 +6,7 @@ import { emptyReport } from '@lectern/domain/reviews/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
 
+import { newMailId } from '../../../../functions/src/store/outbox.ts'
 import {
   assignmentReference,
   newAssignmentId,
@@ -18,6 +19,11 @@ import {
   storedAssignee,
   storedNotes,
 } from '../../../../functions/src/store/reviews/notes-store.ts'
+import {
+  noReminders,
+  remindersReference,
+  storedReminders,
+} from '../../../../functions/src/store/reviews/reminder-store.ts'
 import {
   noReport,
   reportReference,
@@ -216,6 +222,7 @@ async function plantPaper(
 async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<PlantedReview> {
   const { firestore } = store
   const reviewer = await keptReviewer('accepted')
+  const moreTime = planted()
   const assignment: Assignment = {
     id: newAssignmentId(),
     paperId,
@@ -225,8 +232,14 @@ async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<Plant
     publishedAt: new Date(),
     publishedBy: 'an organiser',
     reason: null,
+    moreTime: { words: `Until ${moreTime}.`, isKept: false },
   }
   await assignmentReference(firestore, assignment.id).set(storedAssignment(assignment))
+  const mail = { mailId: newMailId(), at: Date.now() }
+  const reminded = { [assignment.id]: mail }
+  await remindersReference(firestore, reviewer.id).set(
+    storedReminders({ ...noReminders, told: [`before ${assignment.id}`], reminded }),
+  )
   const [forAuthors, forOrganisers] = [planted(), planted()]
   const draft = {
     ...emptyReport,
@@ -248,11 +261,15 @@ async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<Plant
     ...(isIn ? { submitted: draft, submittedAt: new Date(), versions: 1, copyVersion: 1 } : {}),
   }
   await reportReference(firestore, assignment.id).set(storedReport(report))
-  written.push(`assignments/${assignment.id}`, `reports/${assignment.id}`)
+  written.push(
+    `assignments/${assignment.id}`,
+    `reports/${assignment.id}`,
+    `reminders/${reviewer.id}`,
+  )
   return {
     reviewer,
     assignment,
-    words: [assignment.id, assignment.due?.toISOString() ?? '', forOrganisers],
+    words: [assignment.id, assignment.due?.toISOString() ?? '', forOrganisers, moreTime],
     forAuthors,
   }
 }

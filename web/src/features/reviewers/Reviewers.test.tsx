@@ -233,6 +233,15 @@ test.each([
   expect(await choose(await open(), 'Ada Lovelace')).toEqual(names)
 })
 
+test('a reminder that did not arrive is seen beside the person', async () => {
+  const reminder = { state: 'failed', at: '2026-01-20T03:05:00.000Z', lastError: '550' } as const
+  listed = [sampleReviewer({ state: 'accepted', reminder })]
+  const shown = await open()
+  expect(list().getByText(/^Reminder of reports: .*Correct the address/)).toBeTruthy()
+  await shown.user.click(button('Mail failed 1'))
+  expect(list().getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()
+})
+
 test('a new link is mailed with words, an edit sends what is different, a removal asks first', async () => {
   const shown = await open()
   const { user } = shown

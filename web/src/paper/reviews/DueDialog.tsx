@@ -44,7 +44,8 @@ export function DueDialog({ title, detail, due, move, onDone, onClose }: DueDial
         typed={typed}
         timeZone={timeZone}
         isWrong={problem !== null}
-        whenEmpty={problem ?? ''}
+        problem={problem}
+        whenEmpty=""
         onType={(value) => {
           setProblem(null)
           setTyped(value)
