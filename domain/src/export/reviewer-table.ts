@@ -1,11 +1,11 @@
-import type { ApiReviewer } from '../api/api-reviews.ts'
+import type { Reviewer } from '../reviews/reviewer.ts'
 import { csvText } from './csv.ts'
 
 /** A row of the list, and whether a report of the reviewer is known to be in. */
-type ListedReviewer = Pick<
-  ApiReviewer,
-  'name' | 'email' | 'affiliation' | 'topics' | 'most' | 'state'
-> & { readonly hasReported: boolean }
+type ListedReviewer = Pick<Reviewer, 'name' | 'email' | 'affiliation' | 'most' | 'state'> & {
+  readonly topics: readonly string[]
+  readonly hasReported: boolean
+}
 
 /**
  * Writes reviewers as a CSV file from which next year's are invited: the columns are those that inviting takes, with how

@@ -21,10 +21,13 @@ import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-lette
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReminders } from '../../../functions/src/store/reviews/reminder-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../../functions/src/store/reviews/review-settings-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
-import { checkPairings } from './check-pairings.ts'
 import { finding, type Finding, type FindingKind } from './findings.ts'
 import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 
@@ -150,4 +153,26 @@ async function checkObtained(
   // Without any assignment the reviews were held elsewhere, and an organiser said so.
   if (!states.has('assigned') || states.has('submitted')) return []
   return [finding('status-disagrees', ref.path, 'Review Obtained, and no report is in')]
+}
+
+/** The schedule removes pairings once a day: what is left after so many milliseconds was forgotten. */
+const patience = 2 * 24 * 60 * 60_000
+
+/** Checks that nothing pairs papers with reviewers any more once the date for it has come. */
+async function checkPairings({ firestore, now }: CheckedStore): Promise<Finding[]> {
+  const { pairingsGoAt } = readReviewSettings(await reviewSettingsReference(firestore).get())
+  if (pairingsGoAt === null || now < pairingsGoAt.getTime() + patience) return []
+  const kept = (snapshot: DocumentSnapshot) => [
+    finding('pairing-kept', snapshot.ref.path, 'its date has come'),
+  ]
+  const conflicts = collections.conflicts(firestore).where('declaredBy', '==', 'reviewer')
+  const found = await Promise.all([
+    lookAtEach(collections.assignments(firestore), (snapshot) =>
+      snapshot.get('reviewerId') === goneReviewer ? [] : kept(snapshot),
+    ),
+    lookAtEach(collections.assignmentJobs(firestore), kept),
+    lookAtEach(collections.reminders(firestore), kept),
+    lookAtEach(conflicts, kept),
+  ])
+  return found.flat()
 }

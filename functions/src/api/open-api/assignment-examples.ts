@@ -82,6 +82,7 @@ export const assignmentExamples = {
           state: 'submitted',
           due: rest.due,
           reason: null,
+          moreTime: null,
           wall: null,
           hints: ['same domain'],
           submittedAt: '2026-01-20T09:30:00.000Z',

@@ -23,7 +23,7 @@ export function Letter({ reviewer, papers, onClose }: LetterProps) {
   return (
     <section className="letter" aria-label={text.title}>
       <div className="letter-page">
-        <p className="letter-from">{conference.name}</p>
+        <p className="letter-sender">{conference.name}</p>
         <h2 ref={heading} tabIndex={-1}>
           {text.title}
         </h2>

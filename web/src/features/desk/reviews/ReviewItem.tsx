@@ -2,7 +2,7 @@ import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
 import { reportQualities } from '@lectern/domain/reviews/report'
 import type { ReactNode } from 'react'
 
-import { MoreTime } from './MoreTime.tsx'
+import { MoreTime } from './more-time/MoreTime.tsx'
 import { reviewsText as text } from './reviews-text.ts'
 
 type Review = ApiPaperReviews['reviews'][number]

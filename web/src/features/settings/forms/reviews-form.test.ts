@@ -143,7 +143,7 @@ describe('a change of how papers are reviewed', () => {
     [{}, { othersShown: false }, [text.othersNoMore]],
     [{}, { discussion: false }, [text.discussionNoMore]],
     [{}, { statusMails: true }, [text.mailsNow]],
-    [{}, { pairingsGoAt: future }, []],
+    [{}, { pairingsGoAt: future }, [text.pairingsSoon]],
     [{}, { pairingsGoAt: past }, [text.pairingsNow]],
   ])('says what follows: %j, then %j', (before, change, effects) => {
     expect(reviewEffects({ ...settings, ...before }, change, now)).toEqual(effects)

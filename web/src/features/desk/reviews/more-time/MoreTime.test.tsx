@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
-import * as api from '../../../firebase/reviews/assignments.ts'
-import { noteMessages } from '../../../testing/messages.ts'
-import { show } from '../../../testing/show.tsx'
+import * as api from '../../../../firebase/reviews/assignments.ts'
+import { noteMessages } from '../../../../testing/messages.ts'
+import { show } from '../../../../testing/show.tsx'
 import { MoreTime } from './MoreTime.tsx'
 
 const due = '2999-01-01T00:00:00.000Z'

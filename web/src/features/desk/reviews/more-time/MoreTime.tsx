@@ -2,12 +2,12 @@ import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 
-import { useAct } from '../../../components/dialogs/use-act.ts'
-import { notify } from '../../../components/notify.ts'
-import { moveDueDate } from '../../../firebase/reviews/assignments.ts'
-import { dueText } from '../../../paper/reviews/due-text.ts'
-import { DueDialog } from '../../../paper/reviews/DueDialog.tsx'
-import { reviewsText as text } from './reviews-text.ts'
+import { useAct } from '../../../../components/dialogs/use-act.ts'
+import { notify } from '../../../../components/notify.ts'
+import { moveDueDate } from '../../../../firebase/reviews/assignments.ts'
+import { dueText } from '../../../../paper/reviews/due-text.ts'
+import { DueDialog } from '../../../../paper/reviews/DueDialog.tsx'
+import { reviewsText as text } from '../reviews-text.ts'
 
 interface MoreTimeProps {
   readonly review: ApiPaperReviews['reviews'][number]
