@@ -127,8 +127,8 @@ export const peopleLimits = {
  * author writes of who should not review a paper, and the longest; how many colleagues a reviewer suggests in an
  * hour, and for one paper, and the longest words about one; how many further addresses of a reviewer are known; how
  * many reports one answer holds, and abstracts for who bids; how long the session lasts that a reviewer's link opens,
- * in milliseconds; what one organiser,
- * and one address, may have mailed in an hour.
+ * in milliseconds; what one organiser, and one address, may have mailed in an hour; the most days between a date and
+ * its reminder; the longest reason for more time, and words of thanks.
  */
 export const reviewLimits = {
   wanted: 10,
@@ -160,6 +160,9 @@ export const reviewLimits = {
   session: 60 * 60_000,
   invitationsPerHour: 200,
   linksPerHour: 5,
+  remindDays: 60,
+  moreTimeWords: 500,
+  thanksWords: 2000,
 } as const
 
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */

@@ -12,6 +12,9 @@ import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
+/** That a reviewer has asked for more time, and why; `isKept` once an organiser has said that the date stays. */
+export const apiMoreTimeSchema = v.object({ words: v.string(), isKept: v.boolean() })
+
 /** Who reports on which paper, as organisers see it who may. */
 export const apiAssignmentSchema = v.object({
   assignmentId: v.string(),
@@ -24,6 +27,8 @@ export const apiAssignmentSchema = v.object({
   submittedAt: v.nullable(shownMomentSchema),
   /** Why it was given back: conflict, expertise or time. */
   reason: v.nullable(v.string()),
+  /** null: no more time was asked for. */
+  moreTime: v.nullable(apiMoreTimeSchema),
 })
 
 /** Who reports on which paper, as organisers see it who may. */
@@ -191,6 +196,7 @@ export const apiPaperReviewsSchema = v.object({
       state: v.picklist(assignmentStates),
       due: v.nullable(shownMomentSchema),
       reason: v.nullable(v.string()),
+      moreTime: v.nullable(apiMoreTimeSchema),
       /** Why the reviewer can't read the paper any more; null: nothing is between them. */
       wall: v.nullable(v.picklist(['author', 'declared'])),
       /** What an organiser should look at, unless it was dismissed. */

@@ -7,6 +7,7 @@ import { assignmentEndpoints } from './reviews/assignment-endpoints.ts'
 import { bidEndpoints } from './reviews/bid-endpoints.ts'
 import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
 import { noteEndpoints } from './reviews/note-endpoints.ts'
+import { reminderEndpoints } from './reviews/reminder-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
 import { suggestionEndpoints } from './reviews/suggestion-endpoints.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...reportEndpoints,
   ...suggestionEndpoints,
+  ...reminderEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>
 

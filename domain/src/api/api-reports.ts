@@ -42,6 +42,8 @@ export const apiAssignedSchema = v.object({
   /** When the draft was saved last. */
   savedAt: v.nullable(shownMomentSchema),
   submittedAt: v.nullable(shownMomentSchema),
+  /** Whether more time was asked for; `kept` once the organisers have said that the date stays. */
+  moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 })
 
 /** A paper as a reviewer is given it. */

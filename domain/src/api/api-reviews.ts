@@ -21,6 +21,9 @@ const sentReviews = v.object({
   discussion: v.exactOptional(said.discussion),
   statusMails: v.exactOptional(said.statusMails),
   pairingsGoAt: v.exactOptional(said.pairingsGoAt),
+  remindDaysBefore: v.exactOptional(said.remindDaysBefore),
+  remindDaysAfter: v.exactOptional(said.remindDaysAfter),
+  remindInvitedDays: v.exactOptional(said.remindInvitedDays),
 })
 
 /** A change of what organisers set about reviews: what it names is replaced. */
@@ -66,6 +69,8 @@ export const apiOwnReviewerSchema = v.object({
   answers: v.array(v.picklist(reviewerStates)),
   /** Null where the reviewer can't bid on papers now; `closesAt` is null until assignments are published. */
   bids: v.nullable(v.object({ closesAt: v.nullable(shownMomentSchema) })),
+  /** When who reviewed what is removed; null: no date is set. */
+  pairingsGoAt: v.nullable(shownMomentSchema),
 })
 
 /** A reviewer, as the reviewer sees it. */
@@ -159,6 +164,8 @@ export const apiReviewerSchema = v.object({
   answeredAt: v.nullable(shownMomentSchema),
   /** How the newest mail with the link fares. */
   mail: v.nullable(apiMailSchema),
+  /** How the newest reminder of a report fares, of papers that whoever asks may see; null: there was none. */
+  reminder: v.nullable(apiMailSchema),
 })
 
 /** A reviewer, as organisers see one. */

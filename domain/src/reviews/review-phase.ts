@@ -32,6 +32,12 @@ export function reviewEntries(moment: v.GenericSchema<unknown, Date>) {
     statusMails: v.boolean(),
     /** When who reviewed what is removed; null: never. */
     pairingsGoAt: v.nullable(moment),
+    /** So many days before a report is due, whoever has not submitted it is reminded; null: nobody is. */
+    remindDaysBefore: v.nullable(wholeNumber('Days before the due date', reviewLimits.remindDays)),
+    /** So many days after it was due; null: nobody is. */
+    remindDaysAfter: v.nullable(wholeNumber('Days after the due date', reviewLimits.remindDays)),
+    /** So many days after the invitation, whoever has not answered is reminded of it; null: nobody is. */
+    remindInvitedDays: v.nullable(wholeNumber('Days after an invitation', reviewLimits.remindDays)),
   }
 }
 
@@ -54,6 +60,9 @@ export const usualReviews: ReviewSettings = {
   discussion: true,
   statusMails: false,
   pairingsGoAt: null,
+  remindDaysBefore: null,
+  remindDaysAfter: null,
+  remindInvitedDays: null,
 }
 
 const storedSchema = v.object({

@@ -51,6 +51,8 @@ export const collections = {
   linkRequests: named('linkRequests'),
   /** Which reviewer reports on which paper (`parseAssignment`). */
   assignments: named('assignments'),
+  /** Of what a reviewer was reminded, and for what thanked (`parseReminders`). */
+  reminders: named('reminders'),
   /** A publishing of assignments (`parseAssignmentJob`). */
   assignmentJobs: named('assignmentJobs'),
   /** What a reviewer writes about a paper (`parseReport`). */

@@ -48,6 +48,9 @@ const mailKindSchema = v.picklist([
   'reviewer-invitation',
   'reviewer-link',
   'reviews-assigned',
+  'reviewer-reminder',
+  'reviews-extended',
+  'reviewer-thanks',
   'message',
   'test',
 ])

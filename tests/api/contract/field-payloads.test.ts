@@ -53,6 +53,7 @@ const wellFormed: Readonly<Record<FieldsName, () => Readonly<Record<string, stri
   answerInvitation: () => ({ state: 'accepted' }),
   stepBack: () => ({ reason: 'conflict', note: 'We wrote a paper together.' }),
   bidOnPaper: () => ({ bid: 'yes' }),
+  askForMoreTime: () => ({ words: 'I am ill.' }),
   writeMessage: () => ({ text: 'Yes.' }),
   discussPaper: () => ({ text: 'Yes.' }),
   writeNote: () => ({ text: 'Yes.' }),

@@ -12,6 +12,7 @@ import { goodReviewRequests, goodSuggestionRequests } from './good-review-reques
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
 import { paperEntries, storedPaper } from './papers.ts'
+import { goodReminderRequests } from './reviews/good-reminder-requests.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -105,6 +106,7 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   ...goodAssignmentRequests,
   ...goodNoteRequests,
   ...goodSuggestionRequests,
+  ...goodReminderRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

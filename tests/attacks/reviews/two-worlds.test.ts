@@ -2,21 +2,27 @@ import { uidSchema } from '@lectern/domain/paper/paper'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { newMailId } from '../../../functions/src/store/outbox.ts'
 import {
   assignmentReference,
   newAssignmentId,
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
-import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
   authorConflictsReference,
   storedAuthorConflicts,
 } from '../../../functions/src/store/reviews/author-conflicts-store.ts'
+import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
   notesReference,
   storedAssignee,
   storedNotes,
 } from '../../../functions/src/store/reviews/notes-store.ts'
+import {
+  noReminders,
+  remindersReference,
+  storedReminders,
+} from '../../../functions/src/store/reviews/reminder-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
 import { storedWanted, wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { store } from '../../support/emulators.ts'
@@ -165,6 +171,23 @@ const facts: readonly HiddenFact[] = [
     change: async ({ paper: { suggestion } }) =>
       store.firestore.doc(`suggestions/${suggestion.id}`).update({ state: 'dismissed', words: '' }),
     askers: { ...outsiders, named, waitingReviewer },
+  },
+  {
+    what: 'of what a reviewer was reminded and for what thanked, and who asks for more time',
+    change: async ({ paper }) => {
+      const { assignment, reviewer } = reviewAt(paper, 1)
+      const mail = { mailId: newMailId(), at: Date.now() + 1000 }
+      const mails = { [assignment.id]: mail }
+      await remindersReference(store.firestore, reviewer.id).set(
+        storedReminders({ ...noReminders, told: ['after'], reminded: mails, thanked: mails }),
+      )
+      await assignmentReference(store.firestore, assignment.id).update({
+        due: new Date(Date.now() + 3_600_000),
+        moreTime: { words: 'Please.', isKept: true },
+        changedAt: new Date(),
+      })
+    },
+    askers: outsiders,
   },
   {
     what: 'which decision is held',

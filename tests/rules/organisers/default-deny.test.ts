@@ -48,6 +48,7 @@ const closed = [
   'authorConflicts/p1',
   'suggestions/s1',
   'wantedReports/p1',
+  'reminders/r1',
   'deskLetters/p1',
   'bids/r1',
   'discussions/p1',

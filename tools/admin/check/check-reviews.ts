@@ -8,6 +8,7 @@ import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
 import {
+  goneReviewer,
   parseAssignment,
   type Assignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
@@ -23,10 +24,15 @@ import {
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
+import { parseReminders } from '../../../functions/src/store/reviews/reminder-store.ts'
 import {
   parseReport,
   type StoredReport,
 } from '../../../functions/src/store/reviews/report-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../../functions/src/store/reviews/review-settings-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { parseSuggestion } from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
@@ -37,7 +43,7 @@ import { lookAtEach, lookAtParsed, type CheckedStore } from './looking.ts'
 /**
  * Checks what is stored of reviews: each document can be read; each assignment has its reviewer and what the
  * reviewer reads, and breaks no wall; each report has its assignment and is about a copy that there was; a
- * status that says that reports are in has one.
+ * status that says that reports are in has one; what pairs papers with reviewers is gone from its date on.
  */
 export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
@@ -56,6 +62,12 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
       parseSuggestion,
     )),
     ...(await lookAtParsed(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
+    ...(await lookAtParsed(
+      collections.reminders(firestore),
+      'reminders-unreadable',
+      parseReminders,
+    )),
+    ...(await checkPairings(store)),
     ...(await lookAtParsed(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
     ...(await lookAtParsed(
       collections.deskLetters(firestore),
@@ -97,7 +109,8 @@ async function checkAssignment(
   const findings: Finding[] = []
   if (copy?.exists !== true)
     findings.push(finding('copy-missing', where, 'no reviewCopies document'))
-  if (person?.exists !== true) findings.push(finding('assignment-orphaned', where, 'no reviewer'))
+  if (person?.exists !== true && assignment.reviewerId !== goneReviewer)
+    findings.push(finding('assignment-orphaned', where, 'no reviewer'))
   const paper = stored === undefined ? undefined : readPaper(stored)
   const reviewer = person === undefined ? undefined : parsedOrNone(person)
   if (paper === undefined || reviewer === undefined) return findings
@@ -146,4 +159,26 @@ async function checkObtained(
   // Without any assignment the reviews were held elsewhere, and an organiser said so.
   if (!states.has('assigned') || states.has('submitted')) return []
   return [finding('status-disagrees', ref.path, 'Review Obtained, and no report is in')]
+}
+
+/** The schedule removes pairings once a day: what is left after so many milliseconds was forgotten. */
+const patience = 2 * 24 * 60 * 60_000
+
+/** Checks that nothing pairs papers with reviewers any more once the date for it has come. */
+async function checkPairings({ firestore, now }: CheckedStore): Promise<Finding[]> {
+  const { pairingsGoAt } = readReviewSettings(await reviewSettingsReference(firestore).get())
+  if (pairingsGoAt === null || now < pairingsGoAt.getTime() + patience) return []
+  const kept = (snapshot: DocumentSnapshot) => [
+    finding('pairing-kept', snapshot.ref.path, 'its date has come'),
+  ]
+  const conflicts = collections.conflicts(firestore).where('declaredBy', '==', 'reviewer')
+  const found = await Promise.all([
+    lookAtEach(collections.assignments(firestore), (snapshot) =>
+      snapshot.get('reviewerId') === goneReviewer ? [] : kept(snapshot),
+    ),
+    lookAtEach(collections.assignmentJobs(firestore), kept),
+    lookAtEach(collections.reminders(firestore), kept),
+    lookAtEach(conflicts, kept),
+  ])
+  return found.flat()
 }

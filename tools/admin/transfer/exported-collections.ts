@@ -24,6 +24,7 @@ export const besidePapers = [
   'authorConflicts',
   'suggestions',
   'wantedReports',
+  'reminders',
   'assignments',
   'reports',
   'reportVersions',

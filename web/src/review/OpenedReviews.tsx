@@ -79,7 +79,7 @@ function Papers(props: OpenedReviewsProps) {
     )
   }
   return (
-    <ReviewList papers={papers} owner={owner} session={session} isNext={hasMoved}>
+    <ReviewList {...{ papers, owner, session, reviewer }} isNext={hasMoved}>
       {problem === null ? null : <Failed problem={problem} onAgain={again} />}
       <BidsLink bids={reviewer.bids} />
       <OwnPlace {...props} />

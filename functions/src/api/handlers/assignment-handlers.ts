@@ -4,6 +4,7 @@ import type {
   ApiPaperReviews,
 } from '@lectern/domain/api/api-assignments'
 
+import { moveDue, moveReviewerDue as moveAll } from '../../reviews/assigning/move-due.ts'
 import {
   cancelAssigning,
   findAssigning,
@@ -66,6 +67,20 @@ export const replaceAssignment: ApiHandler<'replaceAssignment'> = async ({
   data: shownAssignment(await replaceReviewer(reviewContext(), assignmentId, input, viewer)),
 })
 
+/** PATCH /assignments/{assignmentId}: for admins. */
+export const moveDueDate: ApiHandler<'moveDueDate'> = async ({
+  viewer,
+  parameters: { assignmentId },
+  input: { due },
+}) => ({ data: shownAssignment(await moveDue(reviewContext(), assignmentId, due, viewer)) })
+
+/** PUT /reviewers/{reviewerId}/due: for admins. */
+export const moveReviewerDue: ApiHandler<'moveReviewerDue'> = async ({
+  viewer,
+  parameters: { reviewerId },
+  input: { due },
+}) => ({ data: { moved: await moveAll(reviewContext(), reviewerId, due, viewer) } })
+
 /** POST /reviews/statuses (conference, section 8): for admins. */
 export const updateReviewStatuses: ApiHandler<'updateReviewStatuses'> = async ({ viewer }) => {
   const context = reviewContext()
@@ -113,7 +128,12 @@ function shownAssignment(assignment: Assignment, submittedAt: Date | null = null
     publishedAt: publishedAt.toISOString(),
     submittedAt: shownMoment(submittedAt),
     reason,
+    moreTime: shownMoreTime(assignment),
   }
+}
+
+function shownMoreTime({ state, moreTime }: Assignment): ApiAssignment['moreTime'] {
+  return state === 'assigned' ? (moreTime ?? null) : null
 }
 
 const notCleaned =
@@ -141,6 +161,7 @@ function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
     state: assignment.state,
     due: shownMoment(assignment.due),
     reason: assignment.reason,
+    moreTime: shownMoreTime(assignment),
     wall,
     hints: [...hints],
     submittedAt: shownMoment(stored.submittedAt),

@@ -45,5 +45,6 @@ async function shownToReviewer(reviewer: Reviewer): Promise<ApiOwnReviewer> {
     bids: isBiddingOpen({ reviewer, settings }, new Date(now()))
       ? { closesAt: shownMoment(settings.bidsCloseAt) }
       : null,
+    pairingsGoAt: shownMoment(settings.pairingsGoAt),
   }
 }

@@ -4,6 +4,7 @@ import { newContent } from '@lectern/domain/paper/paper-fields'
 import { assignmentExamples } from './assignment-examples.ts'
 import { bidExamples } from './bid-examples.ts'
 import { noteExamples } from './note-examples.ts'
+import { reminderExamples } from './reminder-examples.ts'
 import { reviewExamples } from './review-examples.ts'
 import { suggestionExamples } from './suggestion-examples.ts'
 
@@ -211,6 +212,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   ...bidExamples,
   ...noteExamples,
   ...suggestionExamples,
+  ...reminderExamples,
   rejectAtDesk: {
     body: {
       letter: {

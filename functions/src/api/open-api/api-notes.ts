@@ -70,6 +70,14 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   discussion: 'Whether the reviewers of a paper and organisers may discuss it.',
   statusMails: 'Whether authors are mailed about Review Awaiting and Review Obtained.',
   pairingsGoAt: 'When who reviewed what is removed; null: never.',
+  remindDaysBefore:
+    'So many days before a report is due, its reviewer is reminded; null: not at all.',
+  remindDaysAfter:
+    'So many days after a report was due, its reviewer is reminded; null: not at all.',
+  remindInvitedDays:
+    'So many days after an invitation, whoever has not answered is reminded; null: not at all.',
+  what: 'Whether they are reminded of what is not in, or thanked for what is.',
+  reviewerIds: 'Whom to write to: those who are on your list are.',
   reviewers:
     'People, each with name and email, and affiliation, topics and most where there are any.',
   reserve: 'Whether they are only listed, for later, and mailed nothing.',

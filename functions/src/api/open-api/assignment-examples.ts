@@ -7,6 +7,7 @@ const assignment = {
   publishedAt: '2025-12-15T09:30:00.000Z',
   submittedAt: null,
   reason: null,
+  moreTime: null,
 }
 
 const job = {
@@ -83,6 +84,7 @@ export const assignmentExamples = {
           state: 'submitted',
           due: rest.due,
           reason: null,
+          moreTime: null,
           wall: null,
           hints: ['same domain'],
           submittedAt: '2026-01-20T09:30:00.000Z',

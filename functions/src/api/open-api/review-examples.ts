@@ -12,6 +12,7 @@ const reviewer = {
   invitedAt: '2025-12-01T09:30:00.000Z',
   answeredAt: null,
   mail: { state: 'sent', at: '2025-12-01T09:30:02.000Z', lastError: null },
+  reminder: null,
 }
 
 const own = {
@@ -23,6 +24,7 @@ const own = {
   state: 'invited',
   answers: ['accepted', 'declined'],
   bids: null,
+  pairingsGoAt: '2026-12-31T23:59:00.000Z',
 }
 
 const reviews = {
@@ -45,6 +47,7 @@ const assigned = {
   reportVersion: null,
   savedAt: '2026-01-20T10:00:00.000Z',
   submittedAt: null,
+  moreTime: null,
 }
 const scores = {
   relevance: 4,

@@ -26,8 +26,8 @@ interface ReportIn {
 }
 
 /** A paper with assignments or an assignee, as far as walls are asked for. */
-interface AssignedPaper {
-  readonly paper: { readonly id: PaperId }
+export interface AssignedPaper {
+  readonly paper: { readonly id: PaperId; readonly status: string }
   readonly people: WalledPaper
 }
 
@@ -151,8 +151,8 @@ async function readPapers(
   const sides = await readPaperSides(firestore, ids)
   return new Map(
     ids.map((id) => {
-      const people = sides.get(id)?.people
-      return [id, people && { paper: { id }, people }]
+      const side = sides.get(id)
+      return [id, side && { paper: { id, status: side.paper.status }, people: side.people }]
     }),
   )
 }

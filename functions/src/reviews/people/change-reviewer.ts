@@ -19,7 +19,7 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { countInviting, mailInvitation } from './mail-invitation.ts'
+import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
 
 /**
  * Changes what is stored of a reviewer (conference, section 4), in one transaction with the mail that follows:
@@ -37,6 +37,7 @@ export async function changeReviewer(
 ): Promise<Reviewer> {
   const { firestore } = context
   await countInviting(context, by)
+  const facts = await readInvitingFacts(context)
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const before = parseReviewer(await transaction.get(reference))
@@ -54,7 +55,7 @@ export async function changeReviewer(
       version: before.version + (revokes ? 1 : 0),
     }
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
-    const mailId = mails ? mailInvitation(context, transaction, after, words) : before.mailId
+    const mailId = mails ? mailInvitation(context, transaction, facts, after, words) : before.mailId
     transaction.set(reference, storedReviewer({ ...after, mailId }))
     const changed = [
       ...Object.keys(fields),

@@ -43,7 +43,7 @@ export function knownOf({
         `reports/${id}/versions`,
       ]),
       ...suggestionIds.map((id) => `suggestions/${id}`),
-      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`]),
+      ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`, `reminders/${id}`]),
       ...uids.map((uid) => `users/${uid}`),
       'settings/reviews',
     ],

@@ -6,6 +6,7 @@ import { emptyReport } from '@lectern/domain/reviews/report'
 import { Timestamp } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
 
+import { newMailId } from '../../../../functions/src/store/outbox.ts'
 import {
   assignmentReference,
   newAssignmentId,
@@ -22,6 +23,11 @@ import {
   storedAssignee,
   storedNotes,
 } from '../../../../functions/src/store/reviews/notes-store.ts'
+import {
+  noReminders,
+  remindersReference,
+  storedReminders,
+} from '../../../../functions/src/store/reviews/reminder-store.ts'
 import {
   noReport,
   reportReference,
@@ -275,6 +281,7 @@ async function plantSuggestion(
 async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<PlantedReview> {
   const { firestore } = store
   const reviewer = await keptReviewer('accepted')
+  const moreTime = planted()
   const assignment: Assignment = {
     id: newAssignmentId(),
     paperId,
@@ -284,8 +291,14 @@ async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<Plant
     publishedAt: new Date(),
     publishedBy: 'an organiser',
     reason: null,
+    moreTime: { words: `Until ${moreTime}.`, isKept: false },
   }
   await assignmentReference(firestore, assignment.id).set(storedAssignment(assignment))
+  const mail = { mailId: newMailId(), at: Date.now() }
+  const reminded = { [assignment.id]: mail }
+  await remindersReference(firestore, reviewer.id).set(
+    storedReminders({ ...noReminders, told: [`before ${assignment.id}`], reminded }),
+  )
   const [forAuthors, forOrganisers] = [planted(), planted()]
   const draft = {
     ...emptyReport,
@@ -307,11 +320,15 @@ async function plantReview({ id: paperId }: Paper, isIn: boolean): Promise<Plant
     ...(isIn ? { submitted: draft, submittedAt: new Date(), versions: 1, copyVersion: 1 } : {}),
   }
   await reportReference(firestore, assignment.id).set(storedReport(report))
-  written.push(`assignments/${assignment.id}`, `reports/${assignment.id}`)
+  written.push(
+    `assignments/${assignment.id}`,
+    `reports/${assignment.id}`,
+    `reminders/${reviewer.id}`,
+  )
   return {
     reviewer,
     assignment,
-    words: [assignment.id, assignment.due?.toISOString() ?? '', forOrganisers],
+    words: [assignment.id, assignment.due?.toISOString() ?? '', forOrganisers, moreTime],
     forAuthors,
   }
 }

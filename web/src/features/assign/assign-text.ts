@@ -23,9 +23,11 @@ const reasons: Readonly<Record<string, string>> = {
   time: 'no time',
 }
 
-function given({ state, due, reason }: ApiAssignment): string {
+function given({ state, due, reason, moreTime }: ApiAssignment): string {
   const by = due === null ? 'no due date' : `due ${writtenMomentOfYear(new Date(due))}`
-  if (state === 'assigned') return `Published, ${by}`
+  const asked = moreTime === null || moreTime.isKept ? '' : '. Asks for more time'
+  const why = asked === '' || moreTime?.words === '' ? '' : `: ${moreTime?.words ?? ''}`
+  if (state === 'assigned') return `Published, ${by}${asked}${why}`
   if (state === 'submitted') return 'Report is in'
   if (state === 'taken back') return 'Taken back'
   return reason === null ? 'Gave it back' : `Gave it back: ${reasons[reason] ?? reason}`
@@ -109,6 +111,8 @@ export const assignText = {
   addFor: (paper: string) => `Add a reviewer… for ${paper}`,
   given,
   takeBack: 'Take back…',
+  moveDue: 'More time…',
+  moveDueOf: (name: string, paper: string) => `More time… for ${name}, ${paper}`,
   takeBackOf: (name: string, paper: string) => `Take back… ${paper} from ${name}`,
   replace: 'Replace…',
   replaceOf: (name: string, paper: string) => `Replace… ${name} for ${paper}`,
@@ -145,12 +149,8 @@ export const assignText = {
   nobodyLeft: 'There is nobody else who accepted and could review it.',
   actFailed: 'This failed. Nothing was changed; try again.',
 
-  day: 'Reports are due, day',
-  time: 'Time',
-  dueHint: (zone: string) => `${zone}. Without a time, the end of the day.`,
   dueAsBefore: 'Left empty: as before.',
   dueAsSet: 'Left empty: as the settings say.',
-  wrongDue: 'This is no day and time.',
 
   publish: (count: number) => `Publish ${assignments(count)}…`,
   publishTitle: (count: number) => `Publish ${assignments(count)}?`,

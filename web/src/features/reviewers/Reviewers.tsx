@@ -9,6 +9,7 @@ import { InvitePanel } from './invite/InvitePanel.tsx'
 import { keptWords } from './invite/use-invitation-draft.ts'
 import { ReviewersPanel } from './list/ReviewersPanel.tsx'
 import { SuggestedPanel } from './list/SuggestedPanel.tsx'
+import { RemindersPanel } from './reminders/RemindersPanel.tsx'
 
 /** After so many milliseconds the mails of an invitation have mostly left: the list is read once more. */
 const mailsLeave = 4000
@@ -50,6 +51,7 @@ export function Reviewers({ uid }: { readonly uid: string }) {
         }}
       />
       <ReviewersPanel loaded={loaded} sender={sender} lastWords={() => keptWords(uid)} />
+      <RemindersPanel sender={sender} />
     </Box>
   )
 }

@@ -14,6 +14,7 @@ export function sampleReviewer(changes: Partial<ApiReviewer> = {}): ApiReviewer 
     invitedAt: '2026-01-02T03:04:00.000Z',
     answeredAt: null,
     mail: { state: 'sent', at: '2026-01-02T03:05:00.000Z', lastError: null },
+    reminder: null,
     ...changes,
   }
 }

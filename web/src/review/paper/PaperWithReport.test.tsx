@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keepRecord, keptRecord } from '../drafts/draft-record.ts'
 import { record } from '../drafts/draft-samples.ts'
-import { ownReport, report, wholeReport } from '../session/report-samples.ts'
+import { assigned, ownReport, report, wholeReport } from '../session/report-samples.ts'
 import { ownReportSchema, type OwnReport } from '../session/review-answers.ts'
 import { sampleSession } from '../session/sample-session.ts'
 import { PaperWithReport } from './PaperWithReport.tsx'
@@ -19,6 +19,7 @@ const reviewer = {
   state: 'accepted' as const,
   answers: [],
   bids: null,
+  pairingsGoAt: null,
 }
 
 beforeEach(() => {
@@ -208,4 +209,41 @@ test('a report about an earlier version says so until it is submitted again', as
   await pass(0)
   expect(screen.queryByText(/^You reported on version 1/)).toBe(null)
   expect(screen.getByText(/^This report is submitted/)).toBeTruthy()
+})
+
+test('more time is asked for with words, and what becomes of it is shown', async () => {
+  const first = ownReport()
+  const session = sampleSession(({ path }) =>
+    path.endsWith('/more-time') ? { ...first.assignment, moreTime: 'asked' } : first,
+  )
+  render(
+    <PaperWithReport
+      owner="Ab12"
+      reviewer={reviewer}
+      session={session}
+      next={null}
+      onChanged={() => {}}
+      opened={first}
+      load={async () => Promise.resolve(first)}
+    />,
+  )
+  vi.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for more time' }))
+  const field = await screen.findByLabelText('Until when, and why (may stay empty)')
+  fireEvent.change(field, { target: { value: ' Until Friday:\nI am ill. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText(/the organisers see it\.$/)).toBeTruthy()
+  expect(session.calls.at(-1)).toEqual({
+    method: 'POST',
+    path: '/reviews/a12/more-time',
+    body: { words: 'Until Friday: I am ill.' },
+  })
+})
+
+test('that the date is kept is shown, and a report that is in asks for no more time', async () => {
+  await open(ownReport({ assignment: assigned({ moreTime: 'kept' }) }))
+  expect(screen.getByText(/the organisers keep the date\.$/)).toBeTruthy()
+  cleanup()
+  await open(ownReport({ assignment: assigned({ state: 'submitted' }) }))
+  expect(screen.queryByRole('button', { name: 'Ask for more time' })).toBe(null)
 })

@@ -16,6 +16,7 @@ import { ReportForm } from '../report/ReportForm.tsx'
 import { ownReportSchema, type OwnReport } from '../session/review-answers.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { Discussion } from './Discussion.tsx'
+import { MoreTime } from './MoreTime.tsx'
 import { OpenPdf } from './OpenPdf.tsx'
 import { Others } from './Others.tsx'
 import { paperText as text } from './paper-text.ts'
@@ -113,6 +114,9 @@ export function PaperWithReport(props: PaperWithReportProps) {
             session={session}
             isOpen={own.may.write === null}
           />
+          {assignment.state === 'assigned' && own.may.write !== 'paper-withdrawn' ? (
+            <MoreTime paper={assignment} session={session} />
+          ) : null}
           <StepBack
             assignmentId={assignment.assignmentId}
             session={session}

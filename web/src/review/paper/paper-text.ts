@@ -47,6 +47,11 @@ export const paperText = {
   messageMissing: 'Write something first.',
   from: (from: string) => (/^[A-Z]$/.test(from) ? `Reviewer ${from}` : from),
 
+  askForTime: 'Ask for more time',
+  moreTime: {
+    asked: 'You have asked for more time; the organisers see it.',
+    kept: 'You have asked for more time; the organisers keep the date.',
+  },
   stepBack: 'Step back from this paper',
   stepBackTitle: 'Step back from this paper?',
   stepBackWords:

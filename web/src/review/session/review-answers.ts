@@ -33,6 +33,7 @@ export const ownReviewerSchema = v.object({
   state: reviewerState,
   answers: v.array(reviewerState),
   bids: v.nullable(v.object({ closesAt: words })),
+  pairingsGoAt: words,
 }) satisfies Parses<ApiOwnReviewer>
 
 /** A session that a reviewer's link has opened. */
@@ -58,7 +59,11 @@ const assignmentSchema = v.object({
   reportVersion: count,
   savedAt: words,
   submittedAt: words,
+  moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 }) satisfies Parses<ApiAssigned>
+
+/** A paper that a reviewer has. */
+export const oneAssignedSchema = assignmentSchema
 
 /** The papers that a reviewer has: what `GET /reviews/assigned` answers. */
 export const assignedSchema = v.array(assignmentSchema)

@@ -13,6 +13,7 @@ const reviewer = {
   state: 'accepted',
   answers: ['stepped back'],
   bids: null,
+  pairingsGoAt: null,
 }
 
 interface Sent {

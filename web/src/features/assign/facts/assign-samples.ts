@@ -37,6 +37,7 @@ export function acceptedReviewer(
     invitedAt: '2026-01-02T03:04:00.000Z',
     answeredAt: '2026-01-03T03:04:00.000Z',
     mail: null,
+    reminder: null,
     ...changes,
   }
 }
@@ -57,6 +58,7 @@ export function sampleAssignment(
     publishedAt: '2026-01-04T03:04:00.000Z',
     submittedAt: null,
     reason: null,
+    moreTime: null,
     ...changes,
   }
 }
@@ -70,6 +72,9 @@ export function sampleSettings(changes: Partial<ApiReviewSettings> = {}): ApiRev
     dueAt: null,
     closesAt: null,
     pairingsGoAt: null,
+    remindDaysBefore: null,
+    remindDaysAfter: null,
+    remindInvitedDays: null,
     publishedAt: null,
     ...changes,
   }

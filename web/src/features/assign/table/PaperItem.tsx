@@ -91,6 +91,17 @@ function GivenItem({ row, given, name, acts }: GivenItemProps) {
       </div>
       {given.isOpen ? (
         <div>
+          {given.state === 'assigned' ? (
+            <button
+              type="button"
+              aria-label={text.moveDueOf(given.name, name)}
+              onClick={() => {
+                acts.ask({ kind: 'move due', row, given })
+              }}
+            >
+              {text.moveDue}
+            </button>
+          ) : null}
           <button
             type="button"
             aria-label={text.replaceOf(given.name, name)}

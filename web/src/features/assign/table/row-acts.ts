@@ -6,7 +6,11 @@ import type { GivenPair, PaperRow } from '../facts/paper-rows.ts'
 export type Question =
   | { readonly kind: 'add'; readonly row: PaperRow }
   | { readonly kind: 'wanted'; readonly row: PaperRow }
-  | { readonly kind: 'take back' | 'replace'; readonly row: PaperRow; readonly given: GivenPair }
+  | {
+      readonly kind: 'take back' | 'replace' | 'move due'
+      readonly row: PaperRow
+      readonly given: GivenPair
+    }
 
 /** What can be done in a row; always the same functions. */
 export interface RowActs {

@@ -2,6 +2,7 @@ import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
 import { reportQualities } from '@lectern/domain/reviews/report'
 import type { ReactNode } from 'react'
 
+import { MoreTime } from './more-time/MoreTime.tsx'
 import { reviewsText as text } from './reviews-text.ts'
 
 type Review = ApiPaperReviews['reviews'][number]
@@ -12,10 +13,14 @@ interface ReviewItemProps {
   readonly now: Date
   /** Which version of the paper reviewers read now. */
   readonly newest: number
+  /** How the paper is called. */
+  readonly paper: string
+  /** When its date was moved, or kept: it is read anew. */
+  readonly onAnswered: () => void
 }
 
 /** One review: whose, how far it is, and what was submitted. */
-export function ReviewItem({ review, now, newest }: ReviewItemProps) {
+export function ReviewItem({ review, now, newest, paper, onAnswered }: ReviewItemProps) {
   const { tone, word } = stateOf(review, now)
   const isOpen = review.state === 'assigned'
   return (
@@ -47,6 +52,7 @@ export function ReviewItem({ review, now, newest }: ReviewItemProps) {
           </span>
         ))}
       </div>
+      {isOpen ? <MoreTime review={review} paper={paper} onAnswered={onAnswered} /> : null}
       {review.report === null ? null : <Report report={review.report} />}
     </li>
   )

@@ -28,6 +28,9 @@ const noDates = {
   dueAt: null,
   closesAt: null,
   pairingsGoAt: null,
+  remindDaysBefore: null,
+  remindDaysAfter: null,
+  remindInvitedDays: null,
   publishedAt: null,
 }
 
@@ -39,6 +42,7 @@ const asked: ApiPaperReviews['reviews'][number] = {
   state: 'assigned',
   due: '2999-01-01T00:00:00.000Z',
   reason: null,
+  moreTime: null,
   wall: null,
   hints: [],
   submittedAt: null,

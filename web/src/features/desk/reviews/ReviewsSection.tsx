@@ -49,6 +49,8 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
               review={review}
               now={answered.at}
               newest={copy?.version ?? 1}
+              paper={name}
+              onAnswered={retry}
             />
           ))}
         </ul>

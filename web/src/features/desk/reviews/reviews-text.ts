@@ -42,7 +42,10 @@ export const reviewsText = {
   retry: 'Retry',
 
   /** The letter is how the others, and the discussion, know a reviewer. */
-  reviewer: (label: string, name: string) => (label === '' ? name : `${label} · ${name}`),
+  reviewer: (label: string, name: string) => {
+    const shown = name === '' ? 'name removed' : name
+    return label === '' ? shown : `${label} · ${shown}`
+  },
 
   discussion: 'Discussion',
   noMessages: 'Nothing has been said yet.',
@@ -54,6 +57,16 @@ export const reviewsText = {
   sendFailed: 'The message could not be sent. It stays here; try again.',
   closed: 'The discussion is closed: nothing can be written any more.',
   unsent: 'What you typed and did not send',
+
+  asksForTime: (words: string) =>
+    words === '' ? 'Asks for more time.' : `Asks for more time: ${words}`,
+  giveUntil: (time: Date) => `Give until ${writtenMomentOfYear(time)}`,
+  giveWeekOf: (name: string) => `Give ${name} another week`,
+  keepDate: 'Keep the date',
+  keepDateOf: (name: string) => `Keep the date of ${name}`,
+  dateKept: (name: string) => `The date stays, as ${name} sees.`,
+  moveDue: 'Another date…',
+  moveDueOf: (name: string) => `Another date… for ${name}`,
 
   waiting: 'Waiting',
   overdue: 'Overdue',

@@ -36,6 +36,7 @@ export const ReviewerRow = memo(function ReviewerRow({ reviewer, onMenu }: Revie
     invitedAt,
     answeredAt,
     mail,
+    reminder,
   } = reviewer
   const { background, text: ink, border } = statusColours(colours[state])
   const also = furtherEmails.length === 0 ? '' : text.furtherAs(furtherEmails)
@@ -61,6 +62,12 @@ export const ReviewerRow = memo(function ReviewerRow({ reviewer, onMenu }: Revie
           <p data-failed={failed}>
             {text.mail(mail)}
             {failed ? ` ${text.mailRemedy}` : ''}
+          </p>
+        )}
+        {reminder === null || state === 'removed' ? null : (
+          <p data-failed={mailFailed(reminder)}>
+            {text.reminder(reminder)}
+            {mailFailed(reminder) ? ` ${text.mailRemedy}` : ''}
           </p>
         )}
       </div>
