@@ -178,6 +178,8 @@ async function checkPairings({ firestore, now }: CheckedStore): Promise<Finding[
     ),
     lookAtEach(collections.assignmentJobs(firestore), kept),
     lookAtEach(collections.reminders(firestore), kept),
+    lookAtEach(collections.bids(firestore), kept),
+    lookAtEach(collections.suggestions(firestore), kept),
     lookAtEach(conflicts, kept),
   ])
   return found.flat()

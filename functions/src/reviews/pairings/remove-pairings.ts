@@ -41,12 +41,15 @@ export async function removePairings({
 }: Pick<ReviewContext, 'firestore' | 'now'>): Promise<number> {
   const { pairingsGoAt } = readReviewSettings(await reviewSettingsReference(firestore).get())
   if (pairingsGoAt === null || now() < pairingsGoAt.getTime()) return 0
-  // First what would be needed to find a pair again: publishings, and of what reviewers were reminded.
-  const jobs = await deleteJobs(firestore)
-  const reminders = (await collections.reminders(firestore).count().get()).data().count
-  await deleteAll(firestore, collections.reminders(firestore))
-  const conflicts = await deleteConflicts(firestore)
-  const count = jobs + reminders + conflicts + (await forgetReviewers(firestore))
+  // First what would be needed to find a pair again: publishings, and what reviewers said or were reminded of.
+  let count = await deleteJobs(firestore)
+  for (const name of ['reminders', 'bids', 'suggestions'] as const) {
+    const all = collections[name](firestore)
+    count += (await all.count().get()).data().count
+    await deleteAll(firestore, all)
+  }
+  count += await deleteConflicts(firestore)
+  count += await forgetReviewers(firestore)
   if (count > 0) logs.pairingsRemoved(count)
   return count
 }

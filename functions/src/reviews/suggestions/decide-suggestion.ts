@@ -2,7 +2,6 @@ import type { ApiSuggestion } from '@lectern/domain/api/reviews/api-suggestions'
 import { DomainError } from '@lectern/domain/errors'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import { readMailSender } from '../../mail/mail-sender.ts'
 import {
   parseSuggestion,
   storedSuggestion,
@@ -13,7 +12,7 @@ import {
 import { paperReference } from '../../store/stored-paper.ts'
 import { sidesOf } from '../at-hand/read-sides.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
-import { countInviting } from '../people/mail-invitation.ts'
+import { countInviting, readInvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 import { inviteColleague } from './invite-colleague.ts'
 import { shownSuggestions } from './list-suggestions.ts'
@@ -35,7 +34,7 @@ export async function decideSuggestion(
 ): Promise<ApiSuggestion> {
   const { firestore } = context
   await countInviting(context, by)
-  const sender = await readMailSender(firestore, context.conference)
+  const facts = await readInvitingFacts(context)
   const decided = await firestore.runTransaction(async (transaction) => {
     const reference = suggestionReference(firestore, id)
     const suggestion = parseSuggestion(await transaction.get(reference))
@@ -55,7 +54,7 @@ export async function decideSuggestion(
       )
     }
     if (state === 'confirmed') {
-      await inviteColleague(context, transaction, { suggestion, side, by, sender })
+      await inviteColleague(context, transaction, { suggestion, side, by, facts })
     }
     const after: Suggestion = { ...suggestion, state }
     transaction.set(reference, storedSuggestion(after))

@@ -1,5 +1,4 @@
 import { DomainError } from '@lectern/domain/errors'
-import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
@@ -31,7 +30,7 @@ import type { Suggestion } from '../../store/reviews/suggestion-store.ts'
 import { writeMail } from '../assigning/mail-assigned.ts'
 import type { PaperSide } from '../at-hand/read-sides.ts'
 import { read } from '../door/reading.ts'
-import { mailInvitation } from '../people/mail-invitation.ts'
+import { mailInvitation, type InvitingFacts } from '../people/mail-invitation.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 /** Stands above the link: it names no paper, and not who made the suggestion. */
@@ -43,7 +42,7 @@ interface ColleagueInvitation {
   readonly suggestion: Suggestion
   readonly side: PaperSide
   readonly by: Organiser
-  readonly sender: MailConference
+  readonly facts: InvitingFacts
 }
 
 /**
@@ -56,7 +55,7 @@ interface ColleagueInvitation {
 export async function inviteColleague(
   context: ReviewContext,
   transaction: Transaction,
-  { suggestion, side, by, sender }: ColleagueInvitation,
+  { suggestion, side, by, facts }: ColleagueInvitation,
 ): Promise<void> {
   const { firestore, now } = context
   const { paperId, assignmentId } = suggestion
@@ -90,7 +89,7 @@ export async function inviteColleague(
   transaction.create(assignmentReference(firestore, assignment.id), storedAssignment(assignment))
   if (before?.state === 'accepted') {
     const mailId = newMailId()
-    writeMail(context, transaction, sender, { reviewer: before, mailId, count: 1, due })
+    writeMail(context, transaction, facts.sender, { reviewer: before, mailId, count: 1, due })
     return
   }
   const { name, email } = suggestion
@@ -112,7 +111,7 @@ export async function inviteColleague(
         answeredAt: null,
       }
     : { ...before, state: 'invited' }
-  const mailId = mailInvitation(context, transaction, reviewer, invitationWords)
+  const mailId = mailInvitation(context, transaction, facts, reviewer, invitationWords)
   transaction.set(reviewerReference(firestore, id), storedReviewer({ ...reviewer, mailId }))
   transaction.set(reviewerAddressReference(firestore, reviewer.email), { reviewerId: id })
   const to = { count: 1 }

@@ -8,6 +8,12 @@ import { summariseReviews } from '../../../../functions/src/reviews/overview/rev
 import { removePairings } from '../../../../functions/src/reviews/pairings/remove-pairings.ts'
 import { pauseReminders } from '../../../../functions/src/reviews/reminding/pause-reminders.ts'
 import { askForTime } from '../../../../functions/src/reviews/reports/ask-for-time.ts'
+import { bidsReference, storedBid } from '../../../../functions/src/store/reviews/bid-store.ts'
+import {
+  storedSuggestion,
+  suggestionIdOf,
+  suggestionReference,
+} from '../../../../functions/src/store/reviews/suggestion-store.ts'
 import { checkStore } from '../../../../tools/admin/check/check-store.ts'
 import { storeOrganiser } from '../../people/people-context.ts'
 import { ownProject, type OwnProject } from '../../support/own-project.ts'
@@ -51,6 +57,22 @@ async function conference() {
   await firestore.doc(`reports/${reported.id}/versions/1`).set({ report: { withHelpOf: 'Bodil' } })
   await askForTime(context, invitedReviewerOf(chidi), asking.id, 'Chidi is ill.')
   await pauseReminders(context, bodil.id, true)
+  await bidsReference(firestore, bodil.id).set(storedBid(paper, 'yes'))
+  const suggestionId = suggestionIdOf(asking.id, 'd@example.org')
+  await suggestionReference(firestore, suggestionId).set(
+    storedSuggestion({
+      id: suggestionId,
+      paperId: waiting,
+      assignmentId: asking.id,
+      reviewerId: chidi.id,
+      email: 'd@example.org',
+      kind: 'instead',
+      name: 'Dara',
+      words: 'Chidi knows her.',
+      at: new Date(),
+      state: 'open',
+    }),
+  )
   const wall = { kind: 'wall', note: '' } as const
   await declareConflict(context, paper, chidi.id, wall, organiser)
   const over = { pairingsGoAt: Timestamp.fromMillis(Date.now() - 3 * 24 * 3_600_000) }
@@ -61,7 +83,15 @@ async function conference() {
 /** Everything that is stored of reviews, but for who was invited. */
 async function storedWords(): Promise<string> {
   const { firestore } = reviewing.context
-  const names = ['assignments', 'reports', 'conflicts', 'reminders', 'assignmentJobs']
+  const names = [
+    'assignments',
+    'reports',
+    'conflicts',
+    'reminders',
+    'bids',
+    'suggestions',
+    'assignmentJobs',
+  ]
   const found = await Promise.all([
     ...names.map(async (name) => firestore.collection(name).get()),
     firestore.collectionGroup('versions').get(),
