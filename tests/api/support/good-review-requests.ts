@@ -7,7 +7,6 @@ import {
   suggestionReference,
 } from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { openBids, storeAssignment } from '../../support/assignments.ts'
-import { storeAssignment } from '../../support/assignments.ts'
 import { store } from '../../support/emulators.ts'
 import { newcomer } from '../../support/people.ts'
 import { storeReviewer } from '../../support/reviewers.ts'

@@ -67,6 +67,7 @@ export function ownReviewer(fields: Partial<ApiOwnReviewer> = {}): ApiOwnReviewe
     most: 5,
     state: 'accepted',
     answers: ['stepped back'],
+    bids: null,
     pairingsGoAt: null,
     ...fields,
   }
