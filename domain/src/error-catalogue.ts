@@ -99,6 +99,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Submissions have closed. Write to the organisers if yours could not come in time.',
   },
+  'authors-fixed': {
+    status: 403,
+    message:
+      'Submissions have closed: the name, the e-mail address and the co-authors of a paper stay as they are. Set them back, or write to the organisers if something is wrong.',
+  },
   'dates-out-of-order': {
     status: 400,
     message: 'Submissions would close before they open. Choose a later close.',
@@ -152,6 +157,15 @@ export const errorCatalogue = {
   'report-incomplete': {
     status: 400,
     message: 'Something is missing. Add it and submit again; nothing you typed is lost.',
+  },
+  'no-reports': {
+    status: 409,
+    message: 'No report on this paper is in: there is nothing to release.',
+  },
+  'revision-over': {
+    status: 403,
+    message:
+      'The time for this revision is over. Nothing you typed is lost; write to the organisers if you need longer.',
   },
   'paper-under-review': {
     status: 409,

@@ -48,6 +48,9 @@ const mailKindSchema = v.picklist([
   'reviewer-invitation',
   'reviewer-link',
   'reviews-assigned',
+  'revision-asked',
+  'revision-ended',
+  'revision-answered',
   'message',
   'test',
 ])
