@@ -148,7 +148,7 @@ export const reviewLimits = {
   reportsAtOnce: 300,
   revisionNote: 2000,
   answer: 5000,
-  releasedReports: 12,
+  releasedReports: 50,
   invitationWords: 5000,
   session: 60 * 60_000,
   invitationsPerHour: 200,

@@ -8,6 +8,7 @@ import { conflictEndpoints } from './reviews/conflict-endpoints.ts'
 import { noteEndpoints } from './reviews/note-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
+import { revisionEndpoints } from './reviews/revision-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
 /** All calls of the API (spec section 7), by name. */
@@ -20,6 +21,7 @@ export const endpoints = {
   ...assignmentEndpoints,
   ...conflictEndpoints,
   ...noteEndpoints,
+  ...revisionEndpoints,
   ...reportEndpoints,
   ...serviceEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -3,6 +3,7 @@ import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import { assignmentExamples } from './assignment-examples.ts'
 import { noteExamples } from './note-examples.ts'
 import { reviewExamples } from './review-examples.ts'
+import { revisionExamples } from './revision-examples.ts'
 
 const user = {
   uid: 'kX2vY8wTqLZ4',
@@ -204,6 +205,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   ...reviewExamples,
   ...assignmentExamples,
   ...noteExamples,
+  ...revisionExamples,
   rejectAtDesk: {
     body: {
       letter: {
