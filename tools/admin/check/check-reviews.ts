@@ -18,6 +18,7 @@ import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-lette
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
 import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import { parseRevision } from '../../../functions/src/store/reviews/revision-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { finding, type Finding, type FindingKind } from './findings.ts'
@@ -26,7 +27,7 @@ import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 /**
  * Checks what is stored of reviews: each document can be read; each assignment has its reviewer and what the
  * reviewer reads, and breaks no wall; each report has its assignment and is about a copy that there was; a
- * status that says that reports are in has one.
+ * status that says that reports are in has one; each revision has its paper, and answers to what was released alone.
  */
 export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
@@ -39,6 +40,9 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
     ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
     ...(await lookAtEach(collections.assignments(firestore), async (snapshot) =>
       checkAssignment(store, snapshot),
+    )),
+    ...(await lookAtEach(collections.revisions(firestore), async (snapshot) =>
+      checkRevision(store, snapshot),
     )),
     ...(await lookAtEach(collections.reports(firestore), async (snapshot) =>
       checkReport(store, snapshot),
@@ -131,6 +135,31 @@ async function checkReport(
   if (typeof version !== 'number' || version >= copyVersion) return []
   const detail = `version ${String(copyVersion)}, and the copy is of ${String(version)}`
   return [finding('copy-outdated', where, detail)]
+}
+
+async function checkRevision(
+  { firestore }: CheckedStore,
+  snapshot: DocumentSnapshot,
+): Promise<Finding[]> {
+  const where = snapshot.ref.path
+  const found = read(snapshot, 'revision-unreadable', parseRevision)
+  if ('finding' in found) return [found.finding]
+  const { parsed: revision } = found
+  if (revision === undefined) return []
+  const [stored, withdrawn] = await firestore.getAll(
+    collections.papers(firestore).doc(snapshot.id),
+    collections.withdrawn(firestore).doc(snapshot.id),
+  )
+  const isGone = stored?.exists !== true && withdrawn?.exists !== true
+  const released = new Set(revision.reports.map(({ label }) => label))
+  const labels = [revision.handedIn, revision.given].flatMap((one) => one?.answers ?? [])
+  const strange = labels.find(({ label }) => !released.has(label))
+  return [
+    ...(isGone ? [finding('revision-orphaned', where, 'no paper')] : []),
+    ...(strange === undefined
+      ? []
+      : [finding('answer-orphaned', where, `report ${strange.label} was not released`)]),
+  ]
 }
 
 async function checkObtained(

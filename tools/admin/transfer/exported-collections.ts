@@ -24,6 +24,7 @@ export const allExported = [
   'discussionMessages',
   'notes',
   'deskLetters',
+  'revisions',
 ] as const
 
 export type Exported = (typeof allExported)[number]

@@ -37,6 +37,7 @@ const importOrder = [
   'discussionMessages',
   'notes',
   'deskLetters',
+  'revisions',
 ] as const satisfies readonly Exported[]
 
 /**

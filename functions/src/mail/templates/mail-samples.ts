@@ -6,6 +6,11 @@ import { personalMail } from '@lectern/domain/mail/personal-message'
 import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
 import { reviewerLinkMail } from '@lectern/domain/mail/reviews/reviewer-link-mail'
 import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
+import {
+  revisionAnsweredMail,
+  revisionAskedMail,
+  revisionEndedMail,
+} from '@lectern/domain/mail/reviews/revision-mails'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
 
@@ -66,6 +71,13 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     subject: 'How to present {{number}}',
     body: 'Dear {{author}},\n\nall talks are in hall 2.\nThe programme: https://lectern.example.org/presentation\n\n{{title}}: {{link}}',
   }
+  const revised = {
+    id: '3fQ7nJ0aLw',
+    author: 'Ada Lovelace',
+    title: mailedPaper.paperTitle,
+    number: 12,
+  }
+  const asked = { note: 'Answer each report, please.', until: at, isChanged: false }
   const status = { author: 'Ada Lovelace', title: mailedPaper.paperTitle, number: 12, at }
   return new Map([
     ['code', codeMail(conference, '012345', 10)],
@@ -83,6 +95,10 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     ],
     ['reviewer invitation', reviewerInvitationMail(conference, { ...reviewer, words: words.body })],
     ['reviews assigned', reviewsAssignedMail(conference, { ...reviewer, count: 3, due: at })],
+    ['revision asked for', revisionAskedMail(conference, revised, asked)],
+    ['revision changed', revisionAskedMail(conference, revised, { ...asked, isChanged: true })],
+    ['revision ended', revisionEndedMail(conference, revised)],
+    ['revision answered', revisionAnsweredMail(conference, reviewer)],
     ['reviewer link', reviewerLinkMail(conference, reviewer)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],

@@ -28,6 +28,7 @@ export function knownOf({
           'discussions',
           'wantedReports',
           'notes',
+          'revisions',
           'deskLetters',
           'heldDecisions',
           'lateMarks',

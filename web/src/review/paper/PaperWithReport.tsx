@@ -17,6 +17,7 @@ import type { ReviewSession } from '../session/review-session.ts'
 import { Discussion } from './Discussion.tsx'
 import { OpenPdf } from './OpenPdf.tsx'
 import { Others } from './Others.tsx'
+import { OwnAnswer } from './OwnAnswer.tsx'
 import { paperText as text } from './paper-text.ts'
 import { PaperBar } from './PaperBar.tsx'
 import { isReportOutdated, paperName, PaperFacts } from './PaperFacts.tsx'
@@ -76,6 +77,7 @@ export function PaperWithReport(props: PaperWithReportProps) {
               ))}
             </p>
           )}
+          <OwnAnswer own={own} />
           <h2 id="report">{reportText.title}</h2>
           <ReportForm
             store={store}

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 
 import { LabelledField } from '../../../components/people/LabelledField.tsx'
+import type { TypedDue } from '../../../paper/reviews/due.ts'
 import { assignText as text } from '../assign-text.ts'
-import type { TypedDue } from './due.ts'
 
 interface DueFieldsProps {
   readonly typed: TypedDue

@@ -2,6 +2,7 @@ import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
 import { reportQualities } from '@lectern/domain/reviews/report'
 import type { ReactNode } from 'react'
 
+import { revisionText } from '../revision/revision-text.ts'
 import { reviewsText as text } from './reviews-text.ts'
 
 type Review = ApiPaperReviews['reviews'][number]
@@ -12,10 +13,12 @@ interface ReviewItemProps {
   readonly now: Date
   /** Which version of the paper reviewers read now. */
   readonly newest: number
+  /** What the author has answered to it; empty: nothing. */
+  readonly answer: string
 }
 
 /** One review: whose, how far it is, and what was submitted. */
-export function ReviewItem({ review, now, newest }: ReviewItemProps) {
+export function ReviewItem({ review, now, newest, answer }: ReviewItemProps) {
   const { tone, word } = stateOf(review, now)
   const isOpen = review.state === 'assigned'
   return (
@@ -48,6 +51,12 @@ export function ReviewItem({ review, now, newest }: ReviewItemProps) {
         ))}
       </div>
       {review.report === null ? null : <Report report={review.report} />}
+      {answer === '' ? null : (
+        <div>
+          <h5>{revisionText.answer}</h5>
+          <p>{answer}</p>
+        </div>
+      )}
     </li>
   )
 }
