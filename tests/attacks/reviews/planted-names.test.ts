@@ -24,7 +24,12 @@ const tokenOf = ({ accessToken, email }: { accessToken: string; email: string })
 })
 
 /** What tells of the reviews of a paper: who, when, what, but not what other reviewers may read. */
-function reviewWords({ reviews, wantedReason, noteWords }: PlantedPaper): string[] {
+function reviewWords(paper: PlantedPaper): string[] {
+  return [...hiddenFromAuthor(paper), paper.released, paper.draftAnswer]
+}
+
+/** The same without what was released to the author, and what the author has typed. */
+function hiddenFromAuthor({ reviews, wantedReason, noteWords }: PlantedPaper): string[] {
   const ofReviews = reviews.flatMap(({ words, forAuthors, reviewer }) => [
     ...words,
     forAuthors,
@@ -77,12 +82,20 @@ const roles: readonly Role[] = [
   {
     who: 'the author',
     asker: ({ paper }) => tokenOf(paper.owner),
-    hidden: (all) => [...all.otherPaper.authorWords, ...reviews(all)],
+    hidden: (all) => [
+      ...all.otherPaper.authorWords,
+      ...hiddenFromAuthor(all.paper),
+      ...reviewWords(all.otherPaper),
+    ],
   },
   {
     who: 'another author',
     asker: ({ otherPaper }) => tokenOf(otherPaper.owner),
-    hidden: (all) => [...all.paper.authorWords, ...reviews(all)],
+    hidden: (all) => [
+      ...all.paper.authorWords,
+      ...reviewWords(all.paper),
+      ...hiddenFromAuthor(all.otherPaper),
+    ],
   },
   reviewerRole(
     'a reviewer whose report is in',
@@ -109,6 +122,8 @@ const roles: readonly Role[] = [
       ...paper.noteWords,
       ...paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors]),
       paper.wantedReason,
+      paper.released,
+      paper.draftAnswer,
     ],
   },
 ]
@@ -132,6 +147,16 @@ describe('whatever is asked, blind stays blind', () => {
     const reach = await reachOf(asker(conference), known)
     expect(leaksIn(reach, hidden(conference))).toEqual([])
   })
+})
+
+test('an author finds what was released, and nobody else what is typed to it', async () => {
+  const { paper, organiser } = conference
+  const words = [paper.released, paper.draftAnswer]
+  const found = leaksIn(await reachOf(tokenOf(paper.owner), known), words)
+  expect(new Set(found.map((leak) => leak.split(' ').at(-1)))).toEqual(new Set(words))
+  const asOrganiser = await reachOf(tokenOf(organiser), known)
+  expect(leaksIn(asOrganiser, [paper.draftAnswer])).toEqual([])
+  expect(leaksIn(asOrganiser, [paper.released])).not.toEqual([])
 })
 
 test('an organiser without a wall finds what the others do not: the words are there to be found', async () => {

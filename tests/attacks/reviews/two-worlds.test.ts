@@ -1,4 +1,5 @@
 import { uidSchema } from '@lectern/domain/paper/paper'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -13,6 +14,7 @@ import {
   storedNotes,
 } from '../../../functions/src/store/reviews/notes-store.ts'
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
+import { revisionReference } from '../../../functions/src/store/reviews/revision-store.ts'
 import { storedWanted, wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { store } from '../../support/emulators.ts'
 import { knownOf } from './support/known.ts'
@@ -141,6 +143,27 @@ const facts: readonly HiddenFact[] = [
       })
     },
     askers: { ...outsiders, waitingReviewer },
+  },
+  {
+    what: 'whose words were released, and what the report says by now',
+    change: async ({ paper, removed }) => {
+      const { assignment } = reviewAt(paper, 0)
+      await assignmentReference(store.firestore, assignment.id).update({ reviewerId: removed.id })
+      await reportReference(store.firestore, assignment.id).update({
+        'submitted.forAuthors': 'Other words.',
+      })
+    },
+    askers: outsiders,
+  },
+  {
+    what: 'what an author is asked for and answers',
+    change: async ({ paper }) =>
+      revisionReference(store.firestore, paper.paper.id).update({
+        note: 'Another note.',
+        draft: [{ label: 'A', text: 'Another answer.' }],
+        handedIn: { answers: [{ label: 'A', text: 'Mine.' }], number: 1, at: Timestamp.now() },
+      }),
+    askers: { nobody, otherAuthor, walled, otherReviewer, declined, waitingReviewer },
   },
   {
     what: 'which decision is held',

@@ -27,6 +27,7 @@ import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.t
 import { blindPdf } from './sample-pdf.ts'
 import { sampleReviewers } from './sample-reviewers.ts'
 import { sampleReviews } from './sample-reviews.ts'
+import { seedRevision } from './seed-revision.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -73,6 +74,7 @@ export async function seedReviews(app: App, now: number): Promise<void> {
     }
   }
   await written.commit()
+  await seedRevision(firestore, reviews, now)
 }
 
 async function seedCopy(app: App, paper: SamplePaper, now: number): Promise<void> {

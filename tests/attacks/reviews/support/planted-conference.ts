@@ -25,6 +25,10 @@ import {
 } from '../../../../functions/src/store/reviews/report-store.ts'
 import { reviewSettingsReference } from '../../../../functions/src/store/reviews/review-settings-store.ts'
 import {
+  revisionReference,
+  storedRevision,
+} from '../../../../functions/src/store/reviews/revision-store.ts'
+import {
   storedWanted,
   wantedReference,
 } from '../../../../functions/src/store/reviews/wanted-store.ts'
@@ -67,6 +71,10 @@ export interface PlantedPaper {
   readonly reviews: readonly PlantedReview[]
   /** What stands in an organiser's note: for organisers without a wall alone. */
   readonly noteWords: readonly string[]
+  /** What was released to the author: by now other words than the report's. */
+  readonly released: string
+  /** What the author has typed to it, and not handed in. */
+  readonly draftAnswer: string
 }
 
 /** A review, with the words by which it is found. */
@@ -200,6 +208,23 @@ async function plantPaper(
     ...storedAssignee(null),
   })
   written.push(`papers/${id}`, `reviewCopies/${id}`, `notes/${id}`, `wantedReports/${id}`)
+  const [released, draftAnswer] = [planted(), planted()]
+  await revisionReference(firestore, paper.id).set(
+    storedRevision({
+      paperId: paper.id,
+      ownerUid: paper.ownerUid,
+      note: 'Answer it.',
+      until: new Date(Date.now() + 7 * 24 * 3_600_000),
+      releasedAt: new Date(),
+      by: paper.ownerUid,
+      reports: [{ label: 'A', forAuthors: `Prove ${released}.` }],
+      draft: [{ label: 'A', text: `As ${draftAnswer}.` }],
+      saving: 1,
+      handedIn: null,
+      given: null,
+    }),
+  )
+  written.push(`revisions/${id}`)
   const reviews: PlantedReview[] = []
   for (const isIn of submitted) reviews.push(await plantReview(paper, isIn))
   return {
@@ -210,6 +235,8 @@ async function plantPaper(
     wantedReason,
     reviews,
     noteWords: [note],
+    released,
+    draftAnswer,
   }
 }
 

@@ -47,7 +47,8 @@ export function NewVersionDialog(props: NewVersionDialogProps) {
     setIsMissing(isAsked && !isAllowed)
     if (isAsked && !isAllowed) return
     await act.run(async () => {
-      onGiven((await givePaperCopy(paperId, isAllowed, answer?.number)).version)
+      const number = answer === null ? [] : [answer.number]
+      onGiven((await givePaperCopy(paperId, isAllowed, ...number)).version)
     })
   }
   return (
