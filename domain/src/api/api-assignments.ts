@@ -9,7 +9,7 @@ import { optionalLine } from '../text/text-fields.ts'
 import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
-import { apiDeskRevisionSchema } from './reviews/api-revision.ts'
+import { apiDeskRevisionSchema } from './api-revision.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
 /** Who reports on which paper, as organisers see it who may. */

@@ -5,7 +5,7 @@ import { draftReportSchema, reportFields, type ReportFieldName } from '../review
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { stepBackReasons } from '../reviews/step-back.ts'
 import { optionalLine, requiredText } from '../text/text-fields.ts'
-import { apiRefusalSchema } from './api-refusal.ts'
+import { apiRefusalSchema } from './api-envelope.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
 /** The id of an assignment in a path: letters and digits. */

@@ -9,7 +9,6 @@ import { send, type ApiRequest } from './client.ts'
 import { goodAssignmentRequests } from './good-assignment-requests.ts'
 import { goodNoteRequests } from './good-note-requests.ts'
 import { goodReviewRequests } from './good-review-requests.ts'
-import { goodRevisionRequests } from './good-revision-requests.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
 import { paperEntries, storedPaper } from './papers.ts'
@@ -105,7 +104,6 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   ...goodReviewRequests,
   ...goodAssignmentRequests,
   ...goodNoteRequests,
-  ...goodRevisionRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

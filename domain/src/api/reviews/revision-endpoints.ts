@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import { paperIdSchema } from '../../paper/paper.ts'
-import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
 import {
   apiAskedRevisionSchema,
   apiDeskRevisionSchema,
@@ -9,7 +8,8 @@ import {
   apiSavedAnswerSchema,
   sentAnswerSchema,
   sentRevisionSchema,
-} from './api-revision.ts'
+} from '../api-revision.ts'
+import { noBody, noData, noQuery, type Endpoint } from '../endpoint.ts'
 
 const parameters = { paperId: paperIdSchema }
 

@@ -1,5 +1,5 @@
 import type { ApiMessage } from '@lectern/domain/api/api-reports'
-import type { ApiDeskRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'

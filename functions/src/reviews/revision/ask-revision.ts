@@ -1,4 +1,4 @@
-import type { SentRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { SentRevision } from '@lectern/domain/api/api-revision'
 import { DomainError } from '@lectern/domain/errors'
 import { revisionAskedMail, revisionEndedMail } from '@lectern/domain/mail/reviews/revision-mails'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'

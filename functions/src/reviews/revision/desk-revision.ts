@@ -1,4 +1,4 @@
-import type { ApiDeskRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { Paper } from '@lectern/domain/paper/paper'
 import { namesInTexts } from '@lectern/domain/reviews/names/names-in-texts'
 import type { ReviewSettings } from '@lectern/domain/reviews/review-phase'

@@ -3,7 +3,7 @@ import type {
   ApiRevision,
   ApiSavedAnswer,
   SentAnswer,
-} from '@lectern/domain/api/reviews/api-revision'
+} from '@lectern/domain/api/api-revision'
 import { errorCatalogue } from '@lectern/domain/error-catalogue'
 import { DomainError } from '@lectern/domain/errors'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'

@@ -1,4 +1,4 @@
-import type { ApiRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { answerTo, areSameAnswers, unanswered } from '@lectern/domain/reviews/revision'
 import Alert from '@mui/material/Alert'

@@ -1,4 +1,4 @@
-import type { ApiRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiRevision } from '@lectern/domain/api/api-revision'
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { ApiRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiRevision } from '@lectern/domain/api/api-revision'
 import { answerTo, areSameAnswers, type Answer } from '@lectern/domain/reviews/revision'
 import * as v from 'valibot'
 

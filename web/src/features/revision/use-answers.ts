@@ -1,4 +1,4 @@
-import type { ApiRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiRevision } from '@lectern/domain/api/api-revision'
 import { DomainError } from '@lectern/domain/errors'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { answerTo } from '@lectern/domain/reviews/revision'

@@ -4,7 +4,7 @@ import type {
   ApiRevision,
   ApiSavedAnswer,
   SentAnswer,
-} from '@lectern/domain/api/reviews/api-revision'
+} from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 
 import { callApi } from '../sdk/api.ts'

@@ -1,4 +1,4 @@
-import type { ApiAskedRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiAskedRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { createContext, useContext, useEffect, useState } from 'react'
 

@@ -1,5 +1,5 @@
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { ApiPaperFinds } from '@lectern/domain/api/reviews/api-finds'
-import type { ApiDeskRevision } from '@lectern/domain/api/reviews/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

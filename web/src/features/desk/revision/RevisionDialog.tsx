@@ -1,4 +1,4 @@
-import type { ApiDeskRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import { timeZoneLabel } from '@lectern/domain/conference/time-zones'
 import { reviewLimits } from '@lectern/domain/limits'
 import type { PaperId } from '@lectern/domain/paper/paper'

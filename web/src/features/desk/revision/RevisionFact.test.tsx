@@ -1,4 +1,4 @@
-import type { ApiDeskRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { ApiDeskRevision } from '@lectern/domain/api/reviews/api-revision'
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { useState } from 'react'
 

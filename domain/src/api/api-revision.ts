@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { reviewLimits } from '../../limits.ts'
-import { answerSchema, releasedReportSchema } from '../../reviews/revision.ts'
-import { requiredText } from '../../text/text-fields.ts'
-import { sentMomentSchema } from '../api-conference.ts'
-import { apiRefusalSchema } from '../api-refusal.ts'
-import { shownMomentSchema } from '../shown-moment.ts'
+import { reviewLimits } from '../limits.ts'
+import { answerSchema, releasedReportSchema } from '../reviews/revision.ts'
+import { requiredText } from '../text/text-fields.ts'
+import { sentMomentSchema } from './api-conference.ts'
+import { apiRefusalSchema } from './api-envelope.ts'
+import { shownMomentSchema } from './shown-moment.ts'
 
 /** What `POST /papers/{paperId}/revision` takes. */
 export const sentRevisionSchema = v.object({
