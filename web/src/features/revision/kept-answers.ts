@@ -43,13 +43,6 @@ export function keepAnswers(name: string, kept: KeptAnswers): boolean {
   return done === true
 }
 
-/** Drops the answers that this browser keeps. */
-export function dropAnswers(name: string): void {
-  storing(() => {
-    localStorage.removeItem(name)
-  })
-}
-
 /**
  * Puts what this browser keeps and what the server has together: what was typed here and never arrived stays, and
  * where the server has other words than were known here, these are kept beside it. No word is lost.
