@@ -101,8 +101,7 @@ export const errorCatalogue = {
   },
   'authors-fixed': {
     status: 403,
-    message:
-      'Submissions have closed: the name, the e-mail address and the co-authors of a paper stay as they are. Set them back, or write to the organisers if something is wrong.',
+    message: 'Submissions have closed: who the authors are stays as it is.',
   },
   'dates-out-of-order': {
     status: 400,
@@ -158,14 +157,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Something is missing. Add it and submit again; nothing you typed is lost.',
   },
-  'no-reports': {
-    status: 409,
-    message: 'No report on this paper is in: there is nothing to release.',
-  },
+  'no-reports': { status: 409, message: 'No report is in yet.' },
   'revision-over': {
     status: 403,
-    message:
-      'The time for this revision is over. Nothing you typed is lost; write to the organisers if you need longer.',
+    message: 'The time for this revision is over. Nothing you typed is lost.',
   },
   'paper-under-review': {
     status: 409,
