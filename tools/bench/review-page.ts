@@ -51,6 +51,7 @@ const answers: Readonly<Record<string, unknown>> = {
     may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
     label: null,
     others: [],
+    answer: null,
     discussion: [],
   } satisfies Record<keyof ApiOwnReport, unknown>,
 }
