@@ -7,7 +7,7 @@ import { changePaper } from '../support/change-paper.ts'
 import { decision } from '../support/decision.ts'
 import { member, ownerUid, personas, withRights, type Decision } from '../support/personas.ts'
 import { firestoreRules, type RulesUnderTest } from '../support/rules-environment.ts'
-import { newPaper, sampleFile, store, storedPaper } from '../support/sample-paper.ts'
+import { newPaper, sampleFile, storedPaper } from '../support/sample-paper.ts'
 
 const { owner, admin, owningAdmin, stranger } = withRights
 const id = 'revised'

@@ -72,8 +72,7 @@ test('what the author will read is shown, and released with what was seen', asyn
   await waitFor(() => {
     expect(onChanged).toHaveBeenCalledTimes(2)
   })
-  const sent = expect.objectContaining({ note: 'Answer it.', seen: 's1' })
-  expect(ask).toHaveBeenLastCalledWith(paperId, sent)
+  expect(ask.mock.lastCall?.[1]).toMatchObject({ note: 'Answer it.', seen: 's1' })
 })
 
 test('one that stands is changed, taken back, and says what came of it', async () => {
