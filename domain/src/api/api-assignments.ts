@@ -10,6 +10,7 @@ import { optionalLine } from '../text/text-fields.ts'
 import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
+import { apiDeskRevisionSchema } from './api-revision.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
 /** That a reviewer has asked for more time, and why; `isKept` once an organiser has said that the date stays. */
@@ -179,6 +180,11 @@ export type ApiCopy = v.InferOutput<typeof apiCopySchema>
 export const newCopySchema = v.object({
   /** Whether PDFs are given as they are where they can't be cleaned. */
   uncleaned: v.optional(v.boolean(), false),
+  /**
+   * The number of the handed-in answer that reviewers are given with it, as it was seen; without it they are given
+   * none.
+   */
+  answer: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
 /** What an organiser sees of a paper's reviews. */
@@ -212,6 +218,8 @@ export const apiPaperReviewsSchema = v.object({
   ),
   /** What reviewers read of the paper; null: nothing was published. */
   copy: v.nullable(apiCopySchema),
+  /** What is asked of the author, and what the author answered. */
+  revision: apiDeskRevisionSchema,
   discussion: v.array(apiMessageSchema),
   /** Whether the discussion goes on; it can be read all the same. */
   isDiscussed: v.boolean(),

@@ -10,6 +10,7 @@ import { noteEndpoints } from './reviews/note-endpoints.ts'
 import { reminderEndpoints } from './reviews/reminder-endpoints.ts'
 import { reportEndpoints } from './reviews/report-endpoints.ts'
 import { reviewerEndpoints } from './reviews/reviewer-endpoints.ts'
+import { revisionEndpoints } from './reviews/revision-endpoints.ts'
 import { suggestionEndpoints } from './reviews/suggestion-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 
@@ -24,6 +25,7 @@ export const endpoints = {
   ...conflictEndpoints,
   ...bidEndpoints,
   ...noteEndpoints,
+  ...revisionEndpoints,
   ...reportEndpoints,
   ...suggestionEndpoints,
   ...reminderEndpoints,

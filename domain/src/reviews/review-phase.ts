@@ -101,15 +101,24 @@ export interface PhaseRights {
   readonly report: boolean
   readonly discuss: boolean
   readonly assign: boolean
+  /** Release reports' words to authors, and answer them. */
+  readonly revise: boolean
 }
 
 /** A phase is one row of rights. */
 export const phaseRights: Readonly<Record<ReviewPhase, PhaseRights>> = {
-  preparing: { bid: false, read: false, report: false, discuss: false, assign: true },
-  bids: { bid: true, read: false, report: false, discuss: false, assign: true },
-  reports: { bid: false, read: true, report: true, discuss: true, assign: true },
-  closed: { bid: false, read: true, report: false, discuss: true, assign: true },
-  over: { bid: false, read: false, report: false, discuss: false, assign: false },
+  preparing: {
+    bid: false,
+    read: false,
+    report: false,
+    discuss: false,
+    assign: true,
+    revise: false,
+  },
+  bids: { bid: true, read: false, report: false, discuss: false, assign: true, revise: false },
+  reports: { bid: false, read: true, report: true, discuss: true, assign: true, revise: true },
+  closed: { bid: false, read: true, report: false, discuss: true, assign: true, revise: true },
+  over: { bid: false, read: false, report: false, discuss: false, assign: false, revise: false },
 }
 
 /**

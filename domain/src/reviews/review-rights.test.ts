@@ -36,7 +36,7 @@ const nothing = Object.fromEntries(reviewActs.map((act) => [act, 'not-found']))
 describe('whoever has no part in the reviews of a paper', () => {
   const strangers: readonly ReviewViewer[] = [
     { kind: 'nobody' },
-    { kind: 'author' },
+    { kind: 'author', released: null },
     ...reviewerStates
       .filter((state) => state !== 'accepted')
       .map((state) => ({ kind: 'reviewer', state }) as const),
@@ -195,6 +195,7 @@ test.each([
       'note',
       'assign',
       'decide',
+      'ask revision',
     ],
   ],
   [
@@ -208,11 +209,48 @@ test.each([
       'note',
       'assign',
       'decide',
+      'ask revision',
     ],
   ],
   ['over', ['read copy', 'see authors', 'read reports', 'note', 'decide']],
 ] as const)('an organiser without a wall, while it is %s: %j', (phase, acts) => {
   expect(allowed({ kind: 'organiser' }, { phase, assignment: null })).toEqual(acts)
+})
+
+describe('an author', () => {
+  const own = { until: after, isAccepted: false }
+  const author = (released = own): ReviewViewer => ({ kind: 'author', released })
+
+  test.each([
+    ['reports', ['read released', 'answer']],
+    ['closed', ['read released', 'answer']],
+    ['over', ['read released']],
+  ] as const)('of a paper with released words, while it is %s: %j', (phase, acts) => {
+    expect(allowed(author(), { phase, assignment: null })).toEqual(acts)
+    // A wall that somebody declared is between reviews and others.
+    expect(allowed(author(), { phase, isWalled: true })).toEqual(acts)
+  })
+
+  test.each([
+    ['after the date', { ...own, until: before }, {}, 'revision-over'],
+    ['to the last moment', { ...own, until: now }, {}, null],
+    ['once who reviewed what is gone', own, { phase: 'over' }, 'revision-over'],
+    ['of an accepted paper', { ...own, isAccepted: true }, {}, 'paper-accepted'],
+    ['of a withdrawn paper', own, { isWithdrawn: true }, 'paper-withdrawn'],
+  ] as const)('answers, %s: %j', (_when, released, changes, refusal) => {
+    const rights = reviewRights(author(released), { ...facts, ...changes })
+    expect([rights.answer, rights['read released']]).toEqual([refusal, null])
+  })
+})
+
+test('no revision is asked for of a withdrawn paper, or while there are no reports', () => {
+  const asked = (changes: Partial<ReviewFacts>) =>
+    reviewRights({ kind: 'organiser' }, { ...facts, ...changes })['ask revision']
+  expect(asked({})).toBeNull()
+  expect(asked({ isWithdrawn: true })).toBe('paper-withdrawn')
+  for (const phase of ['preparing', 'bids', 'over'] as const) {
+    expect(asked({ phase })).toBe('reviews-closed')
+  }
 })
 
 test('phases follow from dates and the time of the request', () => {

@@ -10,10 +10,17 @@ import type { ReviewerState } from './reviewer.ts'
 /** Who asks, as far as it matters for one paper. */
 export type ReviewViewer =
   | { readonly kind: 'nobody' }
-  /** Somebody who is signed in as an author, whether of this paper or not. */
-  | { readonly kind: 'author' }
+  /** Somebody who is signed in as an author, whether of this paper or not; the owner is one, whatever the role. */
+  | { readonly kind: 'author'; readonly released: ReleasedPaper | null }
   | { readonly kind: 'organiser' }
   | { readonly kind: 'reviewer'; readonly state: ReviewerState }
+
+/** What an organiser has released of the viewer's own paper; null where nothing is, or it is another's. */
+export interface ReleasedPaper {
+  /** Until when it may be answered. */
+  readonly until: Date
+  readonly isAccepted: boolean
+}
 
 /** Where an assignment stands: `assigned` until its first report is submitted. */
 export const assignmentStates = ['assigned', 'submitted', 'stepped back', 'taken back'] as const
@@ -67,8 +74,14 @@ export const reviewActs = [
   'note',
   /** Assign reviewers to it, and take assignments back. */
   'assign',
-  /** Decide: status, holding, release, revision. */
+  /** Decide: status, holding, release. */
   'decide',
+  /** Release the reports' words for the author, with a date until which they can be answered, and take that back. */
+  'ask revision',
+  /** Read, as the author, the words that were released. */
+  'read released',
+  /** Answer them. */
+  'answer',
 ] as const
 
 /** Something to be done with the review of a paper. */
@@ -84,6 +97,9 @@ export type ReviewRights = Readonly<Record<ReviewAct, ErrorCode | null>>
 export function reviewRights(viewer: ReviewViewer, facts: ReviewFacts): ReviewRights {
   if (viewer.kind === 'reviewer') return reviewerRights(viewer.state, facts)
   if (viewer.kind === 'organiser' && !facts.isWalled) return organiserRights(facts)
+  if (viewer.kind === 'author' && viewer.released !== null) {
+    return authorRights(viewer.released, facts)
+  }
   return nothing
 }
 
@@ -102,10 +118,14 @@ const nothing: ReviewRights = {
   note: 'not-found',
   assign: 'not-found',
   decide: 'not-found',
+  'ask revision': 'not-found',
+  'read released': 'not-found',
+  answer: 'not-found',
 }
 
 function organiserRights(facts: ReviewFacts): ReviewRights {
-  const { assign } = phaseRights[facts.phase]
+  const { assign, revise } = phaseRights[facts.phase]
+  const inPhase = revise ? null : 'reviews-closed'
   return {
     ...nothing,
     'read copy': null,
@@ -115,6 +135,21 @@ function organiserRights(facts: ReviewFacts): ReviewRights {
     note: null,
     assign: assign ? null : 'reviews-closed',
     decide: null,
+    'ask revision': facts.isWithdrawn ? 'paper-withdrawn' : inPhase,
+  }
+}
+
+/** The author reads on what was released; a wall is between authors and reviews, which these words have left. */
+function authorRights(
+  { until, isAccepted }: ReleasedPaper,
+  { isWithdrawn, phase, now }: ReviewFacts,
+): ReviewRights {
+  const inTime = phaseRights[phase].revise && now <= until ? null : 'revision-over'
+  const inForce = isAccepted ? 'paper-accepted' : inTime
+  return {
+    ...nothing,
+    'read released': null,
+    answer: isWithdrawn ? 'paper-withdrawn' : inForce,
   }
 }
 

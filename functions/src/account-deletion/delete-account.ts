@@ -29,6 +29,7 @@ import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
 import {
+  forgetAnswers,
   forgetAuthorConflicts,
   forgetFileNames,
   forgetMails,
@@ -101,6 +102,7 @@ async function deleteEverything(
   await collections.presence(firestore).doc(person.uid).delete()
   await accountUseReference(firestore, person.uid).delete()
   await deleteAll(firestore, collections.organisers(firestore).where('uid', '==', person.uid))
+  await forgetAnswers(firestore, person.uid, new Set(papers.kept.keys()))
   await extensionReference(firestore, person.uid).delete()
   await startReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)

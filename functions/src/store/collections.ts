@@ -73,6 +73,8 @@ export const collections = {
   notes: named('notes'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */
   discussions: named('discussions'),
+  /** What was released of a paper's reports, and its author's answers (`parseRevision`). */
+  revisions: named('revisions'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */

@@ -51,6 +51,9 @@ const mailKindSchema = v.picklist([
   'reviewer-reminder',
   'reviews-extended',
   'reviewer-thanks',
+  'revision-asked',
+  'revision-ended',
+  'revision-answered',
   'message',
   'test',
 ])

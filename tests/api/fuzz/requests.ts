@@ -177,6 +177,8 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'updateReviewStatuses',
   'setWantedReports',
   'givePaperCopy',
+  'askRevision',
+  'takeRevisionBack',
 ])
 
 function authorizationArbitrary(

@@ -108,6 +108,30 @@ async function withDamage(
 }
 
 it('finds nothing wrong with reviews as they are made', async () => {
+  const revision = {
+    ownerUid: 'asha',
+    note: 'Answer it.',
+    until: null,
+    releasedAt: new Date(),
+    by: 'asha',
+    reports: [{ label: 'A', forAuthors: 'More.' }],
+    draft: [],
+    saving: 0,
+    handedIn: null,
+    given: null,
+  }
+  const asked = firestore.doc(`revisions/${paperId}`)
+  expect(await withDamage(asked, revision)).toEqual([])
+  expect(await withDamage(asked, { ...revision, saving: 'x' })).toEqual([
+    `revision-unreadable revisions/${paperId}: saving`,
+  ])
+  const handedIn = { answers: [{ label: 'B', text: 'Yes.' }], number: 1, at: new Date() }
+  expect(await withDamage(asked, { ...revision, handedIn })).toEqual([
+    `answer-orphaned revisions/${paperId}: report B was not released`,
+  ])
+  expect(await withDamage(firestore.doc('revisions/gone'), revision)).toEqual([
+    'revision-orphaned revisions/gone: no paper',
+  ])
   expect(await found()).toEqual([])
 })
 

@@ -54,6 +54,7 @@ const closed = [
   'discussions/p1',
   'discussions/p1/messages/m1',
   'notes/p1',
+  'revisions/p1',
   'heldDecisions/p1',
   'settings/reviews',
   'anything/x',

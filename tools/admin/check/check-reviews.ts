@@ -34,6 +34,10 @@ import {
   reviewSettingsReference,
 } from '../../../functions/src/store/reviews/review-settings-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import {
+  parseRevision,
+  type Revision,
+} from '../../../functions/src/store/reviews/revision-store.ts'
 import { parseSuggestion } from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
@@ -43,7 +47,8 @@ import { lookAtEach, lookAtParsed, type CheckedStore } from './looking.ts'
 /**
  * Checks what is stored of reviews: each document can be read; each assignment has its reviewer and what the
  * reviewer reads, and breaks no wall; each report has its assignment and is about a copy that there was; a
- * status that says that reports are in has one; what pairs papers with reviewers is gone from its date on.
+ * status that says that reports are in has one; each revision has its paper, and answers to what was released alone;
+ * what pairs papers with reviewers is gone from its date on.
  */
 export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
@@ -55,6 +60,12 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
       collections.authorConflicts(firestore),
       'author-conflicts-unreadable',
       parseAuthorConflicts,
+    )),
+    ...(await lookAtParsed(
+      collections.revisions(firestore),
+      'revision-unreadable',
+      parseRevision,
+      async (revision, { ref }) => checkRevision(store, revision, ref),
     )),
     ...(await lookAtParsed(
       collections.suggestions(firestore),
@@ -148,6 +159,28 @@ async function checkReport(
   if (typeof version !== 'number' || version >= copyVersion) return []
   const detail = `version ${String(copyVersion)}, and the copy is of ${String(version)}`
   return [finding('copy-outdated', path, detail)]
+}
+
+async function checkRevision(
+  { firestore }: CheckedStore,
+  revision: Revision | undefined,
+  { id, path: where }: DocumentReference,
+): Promise<Finding[]> {
+  if (revision === undefined) return []
+  const [stored, withdrawn] = await firestore.getAll(
+    collections.papers(firestore).doc(id),
+    collections.withdrawn(firestore).doc(id),
+  )
+  const isGone = stored?.exists !== true && withdrawn?.exists !== true
+  const released = new Set(revision.reports.map(({ label }) => label))
+  const labels = [revision.handedIn, revision.given].flatMap((one) => one?.answers ?? [])
+  const strange = labels.find(({ label }) => !released.has(label))
+  return [
+    ...(isGone ? [finding('revision-orphaned', where, 'no paper')] : []),
+    ...(strange === undefined
+      ? []
+      : [finding('answer-orphaned', where, `report ${strange.label} was not released`)]),
+  ]
 }
 
 async function checkObtained(

@@ -32,6 +32,7 @@ export const besidePapers = [
   'discussionMessages',
   'notes',
   'deskLetters',
+  'revisions',
 ] as const
 
 /** A collection of an export. */

@@ -35,6 +35,7 @@ import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.t
 import { paperPdf } from './sample-pdf.ts'
 import { sampleReviewers } from './sample-reviewers.ts'
 import { sampleReviews } from './sample-reviews.ts'
+import { seedRevision } from './seed-revision.ts'
 import { storePdf } from './store-pdf.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -99,6 +100,7 @@ export async function seedReviews(app: App, now: number): Promise<void> {
     written.set(suggestionReference(firestore, id), storedSuggestion({ ...suggestion, ...rest }))
   }
   await written.commit()
+  await seedRevision(firestore, reviews, now)
 }
 
 async function seedCopy(app: App, paper: SamplePaper, now: number): Promise<void> {

@@ -93,14 +93,13 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { reviews, copy, isCopyOutdated, discussion, isDiscussed, ...wanted } = read
+  const { reviews, copy, isCopyOutdated, ...rest } = read
   return {
     data: {
-      ...wanted,
+      ...rest,
       reviews: reviews.map(shownReview),
       copy: copy === null ? null : shownCopy(copy, isCopyOutdated),
-      discussion: [...discussion],
-      isDiscussed,
+      discussion: [...rest.discussion],
     },
   }
 }

@@ -103,7 +103,7 @@ export const askForMoreTime: ApiHandler<'askForMoreTime'> = async ({
 
 async function shownReport(viewer: InvitedReviewer, id: AssignmentId): Promise<ApiOwnReport> {
   const own = await readOwnReport(reviewContext(), viewer, id)
-  const { report, rights, label, others, discussion } = own
+  const { report, rights, label, answer, others, discussion } = own
   return {
     assignment: shownAssigned(own),
     report: report.draft,
@@ -116,6 +116,7 @@ async function shownReport(viewer: InvitedReviewer, id: AssignmentId): Promise<A
       discuss: rights.discuss,
     },
     label,
+    answer,
     others: [...others],
     discussion: [...discussion],
   }

@@ -6,6 +6,7 @@ import { bidExamples } from './bid-examples.ts'
 import { noteExamples } from './note-examples.ts'
 import { reminderExamples } from './reminder-examples.ts'
 import { reviewExamples } from './review-examples.ts'
+import { revisionExamples } from './revision-examples.ts'
 import { suggestionExamples } from './suggestion-examples.ts'
 
 const user = {
@@ -213,6 +214,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   ...noteExamples,
   ...suggestionExamples,
   ...reminderExamples,
+  ...revisionExamples,
   rejectAtDesk: {
     body: {
       letter: {

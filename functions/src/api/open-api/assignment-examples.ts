@@ -1,3 +1,5 @@
+import { deskRevisionExample } from './revision-examples.ts'
+
 const assignment = {
   assignmentId: 'a4Hn7Qp1XzB6',
   paperId: '3fQ7nJ0aLw',
@@ -110,6 +112,7 @@ export const assignmentExamples = {
         changed: true,
         files: [{ kind: 'pdf', cleaned: true }],
       },
+      revision: deskRevisionExample,
       discussion: [{ from: 'A', text: 'I would accept it.' }],
       isDiscussed: true,
     },

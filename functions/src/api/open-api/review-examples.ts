@@ -74,6 +74,7 @@ const draft = {
   versions: 0,
   may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
   label: null,
+  answer: null,
   others: [],
   discussion: [],
 }
@@ -121,7 +122,16 @@ export const reviewExamples = {
       versions: 1,
       may: { write: null, readOthers: null, discuss: null },
       label: 'A',
-      others: [{ label: 'B', ...scores, clarity: 2, forAuthors: 'Section 3 is hard to follow.' }],
+      answer: 'We added a table of them to section 3.',
+      others: [
+        {
+          label: 'B',
+          ...scores,
+          clarity: 2,
+          forAuthors: 'Section 3 is hard to follow.',
+          answer: null,
+        },
+      ],
       discussion,
     },
   },

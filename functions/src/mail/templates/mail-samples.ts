@@ -10,6 +10,11 @@ import { reviewerThanksMail } from '@lectern/domain/mail/reviews/reviewer-thanks
 import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
 import { reviewsDueMail } from '@lectern/domain/mail/reviews/reviews-due-mail'
 import { reviewsExtendedMail } from '@lectern/domain/mail/reviews/reviews-extended-mail'
+import {
+  revisionAnsweredMail,
+  revisionAskedMail,
+  revisionEndedMail,
+} from '@lectern/domain/mail/reviews/revision-mails'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
 
@@ -74,6 +79,13 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     { due: at, count: 2 },
     { due: null, count: 1 },
   ]
+  const revised = {
+    id: '3fQ7nJ0aLw',
+    author: 'Ada Lovelace',
+    title: mailedPaper.paperTitle,
+    number: 12,
+  }
+  const asked = { note: 'Answer each report, please.', until: at, isChanged: false }
   const status = { author: 'Ada Lovelace', title: mailedPaper.paperTitle, number: 12, at }
   return new Map([
     ['code', codeMail(conference, '012345', 10)],
@@ -98,6 +110,10 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     ['reviews extended', reviewsExtendedMail(conference, { ...reviewer, count: 2, due: at })],
     ['reviewer thanks', reviewerThanksMail(conference, { ...reviewer, words: words.body })],
     ['reviews assigned', reviewsAssignedMail(conference, { ...reviewer, count: 3, due: at })],
+    ['revision asked for', revisionAskedMail(conference, revised, asked)],
+    ['revision changed', revisionAskedMail(conference, revised, { ...asked, isChanged: true })],
+    ['revision ended', revisionEndedMail(conference, revised)],
+    ['revision answered', revisionAnsweredMail(conference, reviewer)],
     ['reviewer link', reviewerLinkMail(conference, reviewer)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],

@@ -31,6 +31,7 @@ export function knownOf({
           'wantedReports',
           'authorConflicts',
           'notes',
+          'revisions',
           'deskLetters',
           'heldDecisions',
           'lateMarks',

@@ -90,6 +90,15 @@ export function formValuesOf(paper: Paper): PaperFormValues {
   }
 }
 
+/** Tells whether two forms name the same authors. */
+export function hasSameAuthors(one: PaperFormValues, other: PaperFormValues): boolean {
+  return (
+    one.fullname === other.fullname &&
+    one.email === other.email &&
+    areSameRows(one.coAuthors, other.coAuthors)
+  )
+}
+
 /** Tells whether the same stands in the form: then nothing was typed. */
 export function areSameValues(one: PaperFormValues, other: PaperFormValues): boolean {
   return v

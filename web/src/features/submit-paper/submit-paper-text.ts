@@ -24,6 +24,9 @@ export const submitPaperText = {
     paused: 'Submissions are paused for a while. What you type is kept; submit it later.',
     closed: (moment: string) => `Submissions closed on ${moment}.`,
     extended: (moment: string) => `You may submit and edit until ${moment}.`,
+    revised: (moment: string) =>
+      `A revision is asked for: you may change this paper until ${moment}.`,
+    authorsFixed: 'Fixed since submissions have closed. Write to the organisers if it is wrong.',
     refused: (moment: string, isEdit: boolean) =>
       `Submissions closed on ${moment}; your ${isEdit ? 'changes were' : 'paper was'} not sent.`,
     writeToOrganisers: 'Write to the organisers if yours could not come in time.',

@@ -19,6 +19,7 @@ import { Discussion } from './Discussion.tsx'
 import { MoreTime } from './MoreTime.tsx'
 import { OpenPdf } from './OpenPdf.tsx'
 import { Others } from './Others.tsx'
+import { OwnAnswer } from './OwnAnswer.tsx'
 import { paperText as text } from './paper-text.ts'
 import { PaperBar } from './PaperBar.tsx'
 import { isReportOutdated, paperName, PaperFacts } from './PaperFacts.tsx'
@@ -78,6 +79,7 @@ export function PaperWithReport(props: PaperWithReportProps) {
               ))}
             </p>
           )}
+          <OwnAnswer own={own} />
           <h2 id="report">{reportText.title}</h2>
           <ReportForm
             store={store}

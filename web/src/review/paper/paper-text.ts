@@ -35,6 +35,9 @@ export const paperText = {
   noOthers: 'No other report is in yet.',
   reviewer: (label: string) => `Reviewer ${label}`,
   noWords: 'No words for the authors.',
+  answerTo: 'The authors’ answer',
+  ownAnswer: 'The authors’ answer to your report',
+  ownAnswerHint: 'Look once more: you can change your report below and submit it again.',
 
   discussion: 'Discussion',
   discussionHint:

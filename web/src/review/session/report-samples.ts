@@ -30,6 +30,7 @@ export function ownReport(fields: Partial<OwnReport> = {}): OwnReport {
     versions: 0,
     may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
     label: null,
+    answer: null,
     others: [],
     discussion: [],
     ...fields,

@@ -89,9 +89,11 @@ export const ownReportSchema = v.object({
       recommendation: v.nullable(v.picklist(['accept', 'revise', 'reject'])),
       confidence: score,
       forAuthors: words,
+      answer: words,
     }),
   ),
   label: words,
+  answer: words,
   discussion: v.array(v.object({ from: v.string(), text: v.string() })),
 }) satisfies Parses<ApiOwnReport>
 

@@ -2,6 +2,7 @@ import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
 import { reportQualities } from '@lectern/domain/reviews/report'
 import type { ReactNode } from 'react'
 
+import { revisionText } from '../revision/revision-text.ts'
 import { MoreTime } from './more-time/MoreTime.tsx'
 import { reviewsText as text } from './reviews-text.ts'
 
@@ -13,6 +14,8 @@ interface ReviewItemProps {
   readonly now: Date
   /** Which version of the paper reviewers read now. */
   readonly newest: number
+  /** What the author has answered to it; empty: nothing. */
+  readonly answer: string
   /** How the paper is called. */
   readonly paper: string
   /** When its date was moved, or kept: it is read anew. */
@@ -20,7 +23,8 @@ interface ReviewItemProps {
 }
 
 /** One review: whose, how far it is, and what was submitted. */
-export function ReviewItem({ review, now, newest, paper, onAnswered }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { review, now, newest, answer, paper, onAnswered } = props
   const { tone, word } = stateOf(review, now)
   const isOpen = review.state === 'assigned'
   return (
@@ -54,6 +58,12 @@ export function ReviewItem({ review, now, newest, paper, onAnswered }: ReviewIte
       </div>
       {isOpen ? <MoreTime review={review} paper={paper} onAnswered={onAnswered} /> : null}
       {review.report === null ? null : <Report report={review.report} />}
+      {answer === '' ? null : (
+        <div>
+          <h5>{revisionText.answer}</h5>
+          <p>{answer}</p>
+        </div>
+      )}
     </li>
   )
 }

@@ -83,6 +83,7 @@ function of(...reviews: (typeof asked)[]): ApiPaperReviews {
     usualWanted: 2,
     reviews,
     copy: { version: 1, frozenAt: '2020-01-01T00:00:00.000Z', changed: false, files: [] },
+    revision: { ready: [], missing: 0, seen: 's1', refusal: null, asked: null },
     discussion: [],
     isDiscussed: false,
   }

@@ -28,6 +28,11 @@ export const reviewsText = {
     `Give reviewers version ${String(version)} of ${name}?`,
   giveDetail:
     'They read the paper as it is now, and are told that it changed. Reports stay, keep the version that they are about, and may be revised. Nobody is mailed.',
+  giveAnswer: 'Give reviewers the answer…',
+  answerWaits: 'The author has answered; reviewers have not been given it.',
+  giveAnswerDetail:
+    'They read the paper as it is now with the author’s answers, each to the own report, and to the others’ where these are shown, and are mailed once. Reports stay, keep the version that they are about, and may be revised as long as reports are open.',
+  answerTo: (label: string) => `Answer to report ${label}`,
   looking: 'Looking for what gives the authors away…',
   lookFailed: 'It could not be looked through for what gives the authors away.',
   foundNothing: 'Nothing was found that gives the authors away.',

@@ -8,6 +8,7 @@ import {
   type PaperId,
   uidSchema,
 } from '@lectern/domain/paper/paper'
+import { areSameAuthors, newContent } from '@lectern/domain/paper/paper-fields'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import * as v from 'valibot'
 
@@ -18,6 +19,7 @@ import { beginSubmission } from '../../../firebase/papers/submission-start.ts'
 import { saveOwnConflicts } from '../../../firebase/reviews/conflicts.ts'
 import type { FileChoice } from '../files/pdf-file.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
+import { findRevisedUntil } from '../window/find-revised-until.ts'
 import { findWindowRefusal } from '../window/window-refusal.ts'
 import { untilConnected } from './wait-for-connection.ts'
 
@@ -94,10 +96,21 @@ async function saveKeptApart(
 }
 
 /** The rules refuse without a reason: the account has sent too much, or no papers may come now. */
-async function explained(error: unknown, { viewer, edited }: Submission): Promise<unknown> {
+async function explained(
+  error: unknown,
+  { viewer, edited, content }: Submission,
+): Promise<unknown> {
   if (!isRefusal(error)) return error
   const stop = await findOwnStop(viewer)
-  if (stop === null) return (await findWindowRefusal(viewer, edited !== null)) ?? error
+  if (stop === null) {
+    const refusal = await findWindowRefusal(viewer, edited?.id ?? null)
+    if (refusal !== null || edited === null || edited.ownerUid !== viewer.uid) {
+      return refusal ?? error
+    }
+    // Papers may come, or this one may be revised: what else the rules refuse is other authors after the close.
+    const isAuthors = !areSameAuthors(newContent(content), edited)
+    return isAuthors ? new DomainError('authors-fixed', undefined, { cause: error }) : error
+  }
   return new DomainError('paper-limit', text.limitReached(stop.until), { cause: error })
 }
 
@@ -111,7 +124,7 @@ async function uploadAndWrite(
   // Organisers edit others' papers at any time.
   if (edited === null || edited.ownerUid === viewer.uid) {
     await untilConnected(
-      () => beginSubmission(viewer, paperId, bytesOf(submission)),
+      () => begin(submission),
       signal,
       (connected) => {
         listener.onConnection(connected)
@@ -134,6 +147,18 @@ async function uploadAndWrite(
     },
     text.stoppedWhileSaving,
   )
+}
+
+/** A revision is made without a word that its upload begins: its date is looked at when it is written. */
+async function begin(submission: Submission): Promise<void> {
+  const { viewer, paperId, edited } = submission
+  try {
+    await beginSubmission(viewer, paperId, bytesOf(submission))
+  } catch (error) {
+    if (edited === null || !isRefusal(error) || (await findRevisedUntil(edited.id)) === null) {
+      throw error
+    }
+  }
 }
 
 function bytesOf({ files }: Submission): number {
