@@ -5,6 +5,7 @@ import { listBudgets } from '../budgets.ts'
 import type { Budget, Figure, Unit } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
 import { benchPapers, type BenchPaper } from './bench-papers.ts'
+import { answerSummary } from './bench-reviews.ts'
 import { measureReads } from './measure-reads.ts'
 import { signIn, storeConference } from './organiser.ts'
 import { watchTheScreen } from './screen-watch.ts'
@@ -43,7 +44,8 @@ const slowdown = 4
 
 /**
  * Opens a list in a real browser with a slow processor, and types in its search box: three times with the
- * number of papers for which there are budgets, else once. Nothing is in the browser but the session.
+ * number of papers for which there are budgets, else once. Nothing is in the browser but the session. Up to 2,000
+ * of the papers have reviews.
  *
  * @param plan a running stack with auth, Firestore and hosting, of whose data nothing is kept
  */
@@ -64,6 +66,7 @@ export async function measureList(
     // A test's usual patience is too short for a slow processor with many papers.
     context.setDefaultTimeout(180_000)
     await context.addInitScript(watchTheScreen, paper)
+    await answerSummary(context, count)
     try {
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)
@@ -87,6 +90,8 @@ export async function measureList(
         const searchable = await openSearch(page)
         await searchField(page).press('Escape')
         await showsHits(page, papers)
+        // The numbers of reviews come when nobody types; each key draws them from then on.
+        if (searchPath !== undefined) await page.getByText('1/2').first().waitFor()
         const typing = await measureTyping(page, devtools, papers)
         return searchPath === undefined ? typing : { searchable, ...typing }
       }),
