@@ -6,7 +6,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { EncodedBody } from '../../api/support/bodies.ts'
 import { pathOf, send } from '../../api/support/client.ts'
 import { endpointNames } from '../../api/support/endpoint-names.ts'
-import { goodBody } from './support/good-bodies.ts'
+import { goodRequests } from '../../api/support/good-requests.ts'
+import type { Owner } from '../../api/support/owner.ts'
+import { storedPaper } from '../../api/support/papers.ts'
+import { bodyAbout } from './support/body-about.ts'
 import { plantConference, type PlantedConference } from './support/planted-conference.ts'
 import { everyValue } from './support/reach.ts'
 
@@ -38,8 +41,13 @@ const apart: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ])
 
 let conference: PlantedConference
+/** What good requests are about where they need a paper of their own. */
+let elsewhere: Owner
 beforeAll(async () => {
   conference = await plantConference()
+  const { otherPaper, spare } = conference
+  const { uid } = otherPaper.owner
+  elsewhere = { uid, paperId: await storedPaper(uid), reviewerId: spare.id }
 }, 120_000)
 
 /** What stands in the place of each id when it is of nothing. */
@@ -108,26 +116,23 @@ test.each(endpointNames.filter((name) => !apart.has(name)))(
   '%s tells an organiser who wrote a paper no more of it than its author reads',
   { timeout: 60_000 },
   async (name) => {
-    const { paper, walled } = conference
+    const { paper, walled, spare } = conference
     const endpoint: Endpoint = endpoints[name]
-    const [body, bodyOfNone] = [
-      await goodBody(name, paper.id, conference),
-      await goodBody(name, none, conference),
-    ]
+    const about = bodyAbout(name, paper.id, spare.id)
+    const body = about ?? (await goodRequests[name](elsewhere)).body
+    const bodyOfNone = about && bodyAbout(name, none, spare.id)
     const names = Object.keys(endpoint.parameters)
     for (const values of everyValue(names, ownIds(conference))) {
       const path = pathOf(endpoint, values)
       const told = await hear(endpoint, path, walled, body)
       // Before anybody changes it again.
       const known = told.startsWith('2') ? await paperOfAuthor(conference) : ''
-      const isAboutIds = names.length > 0 || !isSameBody(body, bodyOfNone)
       const nothing = Object.fromEntries(names.map((one) => [one, idOfNothing(one, values)]))
-      const alike = [
-        await hear(endpoint, path, paper.owner, body),
-        ...(isAboutIds
-          ? [await hear(endpoint, pathOf(endpoint, nothing), walled, bodyOfNone)]
-          : []),
-      ]
+      const alike = [await hear(endpoint, path, paper.owner, body)]
+      if (names.length > 0 || about !== undefined) {
+        const path = pathOf(endpoint, nothing)
+        alike.push(await hear(endpoint, path, walled, bodyOfNone ?? body))
+      }
       if (alike.map((one) => one.replaceAll(none, paper.id)).includes(told)) continue
       expect(secretsOf(conference).filter((word) => told.includes(word))).toEqual([])
       expect(objectsAbout(jsonIn(told), paper.id).filter((one) => one !== known)).toEqual([])
@@ -138,8 +143,4 @@ test.each(endpointNames.filter((name) => !apart.has(name)))(
 /** Only what leads to the paper is of nothing: whom it is about stays. */
 function idOfNothing(name: string, values: Readonly<Record<string, string>>): string {
   return ['paperId', 'assignmentId', 'jobId'].includes(name) ? none : (values[name] ?? '')
-}
-
-function isSameBody(one: EncodedBody | undefined, other: EncodedBody | undefined): boolean {
-  return one?.bytes.toString() === other?.bytes.toString()
 }
