@@ -148,11 +148,12 @@ async function writeThroughTrouble(paperId: string, { person, link }: Reviewer):
   await expect.poll(async () => (await storedWords(paperId, ada)).draft).toBe('Typed on the train.')
   await context.setOffline(false)
   const elsewhere = review.page.getByRole('region', { name: 'Also typed elsewhere' })
-  await elsewhere.getByText('Typed on the train.').waitFor()
+  // What was typed last stands in the field, and what was typed before it below.
+  await elsewhere.getByText('The second half is hard to follow.').waitFor()
   expect(await axeFindings(review.page)).toEqual([])
   await elsewhere.getByRole('button', { name: 'Add it to the text' }).click()
   await elsewhere.waitFor({ state: 'detached' })
-  const words = 'The second half is hard to follow.\n\nTyped on the train.'
+  const words = 'Typed on the train.\n\nThe second half is hard to follow.'
   await expect.poll(async () => (await storedWords(paperId, ada)).draft).toBe(words)
   await submit(review, words)
   return words
