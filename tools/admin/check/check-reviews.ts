@@ -2,13 +2,16 @@ import type { Paper } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts'
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
-import { parseAssignment } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  parseAssignment,
+  type Assignment,
+} from '../../../functions/src/store/reviews/assignment-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -16,12 +19,15 @@ import {
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
-import { parseReport } from '../../../functions/src/store/reviews/report-store.ts'
+import {
+  parseReport,
+  type StoredReport,
+} from '../../../functions/src/store/reviews/report-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
-import { finding, type Finding, type FindingKind } from './findings.ts'
-import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
+import { finding, type Finding } from './findings.ts'
+import { lookAtEach, lookAtParsed, type CheckedStore } from './looking.ts'
 
 /**
  * Checks what is stored of reviews: each document can be read; each assignment has its reviewer and what the
@@ -31,17 +37,27 @@ import { fieldsIn, lookAtEach, type CheckedStore } from './looking.ts'
 export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
   return [
-    ...(await readable(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
-    ...(await readable(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
-    ...(await readable(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
-    ...(await readable(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
-    ...(await readable(collections.deskLetters(firestore), 'letter-unreadable', parseDeskLetter)),
-    ...(await readable(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
-    ...(await lookAtEach(collections.assignments(firestore), async (snapshot) =>
-      checkAssignment(store, snapshot),
+    ...(await lookAtParsed(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
+    ...(await lookAtParsed(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
+    ...(await lookAtParsed(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
+    ...(await lookAtParsed(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
+    ...(await lookAtParsed(
+      collections.deskLetters(firestore),
+      'letter-unreadable',
+      parseDeskLetter,
     )),
-    ...(await lookAtEach(collections.reports(firestore), async (snapshot) =>
-      checkReport(store, snapshot),
+    ...(await lookAtParsed(collections.reviewCopies(firestore), 'copy-unreadable', parseCopy)),
+    ...(await lookAtParsed(
+      collections.assignments(firestore),
+      'assignment-unreadable',
+      parseAssignment,
+      async (assignment, { ref }) => checkAssignment(store, assignment, ref.path),
+    )),
+    ...(await lookAtParsed(
+      collections.reports(firestore),
+      'report-unreadable',
+      parseReport,
+      async (report, { ref }) => checkReport(store, report, ref),
     )),
     ...(await lookAtEach(
       collections.papers(firestore).where('status', '==', 'Review Obtained'),
@@ -50,38 +66,11 @@ export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   ]
 }
 
-async function readable(
-  query: Parameters<typeof lookAtEach>[0],
-  kind: FindingKind,
-  parse: (snapshot: DocumentSnapshot) => unknown,
-): Promise<Finding[]> {
-  return await lookAtEach(query, (snapshot) => {
-    const parsed = read(snapshot, kind, parse)
-    return 'finding' in parsed ? [parsed.finding] : []
-  })
-}
-
-function read<Parsed>(
-  snapshot: DocumentSnapshot,
-  kind: FindingKind,
-  parse: (snapshot: DocumentSnapshot) => Parsed,
-): { readonly parsed: Parsed } | { readonly finding: Finding } {
-  try {
-    return { parsed: parse(snapshot) }
-  } catch (error) {
-    if (!v.isValiError(error)) throw error
-    return { finding: finding(kind, snapshot.ref.path, fieldsIn(error.issues)) }
-  }
-}
-
 async function checkAssignment(
   { firestore }: CheckedStore,
-  snapshot: DocumentSnapshot,
+  assignment: Assignment | undefined,
+  where: string,
 ): Promise<Finding[]> {
-  const where = snapshot.ref.path
-  const own = read(snapshot, 'assignment-unreadable', parseAssignment)
-  if ('finding' in own) return [own.finding]
-  const assignment = own.parsed
   if (assignment === undefined || !isOpenAssignment(assignment)) return []
   const [copy, person, stored, conflict] = await firestore.getAll(
     collections.reviewCopies(firestore).doc(assignment.paperId),
@@ -109,28 +98,28 @@ function wallOf(reviewer: Reviewer, paper: Paper, profile: DocumentSnapshot, isD
 
 /** One that can't be read is told by itself. */
 function parsedOrNone(snapshot: DocumentSnapshot): Reviewer | undefined {
-  const found = read(snapshot, 'reviewer-unreadable', parseReviewer)
-  return 'parsed' in found ? found.parsed : undefined
+  try {
+    return parseReviewer(snapshot)
+  } catch (error) {
+    if (!v.isValiError(error)) throw error
+    return undefined
+  }
 }
 
 async function checkReport(
   { firestore }: CheckedStore,
-  snapshot: DocumentSnapshot,
+  { copyVersion }: StoredReport,
+  { id, path }: DocumentReference,
 ): Promise<Finding[]> {
-  const where = snapshot.ref.path
-  const found = read(snapshot, 'report-unreadable', parseReport)
-  if ('finding' in found) return [found.finding]
-  const stored = await collections.assignments(firestore).doc(snapshot.id).get()
-  if (!stored.exists) return [finding('report-orphaned', where, 'no assignment')]
-  const { copyVersion } = found.parsed
+  const stored = await collections.assignments(firestore).doc(id).get()
+  if (!stored.exists) return [finding('report-orphaned', path, 'no assignment')]
   const paperId: unknown = stored.get('paperId')
   if (copyVersion === null || typeof paperId !== 'string') return []
-  const version: unknown = (await collections.reviewCopies(firestore).doc(paperId).get()).get(
-    'version',
-  )
+  const copy = await collections.reviewCopies(firestore).doc(paperId).get()
+  const version: unknown = copy.get('version')
   if (typeof version !== 'number' || version >= copyVersion) return []
   const detail = `version ${String(copyVersion)}, and the copy is of ${String(version)}`
-  return [finding('copy-outdated', where, detail)]
+  return [finding('copy-outdated', path, detail)]
 }
 
 async function checkObtained(

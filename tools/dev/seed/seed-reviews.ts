@@ -1,9 +1,7 @@
-import { pdfContentType } from '@lectern/domain/limits'
 import { paperFilePath, paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { usualReviews } from '@lectern/domain/reviews/review-phase'
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
-import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
 import {
@@ -24,9 +22,10 @@ import {
 } from '../../../functions/src/store/reviews/reviewer-store.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.ts'
-import { blindPdf } from './sample-pdf.ts'
+import { paperPdf } from './sample-pdf.ts'
 import { sampleReviewers } from './sample-reviewers.ts'
 import { sampleReviews } from './sample-reviews.ts'
+import { storePdf } from './store-pdf.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -77,17 +76,8 @@ export async function seedReviews(app: App, now: number): Promise<void> {
 
 async function seedCopy(app: App, paper: SamplePaper, now: number): Promise<void> {
   const paperId = samplePaperId(paper)
-  const content = Buffer.from(await blindPdf(paper))
   const path = `reviewCopies/${paperId}/sample.pdf`
-  await getStorage(app)
-    .bucket()
-    .file(path)
-    .save(content, {
-      contentType: pdfContentType,
-      resumable: false,
-      // With it a broken connection is tried again: a busy machine's emulator closes idle ones.
-      preconditionOpts: { ifGenerationMatch: 0 },
-    })
+  const content = await storePdf(app, path, await paperPdf(paper, true))
   const firestore = getFirestore(app)
   const { pages, owner, coauthors, title, abstract, keywords } = paper
   // As the sample papers are stored: it shows what changes since.

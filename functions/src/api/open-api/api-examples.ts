@@ -1,4 +1,5 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
+import { newContent } from '@lectern/domain/paper/paper-fields'
 
 import { assignmentExamples } from './assignment-examples.ts'
 import { noteExamples } from './note-examples.ts'
@@ -23,15 +24,17 @@ const content = {
 const paper = {
   _id: '3fQ7nJ0aLw',
   number: 12,
-  ...content,
-  coAuthors: [
-    {
-      name: 'Charles Babbage',
-      affiliation: 'University of Cambridge',
-      orcid: '0000-0002-1825-0097',
-      email: 'babbage@example.org',
-    },
-  ],
+  ...newContent({
+    ...content,
+    coAuthors: [
+      {
+        name: 'Charles Babbage',
+        affiliation: 'University of Cambridge',
+        orcid: '0000-0002-1825-0097',
+        email: 'babbage@example.org',
+      },
+    ],
+  }),
   status: 'Submitted',
   pdfFileViewerUrl: `${link}?disposition=inline&${linkToken}`,
   pdfFileDownloadUrl: `${link}?disposition=attachment&${linkToken}`,

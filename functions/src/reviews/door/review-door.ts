@@ -98,6 +98,8 @@ export interface OpenPaper {
   readonly rights: ReviewRights
   readonly settings: StoredReviewSettings
   readonly paper: Paper
+  /** What the door knows of it, and of the conflict of who asks. */
+  readonly side: PaperSide
   /** Whether its author has withdrawn it. */
   readonly isWithdrawn: boolean
 }
@@ -133,7 +135,7 @@ export async function openPaper(
     assignment: null,
   })
   requireRight(rights, 'read reports')
-  return { rights, settings, paper: side.paper, isWithdrawn: side.isWithdrawn }
+  return { rights, settings, paper: side.paper, side, isWithdrawn: side.isWithdrawn }
 }
 
 /**
