@@ -81,7 +81,7 @@ it('finds the 20 bad ones of a CSV of 500 lines, each with what is wrong, and th
   })
   const rows = rowsIn(`\uFEFFName;E-Mail;Institution;Topics;Most\r\n${people.join('\r\n')}\r\n`, [])
   const standings = standingsOf(rows, nobody, []).map(({ standing }) => standing)
-  const wrong = standings.flatMap((one) => (one.kind === 'wrong' ? [one.problems.email] : []))
+  const wrong = standings.flatMap((one) => (one.kind === 'wrong' ? [one.problems.email ?? ''] : []))
   expect(standings.filter(({ kind }) => kind === 'ready')).toHaveLength(480)
   expect(wrong).toHaveLength(20)
   expect([...new Set(wrong)].toSorted()).toEqual([
