@@ -90,6 +90,17 @@ describe('the access token', () => {
     ])
   })
 
+  test('is had anew by a page that was left open for a week', async () => {
+    const { session, sent, wait } = server()
+    await session.call(get)
+    wait(7 * 24 * 3600)
+    await session.call({ ...get, method: 'PUT', path: '/reviews/a12', body: { forAuthors: 'On' } })
+    expect(sent.slice(2)).toEqual([
+      { path: '/reviews/session', bearer: null, body: { token: 'the link' } },
+      { path: '/reviews/a12', bearer: 'Bearer t2', body: { forAuthors: 'On' } },
+    ])
+  })
+
   test('is renewed once when the server says that it is over', async () => {
     const over = () => refusal(401, 'reviewer-session-over')
     const once = server(over(), answer('there'))
