@@ -35,6 +35,7 @@ function open(edited: Paper | null): Shown & { readonly done: Mock } {
       viewer={{ uid, role: 'author' }}
       person={{ fullname: 'Ada Lovelace', email: 'ada@example.org' }}
       edited={edited}
+      areAuthorsFixed={false}
       onDone={done}
       onLeave={() => {}}
     />
