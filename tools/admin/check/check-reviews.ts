@@ -1,6 +1,5 @@
-import type { Paper } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
@@ -9,9 +8,15 @@ import { paperPeople } from '../../../functions/src/reviews/door/paper-people.ts
 import { collections } from '../../../functions/src/store/collections.ts'
 import { profileReference } from '../../../functions/src/store/profiles.ts'
 import {
+  goneReviewer,
   parseAssignment,
   type Assignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  authorConflictsReference,
+  parseAuthorConflicts,
+} from '../../../functions/src/store/reviews/author-conflicts-store.ts'
+import { parseBids } from '../../../functions/src/store/reviews/bid-store.ts'
 import {
   conflictReference,
   parseConflict,
@@ -19,11 +24,21 @@ import {
 import { parseCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import { parseDeskLetter } from '../../../functions/src/store/reviews/desk-letter.ts'
 import { parsePaperNotes } from '../../../functions/src/store/reviews/notes-store.ts'
+import { parseReminders } from '../../../functions/src/store/reviews/reminder-store.ts'
 import {
   parseReport,
   type StoredReport,
 } from '../../../functions/src/store/reviews/report-store.ts'
+import {
+  readReviewSettings,
+  reviewSettingsReference,
+} from '../../../functions/src/store/reviews/review-settings-store.ts'
 import { parseReviewer } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import {
+  parseRevision,
+  type Revision,
+} from '../../../functions/src/store/reviews/revision-store.ts'
+import { parseSuggestion } from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { parseWanted } from '../../../functions/src/store/reviews/wanted-store.ts'
 import { readPaper } from '../../../functions/src/store/stored-paper.ts'
 import { finding, type Finding } from './findings.ts'
@@ -32,14 +47,38 @@ import { lookAtEach, lookAtParsed, type CheckedStore } from './looking.ts'
 /**
  * Checks what is stored of reviews: each document can be read; each assignment has its reviewer and what the
  * reviewer reads, and breaks no wall; each report has its assignment and is about a copy that there was; a
- * status that says that reports are in has one.
+ * status that says that reports are in has one; each revision has its paper, and answers to what was released alone;
+ * what pairs papers with reviewers is gone from its date on.
  */
 export async function checkReviews(store: CheckedStore): Promise<Finding[]> {
   const { firestore } = store
   return [
     ...(await lookAtParsed(collections.reviewers(firestore), 'reviewer-unreadable', parseReviewer)),
     ...(await lookAtParsed(collections.conflicts(firestore), 'conflict-unreadable', parseConflict)),
+    ...(await lookAtParsed(collections.bids(firestore), 'bids-unreadable', parseBids)),
+    ...(await lookAtParsed(
+      collections.authorConflicts(firestore),
+      'author-conflicts-unreadable',
+      parseAuthorConflicts,
+    )),
+    ...(await lookAtParsed(
+      collections.revisions(firestore),
+      'revision-unreadable',
+      parseRevision,
+      async (revision, { ref }) => checkRevision(store, revision, ref),
+    )),
+    ...(await lookAtParsed(
+      collections.suggestions(firestore),
+      'suggestion-unreadable',
+      parseSuggestion,
+    )),
     ...(await lookAtParsed(collections.wantedReports(firestore), 'wanted-unreadable', parseWanted)),
+    ...(await lookAtParsed(
+      collections.reminders(firestore),
+      'reminders-unreadable',
+      parseReminders,
+    )),
+    ...(await checkPairings(store)),
     ...(await lookAtParsed(collections.notes(firestore), 'notes-unreadable', parsePaperNotes)),
     ...(await lookAtParsed(
       collections.deskLetters(firestore),
@@ -81,19 +120,19 @@ async function checkAssignment(
   const findings: Finding[] = []
   if (copy?.exists !== true)
     findings.push(finding('copy-missing', where, 'no reviewCopies document'))
-  if (person?.exists !== true) findings.push(finding('assignment-orphaned', where, 'no reviewer'))
+  if (person?.exists !== true && assignment.reviewerId !== goneReviewer)
+    findings.push(finding('assignment-orphaned', where, 'no reviewer'))
   const paper = stored === undefined ? undefined : readPaper(stored)
   const reviewer = person === undefined ? undefined : parsedOrNone(person)
   if (paper === undefined || reviewer === undefined) return findings
-  const profile = await profileReference(firestore, paper.ownerUid).get()
+  const [profile, said] = await Promise.all([
+    profileReference(firestore, paper.ownerUid).get(),
+    authorConflictsReference(firestore, paper.id).get(),
+  ])
   const isDeclared = conflict?.get('kind') === 'wall'
-  const reason = wallOf(reviewer, paper, profile, isDeclared)
+  const asked = { emails: addressesOf(reviewer), uid: null }
+  const reason = wallBetween(asked, paperPeople(paper, profile, said), isDeclared)
   return reason === null ? findings : [...findings, finding('wall-broken', where, reason)]
-}
-
-function wallOf(reviewer: Reviewer, paper: Paper, profile: DocumentSnapshot, isDeclared: boolean) {
-  const person = { emails: [reviewer.email], uid: null }
-  return wallBetween(person, paperPeople(paper, profile), isDeclared)
 }
 
 /** One that can't be read is told by itself. */
@@ -122,6 +161,28 @@ async function checkReport(
   return [finding('copy-outdated', path, detail)]
 }
 
+async function checkRevision(
+  { firestore }: CheckedStore,
+  revision: Revision | undefined,
+  { id, path: where }: DocumentReference,
+): Promise<Finding[]> {
+  if (revision === undefined) return []
+  const [stored, withdrawn] = await firestore.getAll(
+    collections.papers(firestore).doc(id),
+    collections.withdrawn(firestore).doc(id),
+  )
+  const isGone = stored?.exists !== true && withdrawn?.exists !== true
+  const released = new Set(revision.reports.map(({ label }) => label))
+  const labels = [revision.handedIn, revision.given].flatMap((one) => one?.answers ?? [])
+  const strange = labels.find(({ label }) => !released.has(label))
+  return [
+    ...(isGone ? [finding('revision-orphaned', where, 'no paper')] : []),
+    ...(strange === undefined
+      ? []
+      : [finding('answer-orphaned', where, `report ${strange.label} was not released`)]),
+  ]
+}
+
 async function checkObtained(
   { firestore }: CheckedStore,
   { id, ref }: DocumentSnapshot,
@@ -131,4 +192,28 @@ async function checkObtained(
   // Without any assignment the reviews were held elsewhere, and an organiser said so.
   if (!states.has('assigned') || states.has('submitted')) return []
   return [finding('status-disagrees', ref.path, 'Review Obtained, and no report is in')]
+}
+
+/** The schedule removes pairings once a day: what is left after so many milliseconds was forgotten. */
+const patience = 2 * 24 * 60 * 60_000
+
+/** Checks that nothing pairs papers with reviewers any more once the date for it has come. */
+async function checkPairings({ firestore, now }: CheckedStore): Promise<Finding[]> {
+  const { pairingsGoAt } = readReviewSettings(await reviewSettingsReference(firestore).get())
+  if (pairingsGoAt === null || now < pairingsGoAt.getTime() + patience) return []
+  const kept = (snapshot: DocumentSnapshot) => [
+    finding('pairing-kept', snapshot.ref.path, 'its date has come'),
+  ]
+  const conflicts = collections.conflicts(firestore).where('declaredBy', '==', 'reviewer')
+  const found = await Promise.all([
+    lookAtEach(collections.assignments(firestore), (snapshot) =>
+      snapshot.get('reviewerId') === goneReviewer ? [] : kept(snapshot),
+    ),
+    lookAtEach(collections.assignmentJobs(firestore), kept),
+    lookAtEach(collections.reminders(firestore), kept),
+    lookAtEach(collections.bids(firestore), kept),
+    lookAtEach(collections.suggestions(firestore), kept),
+    lookAtEach(conflicts, kept),
+  ])
+  return found.flat()
 }

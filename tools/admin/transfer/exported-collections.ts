@@ -20,7 +20,11 @@ export const besidePapers = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'bids',
+  'authorConflicts',
+  'suggestions',
   'wantedReports',
+  'reminders',
   'assignments',
   'reports',
   'reportVersions',
@@ -28,6 +32,7 @@ export const besidePapers = [
   'discussionMessages',
   'notes',
   'deskLetters',
+  'revisions',
 ] as const
 
 /** A collection of an export. */

@@ -2,8 +2,12 @@ import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import { newContent } from '@lectern/domain/paper/paper-fields'
 
 import { assignmentExamples } from './assignment-examples.ts'
+import { bidExamples } from './bid-examples.ts'
 import { noteExamples } from './note-examples.ts'
+import { reminderExamples } from './reminder-examples.ts'
 import { reviewExamples } from './review-examples.ts'
+import { revisionExamples } from './revision-examples.ts'
+import { suggestionExamples } from './suggestion-examples.ts'
 
 const user = {
   uid: 'kX2vY8wTqLZ4',
@@ -206,7 +210,11 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   ...reviewExamples,
   ...assignmentExamples,
+  ...bidExamples,
   ...noteExamples,
+  ...suggestionExamples,
+  ...reminderExamples,
+  ...revisionExamples,
   rejectAtDesk: {
     body: {
       letter: {

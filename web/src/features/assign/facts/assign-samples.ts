@@ -29,6 +29,7 @@ export function acceptedReviewer(
     reviewerId,
     name,
     email: `${reviewerId}@example.org`,
+    furtherEmails: [],
     affiliation: '',
     topics: ['AI'],
     most: null,
@@ -36,6 +37,7 @@ export function acceptedReviewer(
     invitedAt: '2026-01-02T03:04:00.000Z',
     answeredAt: '2026-01-03T03:04:00.000Z',
     mail: null,
+    reminder: null,
     ...changes,
   }
 }
@@ -56,6 +58,7 @@ export function sampleAssignment(
     publishedAt: '2026-01-04T03:04:00.000Z',
     submittedAt: null,
     reason: null,
+    moreTime: null,
     ...changes,
   }
 }
@@ -69,6 +72,9 @@ export function sampleSettings(changes: Partial<ApiReviewSettings> = {}): ApiRev
     dueAt: null,
     closesAt: null,
     pairingsGoAt: null,
+    remindDaysBefore: null,
+    remindDaysAfter: null,
+    remindInvitedDays: null,
     publishedAt: null,
     ...changes,
   }
@@ -81,7 +87,9 @@ export function sampleFacts(changes: Partial<AssignFacts> = {}): AssignFacts {
     reviewers: [acceptedReviewer('ada', 'Ada Lovelace'), acceptedReviewer('bo', 'Bo Berg')],
     assignments: [],
     settings: sampleSettings({ wanted: 1 }),
+    walls: [],
     wanted: new Map(),
+    bids: [],
     ...changes,
   }
 }
