@@ -55,7 +55,7 @@ const ownProject = [
   'tests/functions/mail/{delivery,edit-receipts,further-mails,paper-mails,status-mails}.test.ts',
   'tests/functions/papers/{papers-change,papers-list,papers-owner,papers-submit-failures,submission-window}.test.ts',
   'tests/functions/quota/{account-counts,submission-floods,submission-limits,sweep-floods}.test.ts',
-  'tests/functions/reviews/*.test.ts',
+  'tests/functions/reviews/**/*.test.ts',
 ]
 
 const serviceTests = {

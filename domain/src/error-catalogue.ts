@@ -99,6 +99,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Submissions have closed. Write to the organisers if yours could not come in time.',
   },
+  'authors-fixed': {
+    status: 403,
+    message: 'Submissions have closed: who the authors are stays as it is.',
+  },
   'dates-out-of-order': {
     status: 400,
     message: 'Submissions would close before they open. Choose a later close.',
@@ -152,6 +156,11 @@ export const errorCatalogue = {
   'report-incomplete': {
     status: 400,
     message: 'Something is missing. Add it and submit again; nothing you typed is lost.',
+  },
+  'no-reports': { status: 409, message: 'No report is in yet.' },
+  'revision-over': {
+    status: 403,
+    message: 'The time for this revision is over. Nothing you typed is lost.',
   },
   'paper-under-review': {
     status: 409,

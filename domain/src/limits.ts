@@ -123,9 +123,12 @@ export const peopleLimits = {
  * characters (together they stay below the 64 KB of a request, in any script), and of what is kept of another
  * device in the place of each of the words; the longest note beside a conflict, and of who steps back, reason for
  * fewer reports, message of a discussion, and note of an organiser; how many messages a discussion holds, one
- * reviewer writes in an hour, and how many notes a paper has (all of one paper are a document); how many reports
- * one answer holds; how long the session lasts that a reviewer's link opens, in milliseconds; what one organiser,
- * and one address, may have mailed in an hour.
+ * reviewer writes in an hour, and how many notes a paper has (all of one paper are a document); how many lines an
+ * author writes of who should not review a paper, and the longest; how many colleagues a reviewer suggests in an
+ * hour, and for one paper, and the longest words about one; how many further addresses of a reviewer are known; how
+ * many reports one answer holds, and abstracts for who bids; how long the session lasts that a reviewer's link opens,
+ * in milliseconds; what one organiser, and one address, may have mailed in an hour; the most days between a date and
+ * its reminder; the longest reason for more time, and words of thanks.
  */
 export const reviewLimits = {
   wanted: 10,
@@ -145,11 +148,24 @@ export const reviewLimits = {
   messagesPerHour: 60,
   note: 2000,
   notes: 150,
+  conflictLines: 20,
+  conflictLine: 300,
+  suggestionsPerHour: 10,
+  suggestionsPerPaper: 3,
+  suggestionWords: 1000,
+  furtherEmails: 5,
   reportsAtOnce: 300,
+  abstractsAtOnce: 20,
+  revisionNote: 2000,
+  answer: 5000,
+  releasedReports: 50,
   invitationWords: 5000,
   session: 60 * 60_000,
   invitationsPerHour: 200,
   linksPerHour: 5,
+  remindDays: 60,
+  moreTimeWords: 500,
+  thanksWords: 2000,
 } as const
 
 /** How long an undo is offered in plain sight, in milliseconds: mails about a status wait as long. */

@@ -1,10 +1,10 @@
 import type { ReviewerState } from '@lectern/domain/reviews/reviewer'
 
 import { ReviewPage } from '../e2e/pages/review.page.ts'
-import { storeAssignment } from '../support/assignments.ts'
+import { openBids, storeAssignment } from '../support/assignments.ts'
 import { storeReviewer } from '../support/reviewers.ts'
 import { noAccount, storePapers } from '../support/stored-papers.ts'
-import { offline, open, press, says, type Step, steps } from './support/steps.ts'
+import { key, offline, open, press, says, type Step, steps } from './support/steps.ts'
 import { anybody, inWindow, type Look, takePictures } from './support/take-pictures.ts'
 
 const day = 24 * 60 * 60_000
@@ -42,6 +42,23 @@ async function storeWork(reviewerId: string): Promise<void> {
   }
 }
 
+/** Somebody who has accepted, while bids are open. */
+const bidding: Look = {
+  as: async ({ page }) => {
+    const reviewer = await storeReviewer({ state: 'accepted' })
+    await storePapers(
+      titles.map((paperTitle) => ({
+        ownerUid: noAccount,
+        paperTitle,
+        status: 'Submitted',
+        abstract: 'An abstract. '.repeat(60),
+      })),
+    )
+    await openBids()
+    await new ReviewPage(page).openLink(reviewer.link)
+  },
+}
+
 /** Does something with the page object. */
 const review =
   (act: (review: ReviewPage) => Promise<unknown>): Step =>
@@ -73,6 +90,16 @@ takePictures('review', reviewing('accepted'), {
     says('6 things are missing.'),
   ),
   submitted: steps(openPaper(titles[2]), says('No other report is in yet.')),
+})
+takePictures('review', bidding, {
+  bids: steps(open('/review?bids'), says('An abstract.')),
+  'bids without a network': steps(
+    open('/review?bids'),
+    says('An abstract.'),
+    offline,
+    key('y', 'c'),
+    says(/^No connection/),
+  ),
 })
 takePictures('review', inWindow(reviewing('accepted')), {
   'without a network': steps(

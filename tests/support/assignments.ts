@@ -17,13 +17,20 @@ import {
   type ReviewCopy,
 } from '../../functions/src/store/reviews/copy-store.ts'
 import { reviewSettingsReference } from '../../functions/src/store/reviews/review-settings-store.ts'
+import {
+  revisionReference,
+  storedRevision,
+  type Revision,
+} from '../../functions/src/store/reviews/revision-store.ts'
 import { afterEachFile } from './after-each-file.ts'
 import { store } from './emulators.ts'
 import { wordedPdf } from './sample-files.ts'
 import { noAccount } from './stored-papers.ts'
 
 let isPublished = false
+let isSet = false
 const stored = new Set<string>()
+const revised = new Set<string>()
 
 // Their papers and reviewers may be gone by then: damage that an organiser hears of.
 afterEachFile(async () => {
@@ -32,12 +39,14 @@ afterEachFile(async () => {
     await store.firestore.doc(`assignments/${id}`).delete()
   }
   stored.clear()
+  for (const id of revised) await store.firestore.doc(`revisions/${id}`).delete()
+  revised.clear()
 })
 
 // Others on the stack find the reviews as they are without anybody's doing.
 afterEachFile(async () => {
-  if (!isPublished) return
-  isPublished = false
+  if (!isSet) return
+  isPublished = isSet = false
   await reviewSettingsReference(store.firestore).delete()
 })
 
@@ -49,9 +58,15 @@ afterEachFile(async () => {
 export async function publishReviews(
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  isPublished = true
+  isPublished = isSet = true
   const published = { publishedAt: Timestamp.now(), ...settings }
   await reviewSettingsReference(store.firestore).set(published)
+}
+
+/** Takes publishing back and opens bids, so that reviewers may bid, until the end of the file or the next assignment. */
+export async function openBids(): Promise<void> {
+  await publishReviews({ publishedAt: null, bidsOpenAt: Timestamp.fromMillis(Date.now() - 1000) })
+  isPublished = false
 }
 
 /** Which paper is assigned to whom, and what else matters of it. */
@@ -113,4 +128,31 @@ async function storeFile(paperId: string, kind: 'pdf' | 'supplementaryPdf', word
   const [path, content] = [`reviewCopies/${paperId}/${randomUUID()}.pdf`, wordedPdf(words)]
   await store.bucket.file(path).save(content, { contentType: 'application/pdf', resumable: false })
   return { kind, path, bytes: content.length, pages: 1, cleaned: true }
+}
+
+/** Stores a revision that is asked for, past releasing; reviews are published. */
+export async function storeRevision(
+  paperId: string,
+  ownerUid: string,
+  fields: Partial<Revision> = {},
+): Promise<Revision> {
+  await publishReviews()
+  const uid = v.parse(uidSchema, ownerUid)
+  const revision: Revision = {
+    paperId: v.parse(paperIdSchema, paperId),
+    ownerUid: uid,
+    note: 'Answer each report.',
+    until: new Date(Date.now() + 7 * 86_400_000),
+    releasedAt: new Date(),
+    by: uid,
+    reports: [{ label: 'A', forAuthors: 'Say more about the second experiment.' }],
+    draft: [],
+    saving: 0,
+    handedIn: null,
+    given: null,
+    ...fields,
+  }
+  revised.add(paperId)
+  await revisionReference(store.firestore, revision.paperId).set(storedRevision(revision))
+  return revision
 }

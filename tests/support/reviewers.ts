@@ -24,6 +24,7 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
     id: newReviewerId(),
     name: 'Bodil Holm',
     email: `${randomUUID()}@example.org`,
+    furtherEmails: [],
     affiliation: '',
     topics: [],
     most: null,
@@ -47,4 +48,11 @@ export async function storeReviewer(fields: Partial<Reviewer> = {}): Promise<Sto
     link: linkToken(localSecret, reviewer),
     token: sessionToken(localSecret, reviewer, Date.now()),
   }
+}
+
+/** Has everybody decline who has accepted: other tests’ reviewers would be given papers as well. */
+export async function dismissReviewers(): Promise<void> {
+  const accepted = store.firestore.collection('reviewers').where('state', '==', 'accepted')
+  const { docs } = await accepted.get()
+  for (const { ref } of docs) await ref.update({ state: 'declined' })
 }

@@ -23,7 +23,7 @@ import { measureList } from './lists/measure-list.ts'
 import { isOver, type Figure } from './report/figures.ts'
 import { describeMachine, writtenReport } from './report/report.ts'
 import { measureReviewTimes } from './review-page.ts'
-import { differing } from './sample-settings.ts'
+import { asBuilt, differing } from './sample-settings.ts'
 import { served } from './served-site.ts'
 import { measureDashboardWeight, measureVisitorsWeight } from './weight.ts'
 
@@ -116,27 +116,24 @@ await runCommand(help, async (stop) => {
     await measure('review', 'Opening the reviewers’ pages', async () =>
       served(site, async (origin) => measureReviewTimes(browser, origin)),
     )
-    // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
-    await served({ ...site, withoutHeader: 'Referrer-Policy' }, async (origin) => {
-      for (const path of wanted.pages) {
-        await measure('lighthouse', `Running Lighthouse on ${path}`, async () => {
-          const page = await measurePage(origin, path, stop)
-          remarks.push(...page.complaints)
-          return page.figures
-        })
-      }
-    })
-    const withSettings = { ...site, conference: differing, withoutHeader: 'Referrer-Policy' }
-    await served(withSettings, async (origin) => {
-      for (const path of wanted.pages.filter((one) => pagesWithSettings.has(one))) {
-        const named = `${path} with settings that differ`
-        await measure('settings', `Running Lighthouse on ${named}`, async () => {
-          const page = await measurePage(origin, path, stop, named)
-          remarks.push(...page.complaints)
-          return page.figures
-        })
-      }
-    })
+    const { pages } = wanted
+    const settable = pages.filter((one) => pagesWithSettings.has(one))
+    for (const [part, conference, paths, more] of [
+      ['lighthouse', asBuilt, pages, ''],
+      ['settings', differing, settable, ' with settings that differ'],
+    ] as const) {
+      // Chromium's headless shell gives up on a traced page with this header; no audit asks for it.
+      await served({ ...site, conference, withoutHeader: 'Referrer-Policy' }, async (origin) => {
+        for (const path of paths) {
+          const named = `${path}${more}`
+          await measure(part, `Running Lighthouse on ${named}`, async () => {
+            const page = await measurePage(origin, path, stop, named)
+            remarks.push(...page.complaints)
+            return page.figures
+          })
+        }
+      })
+    }
   }
 
   /** Measures the dashboard and the desk on a stack of their own. */

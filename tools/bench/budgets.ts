@@ -20,16 +20,16 @@ export const budgets = {
 
 /** What the organisers' lists must reach with so many papers; memory in megabytes. */
 export const listBudgets = {
-  dashboard: { papers: 1000, first: { atMost: 2500 }, keystroke: { atMost: 100 } },
+  dashboard: { papers: 1000, first: { atMost: 2000 }, keystroke: { atMost: 80 } },
   desk: {
     papers: 10_000,
-    first: { atMost: 1500 },
-    searchable: { atMost: 3000 },
-    keystroke: { atMost: 100 },
-    slowKeystroke: { atMost: 200 },
-    heap: { atMost: 100 },
-    elements: { atMost: 500 },
-    reads: { atMost: 20 },
+    first: { atMost: 1200 },
+    searchable: { atMost: 2500 },
+    keystroke: { atMost: 80 },
+    slowKeystroke: { atMost: 120 },
+    heap: { atMost: 60 },
+    elements: { atMost: 400 },
+    reads: { atMost: 15 },
     readsOfChange: { atMost: 1 },
   },
 } as const

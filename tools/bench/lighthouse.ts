@@ -5,8 +5,7 @@ import { findBrowser } from '../browser/find-browser.ts'
 import { launchArguments } from '../browser/launch-browser.ts'
 import { localHost } from '../dev/stack/ports.ts'
 import { budgets } from './budgets.ts'
-import type { Figure } from './report/figures.ts'
-import { spreadOf } from './report/statistics.ts'
+import { figureOf, type Figure } from './report/figures.ts'
 
 const scores = [
   ['performance', 'performance', budgets.performance],
@@ -29,8 +28,10 @@ const runsEach = 5
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Tests a page as a phone, under a name if the page is not simply itself: its figures, and the titles of what was not perfect in
- * accessibility, best practices and SEO, each once.
+ * Tests a page as a phone: its figures, and the titles of what was not perfect in accessibility, best
+ * practices and SEO, each once.
+ *
+ * @param named what the page is called, if it is not simply itself
  */
 export async function measurePage(
   origin: string,
@@ -44,15 +45,13 @@ export async function measurePage(
     runs.push(await runLighthouse(`${origin}${path}`))
   }
   const what = (name: string) => `Lighthouse mobile ${named}: ${name}`
-  const spread = (read: (run: Run) => number | null | undefined) =>
-    spreadOf(runs.map((run) => read(run) ?? Number.NaN))
-  const scored = scores.map(([key, name, budget]): Figure => {
-    const measured = spread((run) => Math.round((run.categories[key]?.score ?? Number.NaN) * 100))
-    return { what: what(name), unit: 'score', measured, budget }
+  const scored = scores.map(([key, name, budget]) => {
+    const reached = runs.map((run) => (run.categories[key]?.score ?? Number.NaN) * 100)
+    return figureOf(what(name), 'score', reached.map(Math.round), budget)
   })
-  const timed = times.map(([key, name, unit, budget]): Figure => {
-    const measured = spread((run) => run.audits[key]?.numericValue)
-    return { what: what(name), unit, measured, budget }
+  const timed = times.map(([key, name, unit, budget]) => {
+    const taken = runs.map((run) => run.audits[key]?.numericValue ?? Number.NaN)
+    return figureOf(what(name), unit, taken, budget)
   })
   const complaints = [...new Set(runs.flatMap(complaintsOf))]
   return {

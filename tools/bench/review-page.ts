@@ -1,30 +1,19 @@
-import type { ApiAssigned, ApiOwnReport } from '@lectern/domain/api/api-reports'
-import { emptyReport } from '@lectern/domain/reviews/report'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
+import { assigned, ownReport } from '../../web/src/review/session/report-samples.ts'
 import { budgets } from './budgets.ts'
-import { watchTheScreen } from './lists/screen-watch.ts'
-import type { Figure } from './report/figures.ts'
-import { spreadOf } from './report/statistics.ts'
+import { inSlowWindow, slowdown } from './lists/slow-window.ts'
+import { figureOf, type Figure } from './report/figures.ts'
 
-/** How many times slower than this machine the processor is made. */
-const slowdown = 4
-
-const papers: readonly ApiAssigned[] = Array.from({ length: 5 }, (_, index) => ({
-  assignmentId: `a${String(index)}`,
-  number: index + 1,
-  paperTitle: `What ${String(index)} reviewers read`,
-  abstract: 'An abstract. '.repeat(60),
-  keywords: ['AI'],
-  authors: null,
-  due: '2026-03-01T12:00:00.000Z',
-  state: 'assigned',
-  files: [{ kind: 'pdf', bytes: 1_000_000, pages: 9 }],
-  copyVersion: 1,
-  reportVersion: null,
-  savedAt: null,
-  submittedAt: null,
-}))
+const papers = Array.from({ length: 5 }, (_, index) =>
+  assigned({
+    assignmentId: `a${String(index)}`,
+    number: index + 1,
+    abstract: 'An abstract. '.repeat(60),
+    due: '2026-03-01T12:00:00.000Z',
+    files: [{ kind: 'pdf', bytes: 1_000_000, pages: 9 }],
+  }),
+)
 
 /** What the server answers a reviewer with five papers, by the calls' paths. */
 const answers: Readonly<Record<string, unknown>> = {
@@ -42,17 +31,7 @@ const answers: Readonly<Record<string, unknown>> = {
     },
   },
   '/assigned': papers,
-  '/a0': {
-    assignment: papers[0],
-    report: emptyReport,
-    revision: 0,
-    elsewhere: { forAuthors: null, forOrganisers: null },
-    versions: 0,
-    may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
-    label: null,
-    others: [],
-    discussion: [],
-  } satisfies Record<keyof ApiOwnReport, unknown>,
+  '/a0': ownReport({ assignment: papers[0] ?? assigned() }),
 }
 
 /** Measures, with a slow processor, how soon a reviewer's list and a report can be used that a link opens. */
@@ -63,37 +42,23 @@ export async function measureReviewTimes(browser: Browser, origin: string): Prom
   ] as const
   const figures: Figure[] = []
   for (const [what, search, shown] of screens) {
+    const url = `${origin}/review${search}#Ab12v1.a-reviewers-link`
     const times: number[] = []
-    for (let run = 0; run < 5; run++) {
-      times.push(
-        await timeUntil(browser, `${origin}/review${search}#Ab12v1.a-reviewers-link`, shown),
-      )
+    while (times.length < 5) {
+      times.push(await inSlowWindow(browser, shown, {}, async (page) => timeUntilShown(page, url)))
     }
-    figures.push({
-      what: `${what}, CPU ${String(slowdown)}x slower`,
-      unit: 'seconds',
-      measured: spreadOf(times),
-      budget: budgets.reviewUsable,
-    })
+    const named = `${what}, CPU ${String(slowdown)}x slower`
+    figures.push(figureOf(named, 'seconds', times, budgets.reviewUsable))
   }
   return figures
 }
 
-/** @param shown the selector of what is waited for; @returns milliseconds since the navigation */
-async function timeUntil(browser: Browser, url: string, shown: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    await context.addInitScript(watchTheScreen, shown)
-    await context.route(/\/api\/v1\/reviews\//, async (route) => {
-      const [, path = ''] = /\/reviews(\/\w+)/.exec(route.request().url()) ?? []
-      await route.fulfill({ json: { success: true, message: '', data: answers[path] } })
-    })
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto(url, { waitUntil: 'commit' })
-    return await page.evaluate(async () => window.screenWatch.firstCards)
-  } finally {
-    await context.close()
-  }
+/** @returns milliseconds since the navigation */
+async function timeUntilShown(page: Page, url: string): Promise<number> {
+  await page.route(/\/api\/v1\/reviews\//, async (route) => {
+    const [, path = ''] = /\/reviews(\/\w+)/.exec(route.request().url()) ?? []
+    await route.fulfill({ json: { success: true, message: '', data: answers[path] } })
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  return await page.evaluate(async () => window.screenWatch.firstCards)
 }

@@ -4,8 +4,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 
 import { budgets } from './budgets.ts'
 import { signIn } from './lists/organiser.ts'
-import type { Budget, Figure } from './report/figures.ts'
-import { spreadOf } from './report/statistics.ts'
+import { figureOf, type Budget, type Figure } from './report/figures.ts'
 
 /** What a page fetched until it was at rest, in bytes on the way. */
 interface PageLoad {
@@ -53,7 +52,7 @@ export async function measureDashboardWeight(browser: Browser, origin: string): 
 }
 
 function weight(what: string, bytes: number, budget: Budget): Figure {
-  return { what, unit: 'kilobytes', measured: spreadOf([bytes]), budget }
+  return figureOf(what, 'kilobytes', [bytes], budget)
 }
 
 /**

@@ -4,12 +4,11 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
 import { testPlan } from '../dev/stack/plan.ts'
-import { buildAndLaunch } from '../dev/stack/prepare.ts'
 import { services } from '../dev/stack/services.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { aborted } from '../terminal/stop-signal.ts'
-import { testParameters, testPace } from './suites/test-stack.ts'
+import { launchTestStack } from './suites/test-stack.ts'
 
 const servicesSchema = v.pipe(
   v.string(),
@@ -25,11 +24,8 @@ const progress = new Progress()
 await runCommand(help, async (stop) => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const plan = testPlan()
-  const stack = await buildAndLaunch(progress, {
-    plan,
+  const stack = await launchTestStack(progress, plan, {
     services: only === undefined ? services : v.parse(servicesSchema, only),
-    schedulePace: testPace,
-    parameters: testParameters,
     signal: stop,
     command: 'npm run stack:test',
   })

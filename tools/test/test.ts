@@ -2,12 +2,10 @@
  * `npm test`: every check and test of the project; the last line is `N passed, N failed`. With names of
  * suites, these alone; with other words, the files of tests in whose path one of them stands.
  */
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Stack } from '../dev/stack/launch.ts'
 import { browserTestPlan, cacheFolder, type StackPlan, testPlan } from '../dev/stack/plan.ts'
-import { buildAndLaunch } from '../dev/stack/prepare.ts'
 import { runCommand } from '../terminal/command.ts'
 import { Progress } from '../terminal/progress.ts'
 import { runSomeTests, testsOf } from './some-tests.ts'
@@ -15,7 +13,7 @@ import { runStaticChecks } from './suites/static-checks.ts'
 import { runStoreCheck } from './suites/store-check.ts'
 import { couldNotRun, type SuiteResult } from './suites/suite-result.ts'
 import { allPassed, failureReport, slowestFiles, summary } from './suites/summary.ts'
-import { testParameters, testPace } from './suites/test-stack.ts'
+import { launchTestStack } from './suites/test-stack.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
 /** These run while the stack of the services starts. */
@@ -76,14 +74,7 @@ await runCommand(help, async (stop) => {
 })
 
 async function launchFor(plan: StackPlan, stop: AbortSignal): Promise<Stack> {
-  return await buildAndLaunch(progress, {
-    plan,
-    beforeImport: async () => rm(plan.inboxFile, { force: true }),
-    schedulePace: testPace,
-    parameters: testParameters,
-    signal: stop,
-    command: 'npm test',
-  })
+  return await launchTestStack(progress, plan, { signal: stop, command: 'npm test' })
 }
 
 /** Runs steps of suites one after another, the suites of one step at the same time. */

@@ -4,6 +4,7 @@ import type { Role } from '@lectern/domain/account/roles'
 export const paths = {
   home: '/',
   submitPaper: '/submit-paper',
+  revision: '/revision',
   guidelines: '/guidelines',
   tracks: '/tracks',
   contact: '/contact',

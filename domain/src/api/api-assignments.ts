@@ -5,11 +5,16 @@ import { paperFileKinds, paperIdSchema } from '../paper/paper.ts'
 import { recommendations } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { reviewerIdSchema } from '../reviews/reviewer.ts'
+import { hintReasons } from '../reviews/walls.ts'
 import { optionalLine } from '../text/text-fields.ts'
 import { wholeNumber } from '../text/whole-number.ts'
 import { sentMomentSchema } from './api-conference.ts'
 import { apiMessageSchema } from './api-reports.ts'
+import { apiDeskRevisionSchema } from './api-revision.ts'
 import { shownMomentSchema } from './shown-moment.ts'
+
+/** That a reviewer has asked for more time, and why; `isKept` once an organiser has said that the date stays. */
+export const apiMoreTimeSchema = v.object({ words: v.string(), isKept: v.boolean() })
 
 /** Who reports on which paper, as organisers see it who may. */
 export const apiAssignmentSchema = v.object({
@@ -23,6 +28,8 @@ export const apiAssignmentSchema = v.object({
   submittedAt: v.nullable(shownMomentSchema),
   /** Why it was given back: conflict, expertise or time. */
   reason: v.nullable(v.string()),
+  /** null: no more time was asked for. */
+  moreTime: v.nullable(apiMoreTimeSchema),
 })
 
 /** Who reports on which paper, as organisers see it who may. */
@@ -173,6 +180,11 @@ export type ApiCopy = v.InferOutput<typeof apiCopySchema>
 export const newCopySchema = v.object({
   /** Whether PDFs are given as they are where they can't be cleaned. */
   uncleaned: v.optional(v.boolean(), false),
+  /**
+   * The number of the handed-in answer that reviewers are given with it, as it was seen; without it they are given
+   * none.
+   */
+  answer: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
 /** What an organiser sees of a paper's reviews. */
@@ -190,10 +202,11 @@ export const apiPaperReviewsSchema = v.object({
       state: v.picklist(assignmentStates),
       due: v.nullable(shownMomentSchema),
       reason: v.nullable(v.string()),
+      moreTime: v.nullable(apiMoreTimeSchema),
       /** Why the reviewer can't read the paper any more; null: nothing is between them. */
       wall: v.nullable(v.picklist(['author', 'declared'])),
-      /** What an organiser should look at, unless it was dismissed: same domain, same name. */
-      hints: v.array(v.picklist(['same domain', 'same name'])),
+      /** What an organiser should look at, unless it was dismissed. */
+      hints: v.array(v.picklist(hintReasons)),
       submittedAt: v.nullable(shownMomentSchema),
       /** How often it was submitted. */
       versions: count,
@@ -205,6 +218,8 @@ export const apiPaperReviewsSchema = v.object({
   ),
   /** What reviewers read of the paper; null: nothing was published. */
   copy: v.nullable(apiCopySchema),
+  /** What is asked of the author, and what the author answered. */
+  revision: apiDeskRevisionSchema,
   discussion: v.array(apiMessageSchema),
   /** Whether the discussion goes on; it can be read all the same. */
   isDiscussed: v.boolean(),

@@ -20,3 +20,11 @@ export const failureSchema = v.strictObject({
 
 /** What every refusal and failure answers. */
 export type Failure = v.InferOutput<typeof failureSchema>
+
+/** Why something can't be done: a code of the catalogue; null: it can. */
+export const apiRefusalSchema = v.nullable(
+  v.pipe(
+    v.string(),
+    v.check((code) => Object.hasOwn(errorCatalogue, code)),
+  ),
+)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { errorCatalogue } from '../error-catalogue.ts'
 import { reviewLimits } from '../limits.ts'
 import { draftReportSchema, reportFields, type ReportFieldName } from '../reviews/report.ts'
 import { assignmentStates } from '../reviews/review-rights.ts'
 import { stepBackReasons } from '../reviews/step-back.ts'
 import { optionalLine, requiredText } from '../text/text-fields.ts'
+import { apiRefusalSchema } from './api-envelope.ts'
 import { shownMomentSchema } from './shown-moment.ts'
 
 /** The id of an assignment in a path: letters and digits. */
@@ -42,18 +42,12 @@ export const apiAssignedSchema = v.object({
   /** When the draft was saved last. */
   savedAt: v.nullable(shownMomentSchema),
   submittedAt: v.nullable(shownMomentSchema),
+  /** Whether more time was asked for; `kept` once the organisers have said that the date stays. */
+  moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 })
 
 /** A paper as a reviewer is given it. */
 export type ApiAssigned = v.InferOutput<typeof apiAssignedSchema>
-
-/** Why something can't be done: a code of the catalogue; null: it can. */
-const apiRefusalSchema = v.nullable(
-  v.pipe(
-    v.string(),
-    v.check((code) => Object.hasOwn(errorCatalogue, code)),
-  ),
-)
 
 /** What another reviewer of the same paper has submitted: a letter instead of a name, and no time. */
 export const apiOtherReportSchema = v.object({
@@ -66,6 +60,8 @@ export const apiOtherReportSchema = v.object({
   recommendation: v.nullable(reportFields.recommendation.schema),
   confidence: v.nullable(v.number()),
   forAuthors: v.nullable(v.string()),
+  /** What the authors answered to it; null: nothing, or reviewers were not given it. */
+  answer: v.nullable(v.string()),
 })
 
 /** A report as it is answered: whatever is missing is null. */
@@ -124,6 +120,8 @@ export const apiOwnReportSchema = v.object({
   }),
   /** By which letter the other reviewers know who writes; null as long as the others' can't be read. */
   label: v.nullable(v.string()),
+  /** What the authors answered to the own report; null: nothing, or reviewers were not given it. */
+  answer: v.nullable(v.string()),
   /** Empty as long as they can't be read. */
   others: v.array(apiOtherReportSchema),
   discussion: v.array(apiMessageSchema),

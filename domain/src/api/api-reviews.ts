@@ -21,6 +21,9 @@ const sentReviews = v.object({
   discussion: v.exactOptional(said.discussion),
   statusMails: v.exactOptional(said.statusMails),
   pairingsGoAt: v.exactOptional(said.pairingsGoAt),
+  remindDaysBefore: v.exactOptional(said.remindDaysBefore),
+  remindDaysAfter: v.exactOptional(said.remindDaysAfter),
+  remindInvitedDays: v.exactOptional(said.remindInvitedDays),
 })
 
 /** A change of what organisers set about reviews: what it names is replaced. */
@@ -64,6 +67,10 @@ export const apiOwnReviewerSchema = v.object({
   state: v.picklist(reviewerStates),
   /** What can be answered now. */
   answers: v.array(v.picklist(reviewerStates)),
+  /** Null where the reviewer can't bid on papers now; `closesAt` is null until assignments are published. */
+  bids: v.nullable(v.object({ closesAt: v.nullable(shownMomentSchema) })),
+  /** When who reviewed what is removed; null: no date is set. */
+  pairingsGoAt: v.nullable(shownMomentSchema),
 })
 
 /** A reviewer, as the reviewer sees it. */
@@ -111,10 +118,22 @@ export const invitedReviewersSchema = v.object({
 
 const changed = newReviewerSchema.entries
 
+/** The further addresses of a reviewer, each once. */
+export const furtherEmailsSchema = v.pipe(
+  v.array(emailSchema),
+  v.maxLength(
+    reviewLimits.furtherEmails,
+    `At most ${String(reviewLimits.furtherEmails)} further addresses can be kept.`,
+  ),
+  v.transform((emails) => [...new Set(emails)]),
+)
+
 /** What `PATCH /reviewers/{reviewerId}` takes: what it names is replaced. */
 export const reviewerChangeSchema = v.object({
   name: v.exactOptional(changed.name),
   email: v.exactOptional(changed.email),
+  /** What else the reviewer is reached at: walls stand for each, and none is mailed to. */
+  furtherEmails: v.exactOptional(furtherEmailsSchema),
   affiliation: v.exactOptional(v.unwrap(changed.affiliation)),
   topics: v.exactOptional(v.unwrap(changed.topics)),
   most: v.exactOptional(v.unwrap(changed.most)),
@@ -134,6 +153,8 @@ export const apiReviewerSchema = v.object({
   reviewerId: v.string(),
   name: v.string(),
   email: v.string(),
+  /** What else the reviewer is reached at: walls stand for each, and none is mailed to. */
+  furtherEmails: v.array(v.string()),
   affiliation: v.string(),
   topics: v.array(v.string()),
   /** Papers at most; null: as the settings say. */
@@ -143,6 +164,8 @@ export const apiReviewerSchema = v.object({
   answeredAt: v.nullable(shownMomentSchema),
   /** How the newest mail with the link fares. */
   mail: v.nullable(apiMailSchema),
+  /** How the newest reminder of a report fares, of papers that whoever asks may see; null: there was none. */
+  reminder: v.nullable(apiMailSchema),
 })
 
 /** A reviewer, as organisers see one. */

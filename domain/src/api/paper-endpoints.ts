@@ -64,6 +64,7 @@ export const paperEndpoints = {
       'submissions-not-open',
       'submissions-paused',
       'submissions-closed',
+      'authors-fixed',
     ],
   },
   deletePaper: {

@@ -21,6 +21,13 @@ export interface WindowCase {
   readonly expected: WindowRefusal | null
 }
 
+/** The same of an edit, of a paper of which a revision is asked for. */
+export interface EditCase extends WindowCase {
+  readonly revisedUntil?: Minutes
+  /** Whether its author changes no longer who the authors are. */
+  readonly fixed: boolean
+}
+
 /** Held by the domain, the security rules, the services and the screens alike (conference, section 1). */
 export const windowCases: readonly WindowCase[] = [
   { name: 'nothing is set', settings: 'none', expected: null },
@@ -136,5 +143,77 @@ export const windowCases: readonly WindowCase[] = [
     name: 'paused before it opens',
     settings: { opens: 2, paused: -5 },
     expected: 'submissions-not-open',
+  },
+]
+
+const closed = 'submissions-closed'
+
+/** Held by the domain, the security rules and the services, of edits by authors (conference, sections 1 and 4). */
+export const editCases: readonly EditCase[] = [
+  { name: 'nothing is set', settings: 'none', expected: null, fixed: false },
+  { name: 'it has not closed', settings: { closes: 2 }, expected: null, fixed: false },
+  {
+    name: 'within the grace',
+    settings: { closes: -2, grace: 5 },
+    expected: null,
+    fixed: false,
+  },
+  {
+    name: 'within an extension',
+    settings: { closes: -60 },
+    extendedUntil: 2,
+    expected: null,
+    fixed: true,
+  },
+  {
+    name: 'begun in time',
+    settings: { closes: -10 },
+    start: { at: -12 },
+    expected: null,
+    fixed: false,
+  },
+  { name: 'closed', settings: { closes: -60 }, expected: closed, fixed: true },
+  {
+    name: 'closed, in a revision',
+    settings: { closes: -60 },
+    revisedUntil: 2,
+    expected: null,
+    fixed: true,
+  },
+  {
+    name: 'closed, after a revision',
+    settings: { closes: -60 },
+    revisedUntil: -2,
+    expected: closed,
+    fixed: true,
+  },
+  {
+    name: 'closed, after an extension, in a revision',
+    settings: { closes: -60 },
+    extendedUntil: -2,
+    revisedUntil: 2,
+    expected: null,
+    fixed: true,
+  },
+  {
+    name: 'paused, in a revision',
+    settings: { closes: -60, paused: -2 },
+    revisedUntil: 2,
+    expected: null,
+    fixed: true,
+  },
+  {
+    name: 'open, in a revision',
+    settings: { closes: 60 },
+    revisedUntil: 2,
+    expected: null,
+    fixed: false,
+  },
+  {
+    name: 'what is set cannot be read, in a revision',
+    settings: 'malformed',
+    revisedUntil: 2,
+    expected: null,
+    fixed: true,
   },
 ]

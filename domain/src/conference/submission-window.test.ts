@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { windowCases } from './submission-window-cases.ts'
+import { editCases, type EditCase, windowCases } from './submission-window-cases.ts'
 import {
   alwaysOpen,
+  areAuthorsFixed,
   latenessOf,
   parseSubmissions,
   storedSubmissions,
@@ -30,19 +31,27 @@ function settingsOf({ settings }: (typeof windowCases)[number]) {
   })
 }
 
-test.each(windowCases)('$name: $expected', (one) => {
-  const { extendedUntil, start, expected } = one
+function authorOf({ extendedUntil, start, revisedUntil }: Omit<EditCase, 'fixed'>) {
   const begun =
     start === undefined
       ? null
       : { paperId: start.ofAnother === true ? 'another' : 'this', at: at(start.at) }
-  const author = { extendedUntil: at(extendedUntil), start: begun }
-  expect(windowRefusal(settingsOf(one), author, 'this', now)).toBe(expected)
+  return { extendedUntil: at(extendedUntil), start: begun, revisedUntil: at(revisedUntil) }
+}
+
+test.each(windowCases)('$name: $expected', (one) => {
+  expect(windowRefusal(settingsOf(one), authorOf(one), 'this', now)).toBe(one.expected)
+})
+
+test.each(editCases)('an edit, $name: $expected, authors fixed: $fixed', (one) => {
+  const [settings, author] = [settingsOf(one), authorOf(one)]
+  expect(windowRefusal(settings, author, 'this', now)).toBe(one.expected)
+  expect(areAuthorsFixed(settings, author, 'this', now)).toBe(one.fixed)
 })
 
 test('each border belongs to whoever submits', () => {
   const [justBefore, justAfter] = [-1, 1].map((one) => new Date(now.getTime() + one))
-  const nothing = { extendedUntil: null, start: null }
+  const nothing = { extendedUntil: null, start: null, revisedUntil: null }
   const settings = { ...alwaysOpen, opensAt: now, closesAt: at(-10), graceMinutes: 10 }
   const told = (set: typeof alwaysOpen, author: typeof nothing | object, time = now) =>
     windowRefusal(storedSubmissions(set), { ...nothing, ...author }, 'p', time)
@@ -52,6 +61,12 @@ test('each border belongs to whoever submits', () => {
   const closed = { ...alwaysOpen, closesAt: at(-45) }
   expect(told(closed, { extendedUntil: now })).toBeNull()
   expect(told(closed, { extendedUntil: now }, justAfter)).toBe('submissions-closed')
+  expect(told(closed, { revisedUntil: now })).toBeNull()
+  expect(told(closed, { revisedUntil: now }, justAfter)).toBe('submissions-closed')
+  const fixed = (set: typeof alwaysOpen, time = now) =>
+    areAuthorsFixed(storedSubmissions(set), nothing, 'p', time)
+  expect([fixed({ ...alwaysOpen, closesAt: now }), fixed(alwaysOpen)]).toEqual([false, false])
+  expect(fixed({ ...alwaysOpen, closesAt: now }, justAfter)).toBe(true)
   const start = { paperId: 'p', at: at(-45) }
   expect(told(closed, { start })).toBeNull()
   expect(told(closed, { start }, justAfter)).toBe('submissions-closed')

@@ -111,6 +111,8 @@ export interface AuthorWindow {
   /** How long this author alone may submit; null: as everybody. */
   readonly extendedUntil: Date | null
   readonly start: SubmissionStart | null
+  /** Until when a revision of this paper is asked for; null: none is, or it is a new paper. */
+  readonly revisedUntil: Date | null
 }
 
 /** Why a paper may not come. */
@@ -123,7 +125,7 @@ export type WindowRefusal = Extract<
  * Tells whether a paper may come from its author: a new one, or an edit. The security rules say the same
  * (`mayCome` in firestore.rules); `submission-window-cases.ts` is what both are held to. Whoever has an
  * extension is stopped by a pause like everybody; an upload that began before the close and the pause is
- * taken 45 minutes long.
+ * taken 45 minutes long; neither a close nor a pause ends a revision that an organiser asks for.
  *
  * @param settings null when none are stored; `malformed` when what is stored can't be read
  * @param now the server's time
@@ -131,11 +133,11 @@ export type WindowRefusal = Extract<
  */
 export function windowRefusal(
   settings: StoredSubmissions | 'malformed' | null,
-  { extendedUntil, start }: AuthorWindow,
+  { extendedUntil, start, revisedUntil }: AuthorWindow,
   paperId: string,
   now: Date,
 ): WindowRefusal | null {
-  if (settings === null) return null
+  if (settings === null || (revisedUntil !== null && now <= revisedUntil)) return null
   if (settings === 'malformed') return 'submissions-closed'
   const { takenFrom, takenUntil, startedBy, pausedAt, closesAt } = settings
   if (now < takenFrom) return 'submissions-not-open'
@@ -145,6 +147,23 @@ export function windowRefusal(
   // By the close that everybody is told: the word for a pause would tell of the grace.
   const isToldOpen = closesAt === null || now <= closesAt || isExtended
   return isToldOpen ? 'submissions-paused' : 'submissions-closed'
+}
+
+/**
+ * Tells whether an author changes no longer who the authors of a paper are (conference, section 4): once submissions
+ * have closed for everybody, also by an extension and in a revision. The security rules say the same
+ * (`mayNameAuthors` in firestore.rules).
+ */
+export function areAuthorsFixed(
+  settings: StoredSubmissions | 'malformed' | null,
+  { start }: Pick<AuthorWindow, 'start'>,
+  paperId: string,
+  now: Date,
+): boolean {
+  if (settings === null) return false
+  if (settings === 'malformed') return true
+  const { takenUntil, startedBy } = settings
+  return now > takenUntil && (start === null || !hasBegun(start, paperId, startedBy, now))
 }
 
 function hasBegun(start: SubmissionStart, paperId: string, moment: Date, now: Date): boolean {

@@ -141,6 +141,14 @@ export function isSameContent(one: StoredContent, other: StoredContent): boolean
   return contentFields.every((name) => isSameField(name, one, other))
 }
 
+/** The fields that say who the authors of a paper are: fixed once submissions have closed. */
+export const authorFields = ['fullname', 'email', 'coAuthors'] as const satisfies ContentField[]
+
+/** Tells whether two papers have the same authors. */
+export function areSameAuthors(one: StoredContent, other: StoredContent): boolean {
+  return authorFields.every((name) => isSameField(name, one, other))
+}
+
 /** Writes a field of a paper as one text, for a cell of a table. */
 export function fieldText<Name extends ContentField>(
   name: Name,

@@ -32,6 +32,12 @@ export function reviewEntries(moment: v.GenericSchema<unknown, Date>) {
     statusMails: v.boolean(),
     /** When who reviewed what is removed; null: never. */
     pairingsGoAt: v.nullable(moment),
+    /** So many days before a report is due, whoever has not submitted it is reminded; null: nobody is. */
+    remindDaysBefore: v.nullable(wholeNumber('Days before the due date', reviewLimits.remindDays)),
+    /** So many days after it was due; null: nobody is. */
+    remindDaysAfter: v.nullable(wholeNumber('Days after the due date', reviewLimits.remindDays)),
+    /** So many days after the invitation, whoever has not answered is reminded of it; null: nobody is. */
+    remindInvitedDays: v.nullable(wholeNumber('Days after an invitation', reviewLimits.remindDays)),
   }
 }
 
@@ -54,6 +60,9 @@ export const usualReviews: ReviewSettings = {
   discussion: true,
   statusMails: false,
   pairingsGoAt: null,
+  remindDaysBefore: null,
+  remindDaysAfter: null,
+  remindInvitedDays: null,
 }
 
 const storedSchema = v.object({
@@ -92,15 +101,24 @@ export interface PhaseRights {
   readonly report: boolean
   readonly discuss: boolean
   readonly assign: boolean
+  /** Release reports' words to authors, and answer them. */
+  readonly revise: boolean
 }
 
 /** A phase is one row of rights. */
 export const phaseRights: Readonly<Record<ReviewPhase, PhaseRights>> = {
-  preparing: { bid: false, read: false, report: false, discuss: false, assign: true },
-  bids: { bid: true, read: false, report: false, discuss: false, assign: true },
-  reports: { bid: false, read: true, report: true, discuss: true, assign: true },
-  closed: { bid: false, read: true, report: false, discuss: true, assign: true },
-  over: { bid: false, read: false, report: false, discuss: false, assign: false },
+  preparing: {
+    bid: false,
+    read: false,
+    report: false,
+    discuss: false,
+    assign: true,
+    revise: false,
+  },
+  bids: { bid: true, read: false, report: false, discuss: false, assign: true, revise: false },
+  reports: { bid: false, read: true, report: true, discuss: true, assign: true, revise: true },
+  closed: { bid: false, read: true, report: false, discuss: true, assign: true, revise: true },
+  over: { bid: false, read: false, report: false, discuss: false, assign: false, revise: false },
 }
 
 /**

@@ -36,7 +36,7 @@ const nothing = Object.fromEntries(reviewActs.map((act) => [act, 'not-found']))
 describe('whoever has no part in the reviews of a paper', () => {
   const strangers: readonly ReviewViewer[] = [
     { kind: 'nobody' },
-    { kind: 'author' },
+    { kind: 'author', released: null },
     ...reviewerStates
       .filter((state) => state !== 'accepted')
       .map((state) => ({ kind: 'reviewer', state }) as const),
@@ -66,7 +66,10 @@ describe('a reviewer', () => {
   test.each([
     ['preparing', []],
     ['bids', ['bid']],
-    ['reports', ['read copy', 'read own report', 'write report', 'step back']],
+    [
+      'reports',
+      ['read copy', 'read own report', 'write report', 'step back', 'suggest a colleague'],
+    ],
     ['closed', ['read copy', 'read own report', 'step back']],
     ['over', []],
   ] as const)('before the own report is in, while it is %s: %j', (phase, acts) => {
@@ -76,12 +79,24 @@ describe('a reviewer', () => {
   test.each([
     [
       'reports',
-      ['read copy', 'read own report', 'write report', 'read others', 'read discussion', 'discuss'],
+      [
+        'read copy',
+        'read own report',
+        'write report',
+        'read others',
+        'read discussion',
+        'discuss',
+        'step back',
+        'suggest a colleague',
+      ],
     ],
-    ['closed', ['read copy', 'read own report', 'read others', 'read discussion', 'discuss']],
-  ] as const)('after it, while it is %s: %j, and steps back', (phase, acts) => {
+    [
+      'closed',
+      ['read copy', 'read own report', 'read others', 'read discussion', 'discuss', 'step back'],
+    ],
+  ] as const)('after it, while it is %s: %j', (phase, acts) => {
     const assignment = { state: 'submitted', due: null } as const
-    expect(allowed(accepted, { phase, assignment })).toEqual([...acts, 'step back'])
+    expect(allowed(accepted, { phase, assignment })).toEqual(acts)
   })
 
   test('is told to report first, and not whether others have', () => {
@@ -155,6 +170,7 @@ describe('of a withdrawn paper', () => {
         nothing,
       )
     }
+    expect(reviewRights(accepted, { ...withdrawn, phase: 'bids' })).toEqual(nothing)
     const settings = { ...facts.settings, discussion: false }
     expect(reviewRights(accepted, { ...withdrawn, settings }).discuss).toBe('not-found')
   })
@@ -179,6 +195,7 @@ test.each([
       'note',
       'assign',
       'decide',
+      'ask revision',
     ],
   ],
   [
@@ -192,11 +209,48 @@ test.each([
       'note',
       'assign',
       'decide',
+      'ask revision',
     ],
   ],
   ['over', ['read copy', 'see authors', 'read reports', 'note', 'decide']],
 ] as const)('an organiser without a wall, while it is %s: %j', (phase, acts) => {
   expect(allowed({ kind: 'organiser' }, { phase, assignment: null })).toEqual(acts)
+})
+
+describe('an author', () => {
+  const own = { until: after, isAccepted: false }
+  const author = (released = own): ReviewViewer => ({ kind: 'author', released })
+
+  test.each([
+    ['reports', ['read released', 'answer']],
+    ['closed', ['read released', 'answer']],
+    ['over', ['read released']],
+  ] as const)('of a paper with released words, while it is %s: %j', (phase, acts) => {
+    expect(allowed(author(), { phase, assignment: null })).toEqual(acts)
+    // A wall that somebody declared is between reviews and others.
+    expect(allowed(author(), { phase, isWalled: true })).toEqual(acts)
+  })
+
+  test.each([
+    ['after the date', { ...own, until: before }, {}, 'revision-over'],
+    ['to the last moment', { ...own, until: now }, {}, null],
+    ['once who reviewed what is gone', own, { phase: 'over' }, 'revision-over'],
+    ['of an accepted paper', { ...own, isAccepted: true }, {}, 'paper-accepted'],
+    ['of a withdrawn paper', own, { isWithdrawn: true }, 'paper-withdrawn'],
+  ] as const)('answers, %s: %j', (_when, released, changes, refusal) => {
+    const rights = reviewRights(author(released), { ...facts, ...changes })
+    expect([rights.answer, rights['read released']]).toEqual([refusal, null])
+  })
+})
+
+test('no revision is asked for of a withdrawn paper, or while there are no reports', () => {
+  const asked = (changes: Partial<ReviewFacts>) =>
+    reviewRights({ kind: 'organiser' }, { ...facts, ...changes })['ask revision']
+  expect(asked({})).toBeNull()
+  expect(asked({ isWithdrawn: true })).toBe('paper-withdrawn')
+  for (const phase of ['preparing', 'bids', 'over'] as const) {
+    expect(asked({ phase })).toBe('reviews-closed')
+  }
 })
 
 test('phases follow from dates and the time of the request', () => {

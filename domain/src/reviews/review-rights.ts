@@ -10,10 +10,17 @@ import type { ReviewerState } from './reviewer.ts'
 /** Who asks, as far as it matters for one paper. */
 export type ReviewViewer =
   | { readonly kind: 'nobody' }
-  /** Somebody who is signed in as an author, whether of this paper or not. */
-  | { readonly kind: 'author' }
+  /** Somebody who is signed in as an author, whether of this paper or not; the owner is one, whatever the role. */
+  | { readonly kind: 'author'; readonly released: ReleasedPaper | null }
   | { readonly kind: 'organiser' }
   | { readonly kind: 'reviewer'; readonly state: ReviewerState }
+
+/** What an organiser has released of the viewer's own paper; null where nothing is, or it is another's. */
+export interface ReleasedPaper {
+  /** Until when it may be answered. */
+  readonly until: Date
+  readonly isAccepted: boolean
+}
 
 /** Where an assignment stands: `assigned` until its first report is submitted. */
 export const assignmentStates = ['assigned', 'submitted', 'stepped back', 'taken back'] as const
@@ -59,14 +66,22 @@ export const reviewActs = [
   'discuss',
   /** Give the assignment back. */
   'step back',
+  /** Name somebody who could review it in one's place, or help. */
+  'suggest a colleague',
   /** Read submitted reports with their reviewers, notes and the discussion. */
   'read reports',
   /** Write notes that organisers alone read, and say which of them decides. */
   'note',
   /** Assign reviewers to it, and take assignments back. */
   'assign',
-  /** Decide: status, holding, release, revision. */
+  /** Decide: status, holding, release. */
   'decide',
+  /** Release the reports' words for the author, with a date until which they can be answered, and take that back. */
+  'ask revision',
+  /** Read, as the author, the words that were released. */
+  'read released',
+  /** Answer them. */
+  'answer',
 ] as const
 
 /** Something to be done with the review of a paper. */
@@ -82,6 +97,9 @@ export type ReviewRights = Readonly<Record<ReviewAct, ErrorCode | null>>
 export function reviewRights(viewer: ReviewViewer, facts: ReviewFacts): ReviewRights {
   if (viewer.kind === 'reviewer') return reviewerRights(viewer.state, facts)
   if (viewer.kind === 'organiser' && !facts.isWalled) return organiserRights(facts)
+  if (viewer.kind === 'author' && viewer.released !== null) {
+    return authorRights(viewer.released, facts)
+  }
   return nothing
 }
 
@@ -95,14 +113,19 @@ const nothing: ReviewRights = {
   'read discussion': 'not-found',
   discuss: 'not-found',
   'step back': 'not-found',
+  'suggest a colleague': 'not-found',
   'read reports': 'not-found',
   note: 'not-found',
   assign: 'not-found',
   decide: 'not-found',
+  'ask revision': 'not-found',
+  'read released': 'not-found',
+  answer: 'not-found',
 }
 
 function organiserRights(facts: ReviewFacts): ReviewRights {
-  const { assign } = phaseRights[facts.phase]
+  const { assign, revise } = phaseRights[facts.phase]
+  const inPhase = revise ? null : 'reviews-closed'
   return {
     ...nothing,
     'read copy': null,
@@ -112,6 +135,21 @@ function organiserRights(facts: ReviewFacts): ReviewRights {
     note: null,
     assign: assign ? null : 'reviews-closed',
     decide: null,
+    'ask revision': facts.isWithdrawn ? 'paper-withdrawn' : inPhase,
+  }
+}
+
+/** The author reads on what was released; a wall is between authors and reviews, which these words have left. */
+function authorRights(
+  { until, isAccepted }: ReleasedPaper,
+  { isWithdrawn, phase, now }: ReviewFacts,
+): ReviewRights {
+  const inTime = phaseRights[phase].revise && now <= until ? null : 'revision-over'
+  const inForce = isAccepted ? 'paper-accepted' : inTime
+  return {
+    ...nothing,
+    'read released': null,
+    answer: isWithdrawn ? 'paper-withdrawn' : inForce,
   }
 }
 
@@ -119,10 +157,8 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
   const { assignment, settings, isWalled, isWithdrawn, phase } = facts
   const rights = phaseRights[phase]
   if (state !== 'accepted' || isWalled) return nothing
-  const bids: ReviewRights = { ...nothing, bid: rights.bid ? null : 'not-found' }
-  if (assignment === null || !isOpenAssignment(assignment) || !rights.read) {
-    return rights.bid ? bids : nothing
-  }
+  const bids: ReviewRights = rights.bid && !isWithdrawn ? { ...nothing, bid: null } : nothing
+  if (assignment === null || !isOpenAssignment(assignment) || !rights.read) return bids
   const hasSubmitted = assignment.state === 'submitted'
   const afterOwn = hasSubmitted ? null : 'report-first'
   const inTime = rights.report || isExtended(facts) ? null : 'reviews-closed'
@@ -135,6 +171,7 @@ function reviewerRights(state: ReviewerState, facts: ReviewFacts): ReviewRights 
     'read others': settings.othersShown ? afterOwn : 'not-found',
     ...discussionRights(facts, afterOwn),
     'step back': null,
+    'suggest a colleague': isWithdrawn ? 'paper-withdrawn' : inTime,
   }
 }
 

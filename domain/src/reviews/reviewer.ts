@@ -70,6 +70,8 @@ export type ReviewerId = v.InferOutput<typeof reviewerIdSchema>
 export const storedReviewerSchema = v.object({
   name: v.string(),
   email: v.string(),
+  /** What else the reviewer is reached at, as organisers know: a wall stands for each. None gets mails. */
+  furtherEmails: v.optional(v.array(v.string()), []),
   affiliation: v.string(),
   topics: v.array(v.string()),
   most: v.nullable(v.number()),
@@ -82,6 +84,14 @@ export const storedReviewerSchema = v.object({
   mailId: v.nullable(v.string()),
   answeredAt: v.nullable(v.date()),
 })
+
+/** All addresses of a reviewer that walls are asked for by. */
+export function addressesOf({
+  email,
+  furtherEmails,
+}: Pick<Reviewer, 'email' | 'furtherEmails'>): readonly string[] {
+  return [email, ...furtherEmails]
+}
 
 /** Somebody who was invited to review. */
 export type Reviewer = v.InferOutput<typeof storedReviewerSchema> & { readonly id: ReviewerId }

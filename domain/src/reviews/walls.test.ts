@@ -6,6 +6,7 @@ const paper: WalledPaper = {
   ownerUid: 'u1',
   emails: ['asha@dtu.example', 'asha@mail.example', 'chidi@unilag.example'],
   names: ['Asha Rao', 'Chidi Eze'],
+  keptApart: [],
 }
 
 const stranger: WalledPerson = {
@@ -37,6 +38,9 @@ describe('a wall', () => {
 
   test('stands where one was declared', () => {
     expect(wallBetween(stranger, paper, true)).toBe('declared')
+    const kept = { ...paper, keptApart: ['Bodil@CPH.example'] }
+    expect(wallBetween(stranger, kept, false)).toBe('declared')
+    expect(wallBetween({ uid: null, emails: ['x@y.example'] }, kept, false)).toBe(null)
   })
 })
 

@@ -5,7 +5,7 @@
 
 /** Somebody as far as walls are asked for. */
 export interface WalledPerson {
-  /** In lower case: of a reviewer the invited address, of an organiser all of the account's. */
+  /** In lower case: of a reviewer all that organisers know, of an organiser all of the account's. */
   readonly emails: readonly string[]
   /** The account, where there is one. */
   readonly uid: string | null
@@ -19,6 +19,8 @@ export interface WalledPaper {
   /** In lower case: the paper's, its owner account's, and its co-authors'. */
   readonly emails: readonly string[]
   readonly names: readonly string[]
+  /** Addresses of those who should not review it, as its author said; in lower case. */
+  readonly keptApart: readonly string[]
 }
 
 /** Why nobody passes. */
@@ -32,27 +34,36 @@ export type WallReason = 'author' | 'declared'
  */
 export function wallBetween(
   person: Pick<WalledPerson, 'emails' | 'uid'>,
-  paper: Pick<WalledPaper, 'ownerUid' | 'emails'>,
+  paper: Pick<WalledPaper, 'ownerUid' | 'emails' | 'keptApart'>,
   isDeclared: boolean,
 ): WallReason | null {
   if (person.uid !== null && person.uid === paper.ownerUid) return 'author'
   const addresses = new Set(paper.emails.map(compared))
   if (person.emails.some((email) => addresses.has(compared(email)))) return 'author'
-  return isDeclared ? 'declared' : null
+  const kept = new Set(paper.keptApart.map(compared))
+  return isDeclared || person.emails.some((email) => kept.has(compared(email))) ? 'declared' : null
 }
 
-/** Why an organiser should look: the same domain as an author's address, the same name as an author's. */
-export type HintReason = 'same domain' | 'same name'
+/**
+ * Why an organiser should look: the same domain as an author's address, the same name as an author's, or another
+ * paper of this conference that the two have written together.
+ */
+export const hintReasons = ['same domain', 'same name', 'co-author of a co-author'] as const
+
+/** Why an organiser should look. */
+export type HintReason = (typeof hintReasons)[number]
 
 /**
  * Tells what an organiser should look at before a person gets a paper. Nothing of it stops anybody.
  *
  * @param isPublicDomain whether anybody may have an address of a domain, so that it says nothing
+ * @param wroteTogether whether the two have written another paper together (`whoWroteTogether`)
  */
 export function hintsBetween(
   person: WalledPerson,
   paper: WalledPaper,
   isPublicDomain: (domain: string) => boolean,
+  wroteTogether: WroteTogether = () => false,
 ): readonly HintReason[] {
   const domains = new Set(paper.emails.map(domainOf))
   const sharesDomain = person.emails
@@ -62,10 +73,18 @@ export function hintsBetween(
   return [
     ...(sharesDomain ? (['same domain'] as const) : []),
     ...(names.has(comparedName(person.name)) ? (['same name'] as const) : []),
+    ...(wroteTogether(person, paper) ? (['co-author of a co-author'] as const) : []),
   ]
 }
 
-function compared(email: string): string {
+/** Tells whether somebody has written another paper together with an author of a paper. */
+export type WroteTogether = (
+  person: Pick<WalledPerson, 'emails' | 'name'>,
+  paper: Pick<WalledPaper, 'emails' | 'names'>,
+) => boolean
+
+/** Puts an address into the form in which addresses are compared. */
+export function compared(email: string): string {
   return email.trim().toLowerCase()
 }
 
@@ -73,8 +92,8 @@ function domainOf(email: string): string {
   return compared(email).split('@').at(-1) ?? ''
 }
 
-/** Without accents, case and order: "Rao, Asha" is "asha rao". */
-function comparedName(name: string): string {
+/** Puts a name into the form in which names are compared, without accents, case and order: "Rao, Asha" is "asha rao". */
+export function comparedName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -28,7 +28,13 @@ import { profileReference } from '../store/profiles.ts'
 import { registrationIdSchema } from '../store/registrations.ts'
 import { deletionReference, statusIn } from '../store/stored-paper.ts'
 import { extensionReference, startReference } from '../store/submission-window-store.ts'
-import { forgetFileNames, forgetMails, forgetOutbox } from './forget-person.ts'
+import {
+  forgetAnswers,
+  forgetAuthorConflicts,
+  forgetFileNames,
+  forgetMails,
+  forgetOutbox,
+} from './forget-person.ts'
 import { ownPapers } from './own-papers.ts'
 
 /** What deleting an account needs. */
@@ -90,11 +96,13 @@ async function deleteEverything(
   await deleteWithdrawnPapers(firestore, person.uid)
   await removeOwnFiles(context, person.uid, papers.kept)
   await forgetFileNames(firestore, person.uid)
+  await forgetAuthorConflicts(firestore, person.uid)
   // Before the mails: without a profile, no trigger that is still at work writes another one.
   await profileReference(firestore, person.uid).delete()
   await collections.presence(firestore).doc(person.uid).delete()
   await accountUseReference(firestore, person.uid).delete()
   await deleteAll(firestore, collections.organisers(firestore).where('uid', '==', person.uid))
+  await forgetAnswers(firestore, person.uid, new Set(papers.kept.keys()))
   await extensionReference(firestore, person.uid).delete()
   await startReference(firestore, person.uid).delete()
   await deleteRegistrations(context, person.email)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { collections, eventsOf, mailsOf } from '../store/collections.ts'
 import { deleteAll, referencesOf } from '../store/delete-documents.ts'
+import { revisionsOf } from '../store/reviews/revision-store.ts'
 import { ownPapers } from './own-papers.ts'
 
 /*
@@ -11,6 +12,16 @@ import { ownPapers } from './own-papers.ts'
  */
 
 const eventFilesSchema = v.array(v.looseObject({ name: v.string() }))
+
+/** Deletes what the person said of who should not review papers, of those that are gone and of those that stay. */
+export async function forgetAuthorConflicts(firestore: Firestore, owner: Uid): Promise<void> {
+  const deleted = collections.deletions(firestore).where('ownerUid', '==', owner)
+  for (const papers of [deleted, ownPapers(firestore, owner)]) {
+    for await (const { id } of referencesOf(papers)) {
+      await collections.authorConflicts(firestore).doc(id).delete()
+    }
+  }
+}
 
 /** Empties the names of files in the events of deleted papers, of those that were deleted earlier too. */
 export async function forgetFileNames(firestore: Firestore, owner: Uid): Promise<void> {
@@ -24,6 +35,22 @@ export async function forgetFileNames(firestore: Firestore, owner: Uid): Promise
         'details.files': files.output.map((file) => Object.assign({}, file, { name: '' })),
       })
     }
+  }
+}
+
+/**
+ * Deletes what was released to the person of papers that are gone, and what was answered; with papers that stay, it
+ * stays.
+ *
+ * @param kept the ids of the papers that stay
+ */
+export async function forgetAnswers(
+  firestore: Firestore,
+  owner: Uid,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  for await (const reference of referencesOf(revisionsOf(firestore, owner))) {
+    if (!kept.has(reference.id)) await reference.delete()
   }
 }
 

@@ -43,6 +43,7 @@ const context: ApiContext = {
       id: v.parse(reviewerIdSchema, 'r1'),
       name: 'Bodil Holm',
       email: member.email,
+      furtherEmails: [],
       affiliation: '',
       topics: [],
       most: null,

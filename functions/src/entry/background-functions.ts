@@ -117,6 +117,30 @@ export const updateReviewStatuses = onSchedule(
   },
 )
 
+/** Reminds reviewers of reports that are due, and of invitations; the hour is `reminderHour` in the domain. */
+export const remindReviewers = onSchedule(
+  {
+    schedule: 'every day 07:00',
+    timeZone: 'UTC',
+    maxInstances: 1,
+    timeoutSeconds: 300,
+    secrets: [appSecret],
+  },
+  async () => {
+    const { handleRemindersDue } = await import('../schedules/review-schedules.ts')
+    await handleRemindersDue()
+  },
+)
+
+/** Removes who reviewed what, from the date on that organisers have set for it. */
+export const removeReviewPairings = onSchedule(
+  { schedule: 'every day 02:00', maxInstances: 1, timeoutSeconds: 540, secrets: [appSecret] },
+  async () => {
+    const { handlePairingsOver } = await import('../schedules/review-schedules.ts')
+    await handlePairingsOver()
+  },
+)
+
 /** Sends each mail that is written to the outbox, unless its writer sends it. */
 export const sendMail = onDocumentCreated(
   { document: 'mail/{mailId}', retry: true, secrets: [smtpUrl] },

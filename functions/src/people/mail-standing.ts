@@ -1,5 +1,5 @@
 import type { MailState } from '@lectern/domain/mail/paper-mails'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { mailReference, parseMail, type MailId, type OutboxMail } from '../store/outbox.ts'
 
@@ -22,10 +22,13 @@ export async function readMailStandings(
 ): Promise<(MailStanding | null)[]> {
   if (ids.length === 0) return []
   const snapshots = await firestore.getAll(...ids.map((id) => mailReference(firestore, id)))
-  return snapshots.map((snapshot) => {
-    const mail = parseMail(snapshot)
-    return mail === undefined ? null : standingOf(mail)
-  })
+  return snapshots.map(standingIn)
+}
+
+/** Where a mail stands that was read; null of one that is not there (any more). */
+export function standingIn(snapshot: DocumentSnapshot | undefined): MailStanding | null {
+  const mail = snapshot === undefined ? undefined : parseMail(snapshot)
+  return mail === undefined ? null : standingOf(mail)
 }
 
 function standingOf({ state, sentAt, createdAt, lastError }: OutboxMail): MailStanding {

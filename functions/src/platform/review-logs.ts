@@ -28,3 +28,13 @@ export function assignmentsPublished(jobId: string, count: number): void {
 export function reviewsObtained(count: number): void {
   log('INFO', 'reviews obtained', { count })
 }
+
+/** Reminders by date were written; to whom, no log says. */
+export function remindersWritten(count: number): void {
+  log('INFO', 'reminders written', { count })
+}
+
+/** The date has come on which it is removed who reviewed what: so many documents were changed or deleted. */
+export function pairingsRemoved(count: number): void {
+  log('INFO', 'pairings removed', { count })
+}

@@ -51,6 +51,8 @@ export const collections = {
   linkRequests: named('linkRequests'),
   /** Which reviewer reports on which paper (`parseAssignment`). */
   assignments: named('assignments'),
+  /** Of what a reviewer was reminded, and for what thanked (`parseReminders`). */
+  reminders: named('reminders'),
   /** A publishing of assignments (`parseAssignmentJob`). */
   assignmentJobs: named('assignmentJobs'),
   /** What a reviewer writes about a paper (`parseReport`). */
@@ -61,10 +63,18 @@ export const collections = {
   wantedReports: named('wantedReports'),
   /** That somebody and a paper must be kept apart (`parseConflict`). */
   conflicts: named('conflicts'),
+  /** What a reviewer has said of papers before anything is assigned (`parseBids`). */
+  bids: named('bids'),
+  /** Whom an author would keep from reviewing a paper (`parseAuthorConflicts`). */
+  authorConflicts: named('authorConflicts'),
+  /** A colleague whom a reviewer has suggested (`parseSuggestion`). */
+  suggestions: named('suggestions'),
   /** What organisers note about a paper, and who of them decides (`parsePaperNotes`). */
   notes: named('notes'),
   /** The discussion of a paper by reviewers and organisers (`parseDiscussion`). */
   discussions: named('discussions'),
+  /** What was released of a paper's reports, and its author's answers (`parseRevision`). */
+  revisions: named('revisions'),
   /** What an account is blocked from (`readBlock`). */
   blocked: named('blocked'),
   /** How much an account has submitted of late (`parseAccountUse`). */

@@ -48,6 +48,12 @@ const mailKindSchema = v.picklist([
   'reviewer-invitation',
   'reviewer-link',
   'reviews-assigned',
+  'reviewer-reminder',
+  'reviews-extended',
+  'reviewer-thanks',
+  'revision-asked',
+  'revision-ended',
+  'revision-answered',
   'message',
   'test',
 ])

@@ -61,3 +61,8 @@ export function papersChangedSince(firestore: Firestore, time: Date): Query {
 export async function lookUpPaper(firestore: Firestore, id: PaperId): Promise<Paper | undefined> {
   return readPaper(await paperReference(firestore, id).get())
 }
+
+/** What was deleted or withdrawn since a time, and is not restored. */
+export function deletedSince(firestore: Firestore, time: Date): Query {
+  return collections.deletions(firestore).where('at', '>', storedTime(time))
+}

@@ -46,7 +46,7 @@ const startSchema = v.object({ paperId: v.string(), at: v.date() })
 export function readAuthorWindow(
   extension: DocumentSnapshot,
   start: DocumentSnapshot,
-): AuthorWindow {
+): Omit<AuthorWindow, 'revisedUntil'> {
   const extended = v.safeParse(extensionSchema, withDates(extension.data() ?? {}))
   const begun = v.safeParse(startSchema, withDates(start.data() ?? {}))
   return {

@@ -65,6 +65,23 @@ export const reviewPayloads = (wrongEmails: readonly WrongPayload[]) => ({
       refused('a note of two lines', { note: 'a\nb' }, 'The note must be a single line of text.'),
     ],
   },
+  bidOnPaper: {
+    required: ['bid'],
+    wrong: ['no', 'Yes', 7].map((bid) =>
+      refused(`the bid ${JSON.stringify(bid)}`, { bid }, 'Say yes, conflict or nothing.'),
+    ),
+  },
+  askForMoreTime: {
+    required: [],
+    wrong: [
+      refused(
+        'words that are too long',
+        { words: 'a'.repeat(501) },
+        'The reason is too long: 501 characters, 500 at most. Shorten it and try again.',
+      ),
+      refused('words of two lines', { words: 'a\nb' }, 'The reason must be a single line of text.'),
+    ],
+  },
   writeMessage: message,
   discussPaper: message,
   writeNote: text('note', 2000),

@@ -164,6 +164,10 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'cancelAssignmentJob',
   'takeBackAssignment',
   'replaceAssignment',
+  'sendReminders',
+  'pauseReminders',
+  'moveDueDate',
+  'moveReviewerDue',
   'declareConflict',
   'liftConflict',
   'writeNote',
@@ -173,6 +177,8 @@ const withoutToken: ReadonlySet<EndpointName> = new Set([
   'updateReviewStatuses',
   'setWantedReports',
   'givePaperCopy',
+  'askRevision',
+  'takeRevisionBack',
 ])
 
 function authorizationArbitrary(

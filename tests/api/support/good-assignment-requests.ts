@@ -49,6 +49,13 @@ export const goodAssignmentRequests = {
     return request('givePaperCopy', { parameters: { paperId }, body: json({}) })
   },
   listConflicts: async () => request('listConflicts'),
+  findConflicts: async () => request('findConflicts', { body: json({ pairs: [] }) }),
+  listAuthorConflicts: async ({ paperId }) =>
+    request('listAuthorConflicts', { query: `?paperId=${paperId}` }),
+  getAuthorConflicts: async ({ paperId }) =>
+    request('getAuthorConflicts', { parameters: { paperId } }),
+  setAuthorConflicts: async ({ paperId }) =>
+    request('setAuthorConflicts', { parameters: { paperId }, body: json({ lines: [] }) }),
   declareConflict: async ({ paperId }) => {
     const { id: who } = await storeReviewer()
     return request('declareConflict', {

@@ -1,14 +1,20 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import { startingWords } from '@lectern/domain/mail/mail-templates'
 
-import { storeAssignment } from '../../support/assignments.ts'
+import { storeAssignment, storeRevision } from '../../support/assignments.ts'
 import { json } from './bodies.ts'
 import type { ApiRequest } from './client.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
 import { storedPaper } from './papers.ts'
 
-/** Of the calls by which organisers agree on a paper, a request for each that succeeds for whoever may make it. */
+async function revisedPaper(uid: string) {
+  const paperId = await storedPaper(uid)
+  await storeRevision(paperId, uid)
+  return { paperId }
+}
+
+/** Of the calls by which organisers agree on a paper, and of those about revisions, a request for each that succeeds for whoever may make it. */
 export const goodNoteRequests = {
   listNotes: async ({ paperId }) => request('listNotes', { parameters: { paperId } }),
   writeNote: async ({ paperId }) =>
@@ -26,4 +32,19 @@ export const goodNoteRequests = {
       body: json({ letter: startingWords.deskRejected }),
     }),
   listReports: async () => request('listReports'),
+  // Another date: the words were released before.
+  askRevision: async ({ uid }) =>
+    request('askRevision', {
+      parameters: await revisedPaper(uid),
+      body: json({ note: 'Two weeks more.', until: '2030-03-01T12:00:00Z' }),
+    }),
+  takeRevisionBack: async ({ uid }) =>
+    request('takeRevisionBack', { parameters: await revisedPaper(uid) }),
+  listRevisions: async () => request('listRevisions'),
+  getRevision: async ({ uid }) => request('getRevision', { parameters: await revisedPaper(uid) }),
+  saveAnswer: async ({ uid }) =>
+    request('saveAnswer', {
+      parameters: await revisedPaper(uid),
+      body: json({ answers: [{ label: 'A', text: 'We did.' }], handIn: true }),
+    }),
 } as const satisfies Partial<Record<EndpointName, (owner: Owner) => Promise<ApiRequest>>>

@@ -8,10 +8,11 @@ import { json, multipart } from './bodies.ts'
 import { send, type ApiRequest } from './client.ts'
 import { goodAssignmentRequests } from './good-assignment-requests.ts'
 import { goodNoteRequests } from './good-note-requests.ts'
-import { goodReviewRequests } from './good-review-requests.ts'
+import { goodReviewRequests, goodSuggestionRequests } from './good-review-requests.ts'
 import { request } from './named-request.ts'
 import type { Owner } from './owner.ts'
 import { paperEntries, storedPaper } from './papers.ts'
+import { goodReminderRequests } from './reviews/good-reminder-requests.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -104,6 +105,8 @@ export const goodRequests: Readonly<Record<EndpointName, (owner: Owner) => Promi
   ...goodReviewRequests,
   ...goodAssignmentRequests,
   ...goodNoteRequests,
+  ...goodSuggestionRequests,
+  ...goodReminderRequests,
   openApiDocument: async () => request('openApiDocument'),
   health: async () => request('health'),
 }

@@ -1,6 +1,13 @@
+import type { EndpointName } from '@lectern/domain/api/api-endpoints'
 import { emptyReport } from '@lectern/domain/reviews/report'
 
-import { storeAssignment } from '../../support/assignments.ts'
+import {
+  storedSuggestion,
+  suggestionIdOf,
+  suggestionReference,
+} from '../../../functions/src/store/reviews/suggestion-store.ts'
+import { openBids, storeAssignment } from '../../support/assignments.ts'
+import { store } from '../../support/emulators.ts'
 import { newcomer } from '../../support/people.ts'
 import { storeReviewer } from '../../support/reviewers.ts'
 import { json } from './bodies.ts'
@@ -62,6 +69,14 @@ export const goodReviewRequests = {
       parameters: await assignmentFor(owner),
       body: json({ reason: 'time', note: 'Ill.' }),
     }),
+  listBiddable: async () => request('listBiddable'),
+  readAbstracts: async ({ paperId }: Owner) =>
+    request('readAbstracts', { query: `?papers=${paperId}` }),
+  bidOnPaper: async ({ paperId }: Owner) => {
+    await openBids()
+    return request('bidOnPaper', { parameters: { paperId }, body: json({ bid: 'nothing' }) })
+  },
+  listBids: async () => request('listBids'),
   writeMessage: async (owner: Owner) =>
     request('writeMessage', {
       parameters: await assignmentFor(owner, 'submitted'),
@@ -77,3 +92,34 @@ async function assignmentFor(
   const { assignment } = await storeAssignment({ paperId, reviewerId, state })
   return { assignmentId: assignment.id }
 }
+
+/** Of the calls about suggested colleagues, a request for each that succeeds for whoever may make it. */
+export const goodSuggestionRequests = {
+  listOwnSuggestions: async (owner) => {
+    const { assignment } = await storeAssignment(owner)
+    return request('listOwnSuggestions', { parameters: { assignmentId: assignment.id } })
+  },
+  suggestColleague: async (owner) => {
+    const { assignment } = await storeAssignment(owner)
+    const { fullname: name, email } = newcomer()
+    return request('suggestColleague', {
+      parameters: { assignmentId: assignment.id },
+      body: json({ kind: 'help', name, email }),
+    })
+  },
+  listSuggestions: async () => request('listSuggestions'),
+  decideSuggestion: async (owner) => {
+    const { assignment } = await storeAssignment(owner)
+    const { fullname: name, email } = newcomer()
+    const id = suggestionIdOf(assignment.id, email)
+    const { paperId, reviewerId } = assignment
+    const said = { id, paperId, assignmentId: assignment.id, reviewerId, name, email } as const
+    const rest = { kind: 'help', words: '', at: new Date(), state: 'open' } as const
+    const reference = suggestionReference(store.firestore, id)
+    await reference.set(storedSuggestion({ ...said, ...rest }))
+    return request('decideSuggestion', {
+      parameters: { suggestionId: id },
+      body: json({ state: 'dismissed' }),
+    })
+  },
+} as const satisfies Partial<Record<EndpointName, (owner: Owner) => Promise<ApiRequest>>>

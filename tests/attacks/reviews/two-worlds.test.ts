@@ -1,28 +1,16 @@
-import { uidSchema } from '@lectern/domain/paper/paper'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import {
-  assignmentReference,
-  newAssignmentId,
-  storedAssignment,
-} from '../../../functions/src/store/reviews/assignment-store.ts'
-import {
-  notesReference,
-  storedAssignee,
-  storedNotes,
-} from '../../../functions/src/store/reviews/notes-store.ts'
-import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
-import { storedWanted, wantedReference } from '../../../functions/src/store/reviews/wanted-store.ts'
+import { wholeReport } from '../../api/support/good-review-requests.ts'
 import { store } from '../../support/emulators.ts'
+import { act } from './support/act.ts'
 import { knownOf } from './support/known.ts'
 import { differences, normalised, type NormalisedReach } from './support/normalised-reach.ts'
 import { plantConference, type PlantedConference } from './support/planted-conference.ts'
 import { reachOf, type Asker } from './support/reach.ts'
 
 /*
- * The same small conference twice, with one hidden fact changed in between: whoever may not know of it hears the
- * same, from every place, in the same words and numbers.
+ * The same small conference twice, with hidden facts changed in between, by the product's own calls: whoever may not
+ * know of them hears the same, from every place, in the same words, numbers and times.
  */
 
 let conference: PlantedConference
@@ -37,12 +25,7 @@ async function hear(asker: Asker): Promise<NormalisedReach> {
   return normalised(await reachOf(asker, knownOf(conference)), conference)
 }
 
-/** Assignments that were made besides. */
-const made: string[] = []
-
 afterAll(async () => {
-  for (const id of made) await store.firestore.doc(`assignments/${id}`).delete()
-  await store.firestore.recursiveDelete(store.firestore.doc(`discussions/${conference.paper.id}`))
   await store.firestore.doc(`heldDecisions/${conference.paper.id}`).delete()
 })
 
@@ -72,81 +55,47 @@ function reviewerAt(paper: PlantedConference['paper'], index: number): Asker {
 
 const outsiders = { nobody, author, otherAuthor, walled, otherReviewer, declined }
 
-interface HiddenFact {
+interface HiddenFacts {
   readonly what: string
   readonly change: (conference: PlantedConference) => Promise<unknown>
   readonly askers: Readonly<Record<string, Pick>>
 }
 
-const facts: readonly HiddenFact[] = [
+const facts: readonly HiddenFacts[] = [
   {
-    what: 'a score of a submitted report',
-    change: async ({ paper }) => {
-      const reference = reportReference(store.firestore, reviewAt(paper, 0).assignment.id)
-      await reference.update({ 'submitted.novelty': 1, 'draft.novelty': 1 })
+    what: 'a score, who decides, notes, how many reports are wanted and why, what is held or was left out',
+    change: async ({ paper, organiser }) => {
+      const [by, about] = [signedIn(organiser), { parameters: { paperId: paper.id } }]
+      const { reviewer, assignmentId, jobId } = reviewAt(paper, 0)
+      const score = { ...wholeReport, novelty: 1, forAuthors: 'Nothing new.' }
+      await act('submitReport', reviewer, { parameters: { assignmentId }, body: score })
+      await act('writeNote', by, { ...about, body: { text: 'Follow the second.' } })
+      await act('setAssignee', by, { ...about, body: { email: organiser.email } })
+      await act('setWantedReports', by, { ...about, body: { wanted: 3 } })
+      await store.firestore.doc(`heldDecisions/${paper.id}`).set({ status: 'Reject' })
+      await store.firestore.doc(`assignmentJobs/${jobId}`).update({ left: [paper.id] })
     },
     // Who has not submitted yet may not know of others’ scores either.
     askers: { ...outsiders, waitingReviewer },
   },
   {
+    what: 'who reviews, and what is discussed',
+    change: async ({ paper, organiser, spare }) => {
+      const { assignmentId } = reviewAt(paper, 0)
+      const [by, parameters] = [signedIn(organiser), { paperId: paper.id }]
+      await act('discussPaper', by, { parameters, body: { text: 'I doubt the proof.' } })
+      const body = { reviewerId: spare.id }
+      await act('replaceAssignment', by, { parameters: { assignmentId }, body })
+    },
+    askers: { ...outsiders, waitingReviewer },
+  },
+  {
     what: 'whether a report is in',
     change: async ({ paper }) => {
-      const { assignment } = reviewAt(paper, 0)
-      await assignmentReference(store.firestore, assignment.id).update({ state: 'assigned' })
-      await reportReference(store.firestore, assignment.id).update({
-        submitted: null,
-        submittedAt: null,
-        versions: 0,
-      })
-    },
-    askers: { ...outsiders, waitingReviewer },
-  },
-  {
-    what: 'who reviews',
-    change: async ({ paper, declined: other }) => {
-      const { assignment } = reviewAt(paper, 0)
-      await assignmentReference(store.firestore, assignment.id).update({ state: 'taken back' })
-      const id = newAssignmentId()
-      made.push(id)
-      await assignmentReference(store.firestore, id).set(
-        storedAssignment({ ...assignment, id, reviewerId: other.id }),
-      )
-    },
-    askers: { nobody, author, otherAuthor, walled, otherReviewer, waitingReviewer },
-  },
-  {
-    what: 'what is discussed',
-    change: async ({ paper }) => {
-      const messages = store.firestore.collection(`discussions/${paper.id}/messages`)
-      await messages.doc('m1').set({ text: 'I doubt the proof.' })
+      const { reviewer, assignmentId } = reviewAt(paper, 1)
+      await act('submitReport', reviewer, { parameters: { assignmentId }, body: wholeReport })
     },
     askers: outsiders,
-  },
-  {
-    what: 'how many reports a paper wants, and why',
-    change: async ({ paper }) =>
-      wantedReference(store.firestore, paper.paper.id).set(
-        storedWanted({ wanted: 3, reason: 'Another one.', by: paper.paper.ownerUid }),
-      ),
-    askers: outsiders,
-  },
-  {
-    what: 'what organisers note, and who of them decides',
-    change: async ({ paper, organiser }) => {
-      const by = v.parse(uidSchema, organiser.uid)
-      const note = { id: 'n2', by, at: new Date(), text: 'Follow the second.' }
-      await notesReference(store.firestore, paper.paper.id).set({
-        ...storedNotes([note]),
-        ...storedAssignee(by),
-      })
-    },
-    askers: { ...outsiders, waitingReviewer },
-  },
-  {
-    what: 'which decision is held',
-    change: async ({ paper }) =>
-      store.firestore.doc(`heldDecisions/${paper.id}`).set({ status: 'Reject' }),
-    askers: { ...outsiders, waitingReviewer },
   },
 ]
 

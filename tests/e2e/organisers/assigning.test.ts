@@ -9,7 +9,7 @@ import { sharedBrowser } from '../../support/browser/shared-browser.ts'
 import { store } from '../../support/emulators.ts'
 import { mailsTo, waitForMails } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
-import { storeReviewer } from '../../support/reviewers.ts'
+import { dismissReviewers, storeReviewer } from '../../support/reviewers.ts'
 import { storePapers } from '../../support/stored-papers.ts'
 import { AssignPage } from '../pages/assign.page.ts'
 import { enter } from '../pages/flows.ts'
@@ -37,13 +37,6 @@ async function acceptedReviewer(first: string, topic: string) {
   return storeReviewer({ name, state: 'accepted', topics: [topic], most: 1 })
 }
 
-/** Other tests' reviewers would be given so many papers that these two are on a later page. */
-async function dismissOthers(): Promise<void> {
-  const accepted = store.firestore.collection('reviewers').where('state', '==', 'accepted')
-  const { docs } = await accepted.get()
-  for (const { ref } of docs) await ref.update({ state: 'declined' })
-}
-
 test(
   'reviewers are proposed, locked, called off, published and replaced; who reviews gets the mail',
   { timeout: 6 * patience },
@@ -53,7 +46,7 @@ test(
     const { uid: ownerUid } = await storeMember('author')
     // Other papers on the stack want reviewers as well: by their topics these get their own.
     await store.firestore.doc('settings/reviews').set({ wanted: 1 })
-    await dismissOthers()
+    await dismissReviewers()
     const [first] = await storePapers([
       {
         ownerUid,

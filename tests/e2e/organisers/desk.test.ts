@@ -171,8 +171,8 @@ test('three organisers see each other and every decision at once, and none overw
   await one.desk.paper.getByText(`Open by ${two.fullname}`).waitFor()
   await three.desk
     .row(newest)
-    .getByText(/^Open by /)
-    .waitFor({ state: 'attached' })
+    .getByRole('img', { name: /^Open by / })
+    .waitFor()
 
   // The second one has read the paper and is about to write when the first one's change is made.
   const letGo = await holdCalls(two.page, calls.commit)

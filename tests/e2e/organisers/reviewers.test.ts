@@ -12,7 +12,7 @@ import { waitForMails } from '../../support/inbox.ts'
 import { storeMember } from '../../support/members.ts'
 import { stack } from '../../support/stack.ts'
 import { enter } from '../pages/flows.ts'
-import { ReviewersPage } from '../pages/reviewers.page.ts'
+import { linkIn, ReviewersPage } from '../pages/reviewers.page.ts'
 
 let browser: Browser
 const people: Person[] = []
@@ -35,13 +35,6 @@ async function openPage(): Promise<Page> {
 function somebody(first: string) {
   const tag = randomUUID().slice(0, 8)
   return { name: `${first} ${tag}`, email: `${first.toLowerCase()}-${tag}@example.org` }
-}
-
-/** What stands behind `#` in the link of a mail. */
-function tokenIn({ text }: { readonly text: string }): string {
-  const [, token] = /\/review#(\S+)/.exec(text) ?? []
-  if (token === undefined) throw new Error(`The mail has no link: ${text}`)
-  return token
 }
 
 /** Whether a link opens a session. */
@@ -86,7 +79,7 @@ test(
     const [mail] = await waitForMails(bo.email, 1)
     expect(mail?.text).toContain(`Dear ${bo.name},`)
     expect(mail?.text).toContain('We would be glad.')
-    expect(mail === undefined ? false : await opens(tokenIn(mail))).toBe(true)
+    expect(mail === undefined ? false : await opens(linkIn(mail))).toBe(true)
     await waitForMails(cy.email, 1)
 
     const row = shown.row(bo.name)
@@ -144,19 +137,19 @@ test(
     await shown.invitation.getByRole('button', { name: 'Invite', exact: true }).click()
     const row = shown.row(name)
     await row.getByText('Invited', { exact: true }).waitFor()
-    const [first] = (await waitForMails(email, 1)).map((mail) => tokenIn(mail))
+    const [first] = (await waitForMails(email, 1)).map((mail) => linkIn(mail))
 
     await shown.act(name, 'Mail the link again…')
     await shown.dialog.getByLabel(/Your words above the link/).fill('Once more.')
     await shown.mailIn(shown.dialog).getByText('Once more.').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await shown.answer('Send')
-    const [, second] = (await waitForMails(email, 2)).map((mail) => tokenIn(mail))
+    const [, second] = (await waitForMails(email, 2)).map((mail) => linkIn(mail))
     expect(second).toBe(first)
 
     await shown.act(name, 'New link…')
     await shown.answer('Send')
-    const [, , third] = (await waitForMails(email, 3)).map((mail) => tokenIn(mail))
+    const [, , third] = (await waitForMails(email, 3)).map((mail) => linkIn(mail))
     expect(await Promise.all([first, third].map(async (token) => opens(token ?? '')))).toEqual([
       false,
       true,
@@ -183,7 +176,7 @@ test(
     await shown.act(name, 'Invite again…')
     await shown.answer('Send')
     const fourth = (await waitForMails(email, 4)).at(-1)
-    expect(fourth === undefined ? false : await opens(tokenIn(fourth))).toBe(true)
+    expect(fourth === undefined ? false : await opens(linkIn(fourth))).toBe(true)
   },
 )
 

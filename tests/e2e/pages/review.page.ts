@@ -57,7 +57,7 @@ export class ReviewPage {
 
   /** The line that says whether what was typed is safe. */
   saving(words: string | RegExp): Locator {
-    return this.page.getByRole('navigation', { name: 'Papers' }).getByText(words)
+    return this.page.getByRole('navigation', { name: 'Papers' }).getByText(words, { exact: true })
   }
 
   /** Fills in all that a report must hold. */

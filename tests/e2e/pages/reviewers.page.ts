@@ -9,6 +9,17 @@ interface TypedPerson {
   readonly most?: string
 }
 
+/**
+ * What stands behind `#` in the link of a mail to a reviewer.
+ *
+ * @throws {Error} when it has none
+ */
+export function linkIn(mail: { readonly text: string } | undefined): string {
+  const [, token] = /\/review#(\S+)/.exec(mail?.text ?? '') ?? []
+  if (token === undefined) throw new Error(`The mail has no link: ${mail?.text ?? 'no mail'}`)
+  return token
+}
+
 /** /desk/reviewers. */
 export class ReviewersPage {
   readonly #page: Page

@@ -32,6 +32,7 @@ afterAll(end)
 
 const reviewer: Reviewer = {
   ...v.parse(newReviewerSchema, { name: 'Bodil Holm', email: 'bodil@example.org' }),
+  furtherEmails: [],
   id: newReviewerId(),
   state: 'accepted',
   version: 1,
@@ -85,7 +86,7 @@ beforeAll(async () => {
 /** What is found of reviews; what else is the matter with the papers of this test is left out. */
 async function found(): Promise<string[]> {
   const kinds =
-    /^(reviewer|wanted|conflict|notes|letter|copy|assignment|report|status-disagrees|wall)/
+    /^(reviewer|wanted|bids|conflict|notes|letter|copy|assignment|report|status-disagrees|wall|revision|answer)/
   return (await checkStore(store, Date.now()))
     .filter(({ kind }) => kinds.test(kind))
     .map(({ kind, where, detail }) => `${kind} ${where}: ${detail}`)
@@ -110,52 +111,179 @@ it('finds nothing wrong with reviews as they are made', async () => {
   expect(await found()).toEqual([])
 })
 
-it('tells of each planted damage', async () => {
-  const at = `assignments/${id}`
-  expect(await withDamage(assignment, null)).toEqual([
-    `report-orphaned reports/${id}: no assignment`,
-  ])
-  expect(await withDamage(assignment, { state: 'lost' })).toEqual([
-    `assignment-unreadable ${at}: state`,
-  ])
-  expect(await withDamage(assignment, { state: 'assigned' })).toEqual([
-    `status-disagrees papers/${paperId}: Review Obtained, and no report is in`,
-  ])
-  const own = reviewerReference(firestore, reviewer.id)
-  expect(await withDamage(own, { email: 'ada@example.org' })).toEqual([`wall-broken ${at}: author`])
-  expect(await withDamage(own, null)).toEqual([`assignment-orphaned ${at}: no reviewer`])
-  expect(await withDamage(own, { version: 0 })).toEqual([
-    `reviewer-unreadable reviewers/${reviewer.id}: version`,
-  ])
-  const copy = copyReference(firestore, paperId)
-  expect(await withDamage(copy, null)).toEqual([`copy-missing ${at}: no reviewCopies document`])
-  expect(await withDamage(copy, { version: 1 })).toEqual([
-    `copy-outdated reports/${id}: version 2, and the copy is of 1`,
-  ])
-  expect(await withDamage(copy, { files: 'none' })).toEqual([
-    `copy-unreadable reviewCopies/${paperId}: files`,
-  ])
-  const wanted = wantedReference(firestore, v.parse(paperIdSchema, paperId))
-  expect(await withDamage(wanted, { wanted: 0, reason: '', by: 'asha' })).toEqual([
-    `wanted-unreadable wantedReports/${paperId}: wanted`,
-  ])
-  expect(await withDamage(report, { revision: 'x' })).toEqual([
-    `report-unreadable reports/${id}: revision`,
-  ])
-  const conflict = conflictReference(firestore, paperId, reviewer.id)
-  const said = { paperId, who: reviewer.id, declaredBy: 'reviewer', note: '', at: new Date() }
-  expect(await withDamage(conflict, { ...said, kind: 'wall' })).toEqual([
-    `wall-broken ${at}: declared`,
-  ])
-  expect(await withDamage(conflict, { ...said, kind: 'dismissed' })).toEqual([])
-  expect(await withDamage(conflict, { ...said, kind: 'other' })).toEqual([
-    `conflict-unreadable conflicts/${conflict.id}: kind`,
-  ])
-  expect(await withDamage(firestore.doc(`notes/${paperId}`), { notes: 'none' })).toEqual([
-    `notes-unreadable notes/${paperId}: notes`,
-  ])
-  expect(await withDamage(firestore.doc(`deskLetters/${paperId}`), { words: null })).toEqual([
-    expect.stringContaining(`letter-unreadable deskLetters/${paperId}: `),
-  ])
+const at = `assignments/${id}`
+const own = reviewerReference(firestore, reviewer.id)
+const copy = () => copyReference(firestore, paperId)
+const conflict = () => conflictReference(firestore, v.parse(paperIdSchema, paperId), reviewer.id)
+const said = (kind: string) => ({
+  paperId,
+  who: reviewer.id,
+  declaredBy: 'reviewer',
+  note: '',
+  at: new Date(),
+  kind,
+})
+
+const revision = {
+  ownerUid: 'asha',
+  note: 'Answer it.',
+  until: null,
+  releasedAt: new Date(),
+  by: 'asha',
+  reports: [{ label: 'A', forAuthors: 'More.' }],
+  draft: [],
+  saving: 0,
+  handedIn: null,
+  given: null,
+}
+
+interface Damage {
+  readonly damage: string
+  readonly where: () => FirebaseFirestore.DocumentReference
+  /** What is stored in the place of what was there; null: nothing. */
+  readonly fields: () => Readonly<Record<string, unknown>> | null
+  readonly told: () => readonly unknown[]
+}
+
+const damages: readonly Damage[] = [
+  {
+    damage: 'a report without an assignment',
+    where: () => assignment,
+    fields: () => null,
+    told: () => [`report-orphaned reports/${id}: no assignment`],
+  },
+  {
+    damage: 'an assignment that can’t be read',
+    where: () => assignment,
+    fields: () => ({ state: 'lost' }),
+    told: () => [`assignment-unreadable ${at}: state`],
+  },
+  {
+    damage: 'a status that disagrees with the reports',
+    where: () => assignment,
+    fields: () => ({ state: 'assigned' }),
+    told: () => [`status-disagrees papers/${paperId}: Review Obtained, and no report is in`],
+  },
+  {
+    damage: 'a reviewer who is the author, with no wall between',
+    where: () => own,
+    fields: () => ({ email: 'ada@example.org' }),
+    told: () => [`wall-broken ${at}: author`],
+  },
+  {
+    damage: 'a declared wall that nobody heeds',
+    where: conflict,
+    fields: () => said('wall'),
+    told: () => [`wall-broken ${at}: declared`],
+  },
+  {
+    damage: 'no wall where a hint was dismissed',
+    where: conflict,
+    fields: () => said('dismissed'),
+    told: () => [],
+  },
+  {
+    damage: 'an assignment without its reviewer',
+    where: () => own,
+    fields: () => null,
+    told: () => [`assignment-orphaned ${at}: no reviewer`],
+  },
+  {
+    damage: 'a reviewer who can’t be read',
+    where: () => own,
+    fields: () => ({ version: 0 }),
+    told: () => [`reviewer-unreadable reviewers/${reviewer.id}: version`],
+  },
+  {
+    damage: 'an assignment without a copy',
+    where: copy,
+    fields: () => null,
+    told: () => [`copy-missing ${at}: no reviewCopies document`],
+  },
+  {
+    damage: 'a copy that is older than the version of its report',
+    where: copy,
+    fields: () => ({ version: 1 }),
+    told: () => [`copy-outdated reports/${id}: version 2, and the copy is of 1`],
+  },
+  {
+    damage: 'a copy that can’t be read',
+    where: copy,
+    fields: () => ({ files: 'none' }),
+    told: () => [`copy-unreadable reviewCopies/${paperId}: files`],
+  },
+  {
+    damage: 'a wanted number that can’t be read',
+    where: () => wantedReference(firestore, v.parse(paperIdSchema, paperId)),
+    fields: () => ({ wanted: 0, reason: '', by: 'asha' }),
+    told: () => [`wanted-unreadable wantedReports/${paperId}: wanted`],
+  },
+  {
+    damage: 'a report that can’t be read',
+    where: () => report,
+    fields: () => ({ revision: 'x' }),
+    told: () => [`report-unreadable reports/${id}: revision`],
+  },
+  {
+    damage: 'no revision that is as it was asked for',
+    where: () => firestore.doc(`revisions/${paperId}`),
+    fields: () => revision,
+    told: () => [],
+  },
+  {
+    damage: 'a revision that can’t be read',
+    where: () => firestore.doc(`revisions/${paperId}`),
+    fields: () => ({ ...revision, saving: 'x' }),
+    told: () => [`revision-unreadable revisions/${paperId}: saving`],
+  },
+  {
+    damage: 'an answer to a report that was not released',
+    where: () => firestore.doc(`revisions/${paperId}`),
+    fields: () => ({
+      ...revision,
+      handedIn: { answers: [{ label: 'B', text: 'Yes.' }], number: 1, at: new Date() },
+    }),
+    told: () => [`answer-orphaned revisions/${paperId}: report B was not released`],
+  },
+  {
+    damage: 'a revision without its paper',
+    where: () => firestore.doc('revisions/gone'),
+    fields: () => revision,
+    told: () => ['revision-orphaned revisions/gone: no paper'],
+  },
+  {
+    damage: 'bids that can’t be read',
+    where: () => firestore.doc(`bids/${reviewer.id}`),
+    fields: () => ({ said: { [paperId]: 'maybe' } }),
+    told: () => [`bids-unreadable bids/${reviewer.id}: said.${paperId}`],
+  },
+  {
+    damage: 'a conflict that can’t be read',
+    where: conflict,
+    fields: () => said('other'),
+    told: () => [`conflict-unreadable conflicts/${conflict().id}: kind`],
+  },
+  {
+    damage: 'notes that can’t be read',
+    where: () => firestore.doc(`notes/${paperId}`),
+    fields: () => ({ notes: 'none' }),
+    told: () => [`notes-unreadable notes/${paperId}: notes`],
+  },
+  {
+    damage: 'a letter that can’t be read',
+    where: () => firestore.doc(`deskLetters/${paperId}`),
+    fields: () => ({ words: null }),
+    told: () => {
+      const told: unknown = expect.stringContaining(`letter-unreadable deskLetters/${paperId}: `)
+      return [told]
+    },
+  },
+]
+
+it.each(damages)('tells of $damage', async ({ where, fields, told }) => {
+  expect(await withDamage(where(), fields())).toEqual(told())
+})
+
+it('finds nothing wrong once all that was planted is gone', async () => {
   expect(await found()).toEqual([])
 })

@@ -1,5 +1,9 @@
 import { storedSubmissions } from '@lectern/domain/conference/submission-window'
-import { type WindowCase, windowCases } from '@lectern/domain/conference/submission-window-cases'
+import {
+  editCases,
+  type WindowCase,
+  windowCases,
+} from '@lectern/domain/conference/submission-window-cases'
 import { DomainError } from '@lectern/domain/errors'
 import type { Uid } from '@lectern/domain/paper/paper'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -30,6 +34,7 @@ vi.mock('../../../functions/src/platform/logs.ts')
 const { firestore } = context
 const submissions = submissionsReference(firestore)
 const noFiles = { pdf: null, supplementaryPdf: null }
+const retitled = { ...content, paperTitle: 'A better title' }
 
 afterEach(async () => {
   await submissions.delete()
@@ -92,7 +97,7 @@ describe.each(windowCases)('$name: $expected', (one) => {
     const owner = someone(role)
     const id = await storePaper(owner.uid)
     await arrange(owner.uid, one, id)
-    expect(await verdict(async () => editPaper(context, owner, id, otherContent, noFiles))).toBe(
+    expect(await verdict(async () => editPaper(context, owner, id, retitled, noFiles))).toBe(
       one.expected,
     )
   })
@@ -103,6 +108,23 @@ describe.each(windowCases)('$name: $expected', (one) => {
     await arrange(uid, one, id)
     const edited = await editPaper(context, someone('admin'), id, otherContent, noFiles)
     expect(edited.paperTitle).toBe(otherContent.paperTitle)
+  })
+})
+
+describe.each(editCases)('an edit, $name: $expected, authors fixed: $fixed', (one) => {
+  it.each(['author', 'admin'] as const)('by its author, an %s', async (role) => {
+    const owner = someone(role)
+    const id = await storePaper(owner.uid)
+    await arrange(owner.uid, one, id)
+    if (one.revisedUntil !== undefined) {
+      await firestore.doc(`revisions/${id}`).set({ until: at(one.revisedUntil) })
+    }
+    const editing = async (change: typeof content) =>
+      verdict(async () => editPaper(context, owner, id, change, noFiles))
+    expect(await editing(retitled)).toBe(one.expected)
+    const fixed = one.expected ?? (one.fixed ? 'authors-fixed' : null)
+    expect(await editing({ ...retitled, fullname: 'Somebody Else' })).toBe(fixed)
+    await firestore.doc(`revisions/${id}`).delete()
   })
 })
 

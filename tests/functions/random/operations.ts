@@ -27,8 +27,10 @@ const operationArbitrary = fc.record({
   pick: fc.nat(),
 })
 
-/** One thing that somebody does. */
-export type Operation = typeof operationArbitrary extends fc.Arbitrary<infer Drawn> ? Drawn : never
+/** One thing that somebody does; what is planned beside what is drawn is done to whatever lets it be done. */
+export type Operation = Drawn | (Omit<Drawn, 'kind'> & { readonly kind: 'delete-whatever-can-be' })
+
+type Drawn = typeof operationArbitrary extends fc.Arbitrary<infer One> ? One : never
 
 /** Draws operations: always the same ones for a seed. */
 export function drawOperations(seed: number, count: number): Operation[] {

@@ -62,6 +62,7 @@ export class Player {
     // Organisers stay, so that there are always two.
     if (kind === 'leave' && this.#role === 'author') return await this.#leave(pick)
     const papers = this.#ledger.present(this.#role === 'admin' ? undefined : this.#me.participant)
+    if (kind === 'delete-whatever-can-be') return await this.#removeOneOf(operation, papers)
     const paper = papers[pick % Math.max(papers.length, 1)]
     if (paper === undefined) return await this.#submit(operation)
     if (kind === 'delete') return await this.#remove(operation, paper)
@@ -134,6 +135,14 @@ export class Player {
     const outcome = await patiently(async () => this.#wayOf(operation).remove(targetOf(paper)))
     if (outcome === 'done') paper.isDeleted = true
     else noteRefusal(paper, outcome)
+  }
+
+  /** Deletes the newest paper that can be: others are accepted, or go while this is under way. */
+  async #removeOneOf(operation: Operation, papers: readonly KnownPaper[]): Promise<void> {
+    for (const paper of papers.toReversed()) {
+      await this.#remove(operation, paper)
+      if (paper.isDeleted) return
+    }
   }
 
   async #uploadOnly(pick: number): Promise<void> {

@@ -94,7 +94,8 @@ export async function stateAtRest(
     before = seen
     const quiet = Date.now() - quietSince
     if (quiet > 2000 && isComplete(state)) return state
-    if (quiet > 15_000 || Date.now() > deadline) return state
+    // A busy machine's triggers come late: half a minute says little, and costs a run that fails alone.
+    if (quiet > 45_000 || Date.now() > deadline) return state
     // Reading is work for those who are waited for.
     await wait(2500)
   }

@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 const give = async (mayBeAsSent = false, by = organiser) =>
-  await giveNewVersion(reviewing.context, paper, mayBeAsSent, by)
+  await giveNewVersion(reviewing.context, paper, { mayBeAsSent }, by)
 
 async function edit(fields: Readonly<Record<string, unknown>>): Promise<void> {
   await reviewing.context.firestore.doc(`papers/${paper}`).update(fields)
@@ -142,7 +142,7 @@ describe('a new version', () => {
     const { firestore } = reviewing.context
     const other = await reviewing.paperOf()
     const refused = async (id: PaperId, by = organiser) =>
-      await refusal(giveNewVersion(reviewing.context, id, false, by))
+      await refusal(giveNewVersion(reviewing.context, id, { mayBeAsSent: false }, by))
     expect(await refused(other)).toBe('not-assignable: No reviewer has this paper yet.')
     expect(await refused(reviewing.goneId)).toMatch(/^not-found/)
     await edit({ paperTitle: 'Newer', status: 'Reject' })

@@ -15,10 +15,10 @@ import { publishReviews, storeAssignment } from '../../support/assignments.ts'
 import { store } from '../../support/emulators.ts'
 import { wordsOf } from '../../support/sample-files.ts'
 import { storeOrganiser } from '../people/people-context.ts'
+import { outcomeOf } from '../support/outcome-of.ts'
 import {
   atWork,
   context,
-  outcomeOf,
   report,
   save,
   storePaper,

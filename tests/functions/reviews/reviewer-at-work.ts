@@ -1,4 +1,3 @@
-import { DomainError } from '@lectern/domain/errors'
 import { paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 import type { Reviewer } from '@lectern/domain/reviews/reviewer'
@@ -110,15 +109,4 @@ export async function storedReportOf({ id }: Pick<AtWork, 'id'>): Promise<Stored
 /** The assignment as it is stored. */
 export async function storedAssignmentOf({ id }: Pick<AtWork, 'id'>) {
   return parseAssignment(await assignmentReference(context.firestore, id).get())
-}
-
-/** What an act is answered: `done`, or the refusal's code. */
-export async function outcomeOf(act: Promise<unknown>): Promise<string> {
-  try {
-    await act
-    return 'done'
-  } catch (error) {
-    if (error instanceof DomainError) return error.code
-    throw error
-  }
 }

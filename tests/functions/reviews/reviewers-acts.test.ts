@@ -27,7 +27,8 @@ import { withdrawnReference } from '../../../functions/src/store/stored-paper.ts
 import { publishReviews } from '../../support/assignments.ts'
 import { store } from '../../support/emulators.ts'
 import { storeOrganiser } from '../people/people-context.ts'
-import { anyway, atWork, context, outcomeOf, report, type AtWork } from './reviewer-at-work.ts'
+import { outcomeOf } from '../support/outcome-of.ts'
+import { anyway, atWork, context, report, type AtWork } from './reviewer-at-work.ts'
 
 /*
  * Every act of a reviewer, tried from the outside: in each phase, in each state of the assignment and of the

@@ -10,12 +10,12 @@ import { copyReference } from '../../../functions/src/store/reviews/copy-store.t
 import { reportReference } from '../../../functions/src/store/reviews/report-store.ts'
 import { store } from '../../support/emulators.ts'
 import { storeOrganiser } from '../people/people-context.ts'
+import { outcomeOf } from '../support/outcome-of.ts'
 import {
   anyway,
   atWork,
   context,
   having,
-  outcomeOf,
   report,
   save,
   storedAssignmentOf,

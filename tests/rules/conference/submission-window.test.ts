@@ -1,5 +1,9 @@
 import { alwaysOpen, storedSubmissions } from '@lectern/domain/conference/submission-window'
-import { type WindowCase, windowCases } from '@lectern/domain/conference/submission-window-cases'
+import {
+  editCases,
+  type WindowCase,
+  windowCases,
+} from '@lectern/domain/conference/submission-window-cases'
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -48,7 +52,7 @@ async function arrange({ settings, extendedUntil }: Omit<WindowCase, 'name' | 'e
   const set = settingsOf(settings)
   await rules.unruled(async (context) => {
     const batch = context.firestore().batch()
-    const papers = newIds.map((id) => `papers/${id}`)
+    const papers = [...newIds.map((id) => `papers/${id}`), `revisions/${storedId}`]
     for (const path of [startPath, settingsPath, extensionPath, ...papers]) batch.delete(path)
     if (set !== null) batch.set(settingsPath, set)
     if (extendedUntil !== undefined) {
@@ -114,6 +118,22 @@ describe.each(windowCases)('$name: $expected', (one) => {
     await rules.unruled(async (context) => {
       await context.firestore().doc(`deletions/${storedId}`).delete()
     })
+  })
+})
+
+describe.each(editCases)('an edit, $name: $expected, authors fixed: $fixed', (one) => {
+  test('by its author', async () => {
+    await arrange(one)
+    await begin(one, storedId)
+    const { revisedUntil } = one
+    if (revisedUntil !== undefined) {
+      await store(rules, { [`revisions/${storedId}`]: { until: at(revisedUntil) } })
+    }
+    const change = { paperTitle: 'A better title' }
+    const verdict = one.expected === null ? 'allowed' : 'denied'
+    expect(await changePaper(rules, owner, storedId, change)).toBe(verdict)
+    const authors = { ...change, fullname: 'Somebody Else' }
+    expect(await changePaper(rules, owner, storedId, authors)).toBe(one.fixed ? 'denied' : verdict)
   })
 })
 

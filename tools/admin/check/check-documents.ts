@@ -2,7 +2,7 @@ import { storedWordsIn } from '@lectern/domain/mail/mail-templates'
 import { mailTemplateKinds, mailWordsSchema } from '@lectern/domain/mail/mail-words'
 import { jobIdSchema } from '@lectern/domain/paper/bulk-change'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { findUser } from '../../../functions/src/accounts/users/existing-account.ts'
@@ -16,127 +16,89 @@ import { parsePaperMail } from '../../../functions/src/store/paper-mail-record.t
 import { parseRegistration } from '../../../functions/src/store/registrations.ts'
 import { parseTold } from '../../../functions/src/store/told.ts'
 import { finding, type Finding, type FindingKind } from './findings.ts'
-import { fieldsIn, lookAtEach, patience, type CheckedStore } from './looking.ts'
-
-/** What else than its form may be the matter with a document: its kind, and the detail. */
-type Matter = readonly [kind: FindingKind, detail: string] | undefined
-
-/** Documents of which each can be read, and none stands still or was given up. */
-interface DocumentCheck {
-  readonly of: string
-  readonly what: string
-  readonly unreadable: FindingKind
-  /** @throws {v.ValiError} when the document has another form */
-  readonly look: (snapshot: DocumentSnapshot, store: CheckedStore) => Matter | Promise<Matter>
-}
+import { lookAtParsed, patience, type CheckedStore } from './looking.ts'
 
 /** How long a verification may be under way, in milliseconds. */
 const verificationTime = 5 * 60_000
 
-const checks: readonly DocumentCheck[] = [
-  {
-    of: 'registrations',
-    what: 'a registration',
-    unreadable: 'registration-unreadable',
-    look: async (snapshot, { auth, now }) => {
-      const registration = parseRegistration(snapshot)
-      const verifiedAt = registration?.verifiedAt ?? now
-      if (registration === undefined || verifiedAt + verificationTime > now) return undefined
-      const user = await findUser(auth, registration.uid)
-      // Without a user the account was deleted since, and the registration goes with the daily sweep.
-      if (user === undefined || !isPendingUserOf(registration.id, user)) return undefined
-      return ['registration-unfinished', 'verified, but no account']
-    },
-  },
-  readable('accountCodes', 'a code of an account', 'account-code-unreadable', parseAccountCode),
-  {
-    of: 'mail',
-    what: 'a mail',
-    unreadable: 'mail-unreadable',
+/** Checks what the site notes beside papers and accounts: each can be read, and none stands still. */
+export async function checkDocuments({ firestore, auth, now }: CheckedStore): Promise<Finding[]> {
+  const each = async <Parsed>(
+    of: string,
+    kind: FindingKind,
+    what: string,
+    parse: (snapshot: QueryDocumentSnapshot) => Parsed,
+    look?: Parameters<typeof lookAtParsed<Parsed>>[3],
+  ) => lookAtParsed(firestore.collectionGroup(of), kind, parse, look, what)
+  const found = await Promise.all([
+    each(
+      'registrations',
+      'registration-unreadable',
+      'a registration',
+      parseRegistration,
+      async (registration, { ref }) => {
+        const verifiedAt = registration?.verifiedAt ?? now
+        if (registration === undefined || verifiedAt + verificationTime > now) return []
+        const user = await findUser(auth, registration.uid)
+        // Without a user the account was deleted since, and the registration goes with the daily sweep.
+        if (user === undefined || !isPendingUserOf(registration.id, user)) return []
+        return [finding('registration-unfinished', ref.path, 'verified, but no account')]
+      },
+    ),
+    each('accountCodes', 'account-code-unreadable', 'a code of an account', parseAccountCode),
     // The schedule comes by each minute.
-    look: (snapshot, { now }) => {
-      const mail = parseMail(snapshot)
-      if (mail === undefined) return undefined
+    each('mail', 'mail-unreadable', 'a mail', parseMail, (mail, { ref }) => {
+      if (mail === undefined) return []
       const detail = `${mail.kind}, ${String(mail.attempts)} attempts`
-      if (mail.state === 'failed') return ['mail-failed', detail]
+      if (mail.state === 'failed') return [finding('mail-failed', ref.path, detail)]
       const isDue = (mail.nextAttemptAt ?? 0) + patience <= now
-      return isUndelivered(mail) && isDue ? ['mail-stuck', detail] : undefined
-    },
-  },
-  {
-    of: 'jobs',
-    what: 'a change of many papers',
-    unreadable: 'bulk-unreadable',
-    look: (snapshot, { now }) => {
-      const job = parseJob(v.parse(jobIdSchema, snapshot.id), snapshot)
-      const isOver = job?.state === 'done' || job?.state === 'undone'
-      return job && !isOver ? standingStill('bulk-stuck', { ...job, ...job.undo }, now) : undefined
-    },
-  },
-  {
-    of: 'announcements',
-    what: 'an announcement',
-    unreadable: 'announcement-unreadable',
-    look: (snapshot, { now }) => {
-      const found = parseAnnouncement(v.parse(jobIdSchema, snapshot.id), snapshot)
-      return found?.state === 'running'
-        ? standingStill('announcement-stuck', found, now)
-        : undefined
-    },
-  },
-  // One about a paper that is not there is nothing to tell of.
-  readable('told', 'what an author was told', 'told-unreadable', (snapshot) => {
-    v.parse(paperIdSchema, snapshot.id)
-    parseTold(snapshot)
-  }),
-  readable(
-    'organisers',
-    'what is said of an organiser’s address',
-    'organiser-unreadable',
-    parseOrganiser,
-  ),
-  readable('mails', 'a mail’s record', 'mail-record-unreadable', parsePaperMail),
-]
+      return isUndelivered(mail) && isDue ? [finding('mail-stuck', ref.path, detail)] : []
+    }),
+    each('jobs', 'bulk-unreadable', 'a change of many papers', jobIn, (job, { ref }) => {
+      if (job === undefined || job.state === 'done' || job.state === 'undone') return []
+      return standingStill('bulk-stuck', ref.path, { ...job, ...job.undo }, now)
+    }),
+    each(
+      'announcements',
+      'announcement-unreadable',
+      'an announcement',
+      announcementIn,
+      (found, { ref }) =>
+        found?.state === 'running' ? standingStill('announcement-stuck', ref.path, found, now) : [],
+    ),
+    // One about a paper that is not there is nothing to tell of.
+    each('told', 'told-unreadable', 'what an author was told', (snapshot) => {
+      v.parse(paperIdSchema, snapshot.id)
+      parseTold(snapshot)
+    }),
+    each(
+      'organisers',
+      'organiser-unreadable',
+      'what is said of an organiser’s address',
+      parseOrganiser,
+    ),
+    each('mails', 'mail-record-unreadable', 'a mail’s record', parsePaperMail),
+  ])
+  return found.flat()
+}
 
-/** Documents of which there is nothing to tell but that they can be read. */
-function readable(
-  of: string,
-  what: string,
-  unreadable: FindingKind,
-  parse: (snapshot: DocumentSnapshot) => unknown,
-): DocumentCheck {
-  const look = (snapshot: DocumentSnapshot) => {
-    parse(snapshot)
-    return undefined
-  }
-  return { of, what, unreadable, look }
+function jobIn(snapshot: QueryDocumentSnapshot) {
+  return parseJob(v.parse(jobIdSchema, snapshot.id), snapshot)
+}
+
+function announcementIn(snapshot: QueryDocumentSnapshot) {
+  return parseAnnouncement(v.parse(jobIdSchema, snapshot.id), snapshot)
 }
 
 function standingStill(
   kind: FindingKind,
+  where: string,
   work: Readonly<{ state: string; next: number; chunks: number; updatedAt: Date }>,
   now: number,
-): Matter {
-  if (work.updatedAt.getTime() + patience > now) return undefined
-  return [kind, `${work.state}, ${String(work.next)} of ${String(work.chunks)} parts`]
-}
-
-/** Checks what the site notes beside papers and accounts: each can be read, and none stands still. */
-export async function checkDocuments(store: CheckedStore): Promise<Finding[]> {
-  const found = checks.map(async ({ of, what, unreadable, look }) =>
-    lookAtEach(store.firestore.collectionGroup(of), async (snapshot) => {
-      const where = snapshot.ref.path
-      try {
-        const matter = await look(snapshot, store)
-        return matter === undefined ? [] : [finding(matter[0], where, matter[1])]
-      } catch (error) {
-        if (!v.isValiError(error)) throw error
-        const detail = `not the form of ${what}: ${fieldsIn(error.issues)}`
-        return [finding(unreadable, where, detail)]
-      }
-    }),
-  )
-  return (await Promise.all(found)).flat()
+): Finding[] {
+  if (work.updatedAt.getTime() + patience > now) return []
+  const detail = `${work.state}, ${String(work.next)} of ${String(work.chunks)} parts`
+  return [finding(kind, where, detail)]
 }
 
 /** Checks the words of the mails that are sent by themselves: those that were written can be used. */

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { asDate, withDates } from '../../../functions/src/store/stored-time.ts'
 import { placesOf } from './check-withdrawn.ts'
 import { finding, type Finding } from './findings.ts'
-import { type CheckedStore, fieldsIn, lookAtEach } from './looking.ts'
+import { type CheckedStore, fieldsIn, lookAtEach, lookAtParsed } from './looking.ts'
 
 /** Checks what organisers have set: it can be read, and the rules compare with the same moments. */
 export async function checkSettings(store: CheckedStore): Promise<Finding[]> {
@@ -81,10 +81,8 @@ async function checkLateMarks(store: CheckedStore): Promise<Finding[]> {
 }
 
 async function checkEvents({ firestore }: CheckedStore): Promise<Finding[]> {
-  return await lookAtEach(firestore.collection('conferenceEvents'), async (snapshot) => {
-    const parsed = v.safeParse(storedConferenceEventSchema, withDates(snapshot.data()))
-    return parsed.success
-      ? []
-      : [finding('conference-event-unreadable', snapshot.ref.path, fieldsIn(parsed.issues))]
-  })
+  const events = firestore.collection('conferenceEvents')
+  return await lookAtParsed(events, 'conference-event-unreadable', (event) =>
+    v.parse(storedConferenceEventSchema, withDates(event.data())),
+  )
 }

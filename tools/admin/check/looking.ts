@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { StoredFile } from '../../../functions/src/papers/files/stored-files.ts'
 import type { AdminStore } from '../connection.ts'
 import { documentPages } from '../stored-documents.ts'
-import type { Finding } from './findings.ts'
+import { finding, type Finding, type FindingKind } from './findings.ts'
 
 /** How long what happens by itself may take until it is told, in milliseconds. */
 export const patience = 60 * 60_000
@@ -31,6 +31,36 @@ export async function lookAtEach(
     findings.push(...(await Promise.all(page.map(async (snapshot) => look(snapshot)))).flat())
   }
   return findings
+}
+
+/**
+ * Looks at each document of a query that has its form, and tells of those that have another one.
+ *
+ * @param parse throws a `ValiError` at another form
+ * @param what names the form, for the finding
+ */
+export async function lookAtParsed<Parsed>(
+  query: Query,
+  kind: FindingKind,
+  parse: (snapshot: QueryDocumentSnapshot) => Parsed,
+  look: (
+    parsed: Parsed,
+    snapshot: QueryDocumentSnapshot,
+  ) => readonly Finding[] | Promise<readonly Finding[]> = () => [],
+  what?: string,
+): Promise<Finding[]> {
+  return await lookAtEach(query, async (snapshot) => {
+    let parsed: Parsed
+    try {
+      parsed = parse(snapshot)
+    } catch (error) {
+      if (!v.isValiError(error)) throw error
+      const fields = fieldsIn(error.issues)
+      const detail = what === undefined ? fields : `not the form of ${what}: ${fields}`
+      return [finding(kind, snapshot.ref.path, detail)]
+    }
+    return await look(parsed, snapshot)
+  })
 }
 
 /** Names fields, never what stands in them. */

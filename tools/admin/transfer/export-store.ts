@@ -10,7 +10,13 @@ import { accountRecord } from './account-record.ts'
 import { documentLine } from './encoded-values.ts'
 import { ExportFolder } from './export-folder.ts'
 import { paperLines } from './export-papers.ts'
-import { allExported, dataFile, documentsIn } from './exported-collections.ts'
+import {
+  besidePapers,
+  dataFile,
+  documentsIn,
+  paperCollections,
+  type Exported,
+} from './exported-collections.ts'
 import type { Manifest } from './manifest.ts'
 import { papersTableColumns } from './papers-table.ts'
 import { placesFor } from './places.ts'
@@ -34,18 +40,14 @@ export async function exportStore(store: AdminStore, path: string): Promise<Mani
   await folder.write('accounts.csv', [csvText([Object.keys(accountColumns), ...accounts])])
   const places = placesFor(new Map(users.map(({ uid, displayName }) => [uid, displayName])))
   const [rows, missing]: [string[][], string[]] = [[papersTableColumns], []]
-  for (const name of allExported) {
-    const documents = documentsIn(firestore, name)
-    const lines =
-      name === 'papers' || name === 'withdrawn'
-        ? paperLines(store, folder, documents, {
-            places,
-            rows: name === 'papers' ? rows : null,
-            missing,
-          })
-        : documentLines(documents)
+  const save = async (name: Exported, lines: AsyncIterable<string>) => {
     Object.assign(counts, { [name]: await folder.write(dataFile(name), lines) })
   }
+  for (const name of paperCollections) {
+    const saved = { places, rows: name === 'papers' ? rows : null, missing }
+    await save(name, paperLines(store, folder, documentsIn(firestore, name), saved))
+  }
+  for (const name of besidePapers) await save(name, documentLines(documentsIn(firestore, name)))
   await folder.write('papers.csv', [csvText(rows)])
   return await folder.finish({
     format: 'lectern-export',

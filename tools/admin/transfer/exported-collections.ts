@@ -1,9 +1,13 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
 
-/** What an export holds beside the accounts, in the order in which it is saved. */
-export const allExported = [
-  'papers',
-  'withdrawn',
+/** Where papers are, with their files. */
+export const paperCollections = ['papers', 'withdrawn'] as const
+
+/**
+ * What an export holds beside papers and accounts. It is imported before the papers: a paper's history is there
+ * before it, and what was recorded of its deletion goes with it.
+ */
+export const besidePapers = [
   'profiles',
   'blocked',
   'events',
@@ -16,7 +20,11 @@ export const allExported = [
   'reviewers',
   'reviewerAddresses',
   'conflicts',
+  'bids',
+  'authorConflicts',
+  'suggestions',
   'wantedReports',
+  'reminders',
   'assignments',
   'reports',
   'reportVersions',
@@ -24,9 +32,11 @@ export const allExported = [
   'discussionMessages',
   'notes',
   'deskLetters',
+  'revisions',
 ] as const
 
-export type Exported = (typeof allExported)[number]
+/** A collection of an export. */
+export type Exported = (typeof paperCollections | typeof besidePapers)[number]
 
 /** Where the collections are that have another name in the database. */
 const paths: Partial<Record<Exported, string>> = {

@@ -4,7 +4,13 @@ import { isPending } from '../../../functions/src/accounts/users/pending-user.ts
 import { userPages } from '../../../functions/src/accounts/users/user-pages.ts'
 import { raiseLastNumber } from '../../../functions/src/store/paper-numbers.ts'
 import type { AdminStore } from '../connection.ts'
-import { allExported, dataFile, documentsIn, type Exported } from './exported-collections.ts'
+import {
+  besidePapers,
+  dataFile,
+  documentsIn,
+  paperCollections,
+  type Exported,
+} from './exported-collections.ts'
 import { importAccounts } from './import-accounts.ts'
 import { createMissing, type Importing, type ImportTally } from './import-documents.ts'
 import { highestImported, importPapers } from './import-papers.ts'
@@ -12,32 +18,6 @@ import { readVerifiedManifest } from './manifest.ts'
 import { documentsOf } from './read-lines.ts'
 
 const documentsAtOnce = 200
-
-/** A paper's history is there before it, and what was recorded of its deletion goes with it. */
-const importOrder = [
-  'profiles',
-  'deletions',
-  'events',
-  'papers',
-  'withdrawn',
-  'blocked',
-  'settings',
-  'organisers',
-  'extensions',
-  'lateMarks',
-  'conferenceEvents',
-  'reviewers',
-  'reviewerAddresses',
-  'conflicts',
-  'wantedReports',
-  'assignments',
-  'reports',
-  'reportVersions',
-  'discussions',
-  'discussionMessages',
-  'notes',
-  'deskLetters',
-] as const satisfies readonly Exported[]
 
 /**
  * Brings an export into a project: accounts (without passwords), profiles, what blocks people, papers with
@@ -59,8 +39,9 @@ export async function importStore(
   // Exports of earlier versions have no withdrawn papers, blocks, settings and what belongs to these.
   const held = new Set(manifest.files.map(({ path }) => path))
   const numbers: number[] = []
-  for (const name of ['papers', 'withdrawn'] as const) {
-    if (held.has(dataFile(name))) numbers.push(await highestImported(folder, name))
+  const isHeld = (name: Exported) => held.has(dataFile(name))
+  for (const name of paperCollections.filter(isHeld)) {
+    numbers.push(await highestImported(folder, name))
   }
   const run = store.firestore.collection('importRuns').doc(id)
   const isUnfinished = (await run.get()).get('finishedAt') === null
@@ -75,21 +56,18 @@ export async function importStore(
   await importAccounts(importing)
   const highest = Math.max(0, ...numbers)
   if (highest > 0) await raiseLastNumber(store.firestore, highest)
-  for (const name of importOrder.filter((one) => held.has(dataFile(one)))) {
-    if (name === 'papers' || name === 'withdrawn') {
-      await importPapers(importing, name)
-      continue
-    }
+  for (const name of besidePapers.filter(isHeld)) {
     for await (const documents of documentsOf(folder, name, documentsAtOnce)) {
       await createMissing(importing, documents)
     }
   }
+  for (const name of paperCollections.filter(isHeld)) await importPapers(importing, name)
   await run.update({ finishedAt: Timestamp.now() })
   return { manifest, tally }
 }
 
 async function isEmpty({ auth, firestore }: AdminStore): Promise<boolean> {
-  for (const name of allExported) {
+  for (const name of [...paperCollections, ...besidePapers]) {
     if (!(await documentsIn(firestore, name).limit(1).get()).empty) return false
   }
   for await (const users of userPages(auth)) {

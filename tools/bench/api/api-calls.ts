@@ -10,7 +10,7 @@ import {
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { benchPapers } from '../lists/bench-papers.ts'
 import { storeConference } from '../lists/organiser.ts'
-import type { Figure, Unit } from '../report/figures.ts'
+import { figureOf, type Figure } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
 import { sendCall, timePair, type Call } from './call-times.ts'
 
@@ -47,7 +47,7 @@ export async function measureCalls(plan: StackPlan, signal: AbortSignal): Promis
     return [
       ...timeRows(what, times.own),
       ...timeRows(`${what}, bare function`, times.bare),
-      row(`${what}: p50 to the bare one’s`, 'ratio', [ratio]),
+      figureOf(`${what}: p50 to the bare one’s`, 'ratio', [ratio]),
     ]
   }
   return [
@@ -60,13 +60,9 @@ export async function measureCalls(plan: StackPlan, signal: AbortSignal): Promis
 
 function timeRows(what: string, times: readonly number[]): Figure[] {
   return [
-    row(`${what}: p50`, 'milliseconds', times),
-    row(`${what}: p95`, 'milliseconds', [percentileOf(times, 0.95)]),
+    figureOf(`${what}: p50`, 'milliseconds', times),
+    figureOf(`${what}: p95`, 'milliseconds', [percentileOf(times, 0.95)]),
   ]
-}
-
-function row(what: string, unit: Unit, values: readonly number[]): Figure {
-  return { what, unit, measured: spreadOf(values) }
 }
 
 /** The same request to the function that only answers. */

@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 
 import type { BuiltFile } from '../../build/functions.ts'
 import { budgets } from '../budgets.ts'
-import type { Figure } from '../report/figures.ts'
-import { spreadOf } from '../report/statistics.ts'
+import { figureOf, type Figure } from '../report/figures.ts'
 
 const run = promisify(execFile)
 
@@ -57,12 +56,9 @@ export async function measureLoads(
   for (let round = 0; round <= rounds; round++) {
     for (const [{ files }, times] of loads) times.push(await timeLoad(folder, files, signal))
   }
-  return Array.from(loads, ([{ what, budget }, times]) => ({
-    what: `Functions, cold module load: ${what}`,
-    unit: 'milliseconds',
-    measured: spreadOf(times.slice(1)),
-    budget,
-  }))
+  return Array.from(loads, ([{ what, budget }, times]) =>
+    figureOf(`Functions, cold module load: ${what}`, 'milliseconds', times.slice(1), budget),
+  )
 }
 
 async function timeLoad(

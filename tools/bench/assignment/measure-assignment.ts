@@ -5,8 +5,7 @@ import type { AssignmentProblem } from '@lectern/domain/reviews/assignment/assig
 import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-assignment'
 
 import { budgets } from '../budgets.ts'
-import type { Figure } from '../report/figures.ts'
-import { spreadOf } from '../report/statistics.ts'
+import { figureOf, type Figure } from '../report/figures.ts'
 import { sampleProblem, wanted } from './sample-problem.ts'
 
 const usual = { papers: 2000, reviewers: 300, most: 25, topics: 12 }
@@ -37,13 +36,9 @@ export async function measureAssignment(signal: AbortSignal): Promise<Figure[]> 
     const times: number[] = []
     // The first round only brings the files into the system's memory.
     for (let round = 0; round <= rounds; round++) times.push(await timeAssignment(problem, signal))
-    const size = [problem.papers.length, problem.reviewers.length, wanted]
-    figures.push({
-      what: `Assignment of ${size.map((count) => count.toLocaleString('en')).join(' x ')}: ${what}`,
-      unit: 'milliseconds',
-      measured: spreadOf(times.slice(1)),
-      budget,
-    })
+    const counts = [problem.papers.length, problem.reviewers.length, wanted]
+    const size = counts.map((count) => count.toLocaleString('en')).join(' x ')
+    figures.push(figureOf(`Assignment of ${size}: ${what}`, 'milliseconds', times.slice(1), budget))
   }
   return figures
 }

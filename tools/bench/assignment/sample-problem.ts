@@ -1,11 +1,9 @@
-import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type {
   AssignmentProblem,
   ReviewPair,
 } from '@lectern/domain/reviews/assignment/assignment-problem'
-import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
+import { nothing, paper, reviewer } from '@lectern/domain/reviews/assignment/assignment-samples'
 import * as fc from 'fast-check'
-import * as v from 'valibot'
 
 /** How large a conference is, and how much room its reviewers have. */
 export interface ConferenceSize {
@@ -30,30 +28,23 @@ export function sampleProblem(size: ConferenceSize): AssignmentProblem {
     fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: most })
   const drawnTopics = (most: number, count: number): readonly (readonly string[])[] =>
     names.length === 0 ? Array.from({ length: count }, () => []) : draw(topicsOf(most), count)
-  const papers = drawnTopics(3, size.papers).map((topics, paper) => ({
-    paperId: v.parse(paperIdSchema, `paper-${String(paper)}`),
-    topics,
-    wanted,
-  }))
-  const reviewers = drawnTopics(4, size.reviewers).map((topics, reviewer) => ({
-    reviewerId: v.parse(reviewerIdSchema, `reviewer${String(reviewer)}`),
-    topics,
-    most: size.most,
-  }))
+  const papers = drawnTopics(3, size.papers).map((topics, index) =>
+    paper(`paper-${String(index)}`, wanted, ...topics),
+  )
+  const reviewers = drawnTopics(4, size.reviewers).map((topics, index) =>
+    reviewer(`reviewer${String(index)}`, size.most, ...topics),
+  )
   const pair = fc
     .tuple(fc.constantFrom(...papers), fc.constantFrom(...reviewers))
     .map(([{ paperId }, { reviewerId }]): ReviewPair => ({ paperId, reviewerId }))
   const bid = pair.map((one) => ({ ...one, bid: 'yes' as const }))
   const pairs = size.papers * size.reviewers
   return {
+    ...nothing,
     papers,
     reviewers,
-    published: [],
-    locked: [],
-    forbidden: [],
     walls: draw(pair, pairs * shares.walls),
     bids: names.length === 0 ? [] : draw(bid, pairs * shares.bids),
-    previous: [],
   }
 }
 

@@ -67,7 +67,8 @@ export function benchPapers(count: number, newest: Date): BenchPaper[] {
   })
 }
 
-function paperIdOf(index: number): string {
+/** The id of a paper by its place in the list. */
+export function paperIdOf(index: number): string {
   return `bench-${String(index).padStart(6, '0')}`
 }
 

@@ -2,12 +2,13 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 
 import type { StackPlan } from '../../dev/stack/plan.ts'
 import { listBudgets } from '../budgets.ts'
-import type { Budget, Figure, Unit } from '../report/figures.ts'
+import { figureOf, type Budget, type Figure, type Unit } from '../report/figures.ts'
 import { percentileOf, spreadOf } from '../report/statistics.ts'
 import { benchPapers, type BenchPaper } from './bench-papers.ts'
+import { answerSummary } from './bench-reviews.ts'
 import { measureReads } from './measure-reads.ts'
 import { signIn, storeConference } from './organiser.ts'
-import { watchTheScreen } from './screen-watch.ts'
+import { inSlowWindow, slowdown } from './slow-window.ts'
 import { searchField, showsHits, typedQueries, typeQueries } from './type-queries.ts'
 
 /** Where papers are listed, what shows one, and the address of a search in everything. */
@@ -38,12 +39,9 @@ const rows = {
 
 type Measured = Partial<Record<string, number>>
 
-/** How many times slower than this machine the processor is made. */
-const slowdown = 4
-
 /**
  * Opens a list in a real browser with a slow processor, and types in its search box: three times with the
- * number of papers for which there are budgets, else once. Nothing is in the browser but the session.
+ * number of papers for which there are budgets, else once. Up to 2,000 of the papers have reviews.
  *
  * @param plan a running stack with auth, Firestore and hosting, of whose data nothing is kept
  */
@@ -58,21 +56,12 @@ export async function measureList(
   const papers = benchPapers(count, new Date())
   await storeConference(plan, papers)
   const storageState = await signIn(browser, plan.origin)
-  const inWindow = async (act: (page: Page, devtools: CDPSession) => Promise<Measured>) => {
-    const viewport = { width: 1440, height: 900 }
-    const context = await browser.newContext({ baseURL: plan.origin, viewport, storageState })
-    // A test's usual patience is too short for a slow processor with many papers.
-    context.setDefaultTimeout(180_000)
-    await context.addInitScript(watchTheScreen, paper)
-    try {
-      const page = await context.newPage()
-      const devtools = await context.newCDPSession(page)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const options = { baseURL: plan.origin, storageState }
+  const inWindow = async (act: (page: Page, devtools: CDPSession) => Promise<Measured>) =>
+    inSlowWindow(browser, paper, options, async (page, devtools) => {
+      await answerSummary(page.context(), count)
       return await act(page, devtools)
-    } finally {
-      await context.close()
-    }
-  }
+    })
   /** Opens the list, with a search if an address does that; gives when its hits were there. */
   const openSearch = async (page: Page) => {
     await page.goto(searchPath ?? path, { waitUntil: 'commit' })
@@ -87,6 +76,8 @@ export async function measureList(
         const searchable = await openSearch(page)
         await searchField(page).press('Escape')
         await showsHits(page, papers)
+        // The numbers of reviews come when nobody types; each key draws them from then on.
+        if (searchPath !== undefined) await page.getByText('1/2').first().waitFor()
         const typing = await measureTyping(page, devtools, papers)
         return searchPath === undefined ? typing : { searchable, ...typing }
       }),
@@ -100,7 +91,7 @@ export async function measureList(
     const values = runs.flatMap((run) => run[key] ?? [])
     if (values.length === 0) return []
     const what = `${name}, ${count.toLocaleString('en')} papers, CPU ${String(slowdown)}x slower: ${row}`
-    return [{ what, unit, measured: spreadOf(values), budget: limits.get(key) }]
+    return [figureOf(what, unit, values, limits.get(key))]
   })
 }
 

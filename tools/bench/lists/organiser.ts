@@ -3,6 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import type { Browser } from 'playwright-core'
 
 import { rebuildPaperIndex } from '../../../functions/src/papers/index/update-index.ts'
+import { LoginPage } from '../../../tests/e2e/pages/account.page.ts'
 import { sampleAdmin, samplePassword, type SampleAccount } from '../../dev/seed/accounts.ts'
 import { seedAccount } from '../../dev/seed/seed.ts'
 import type { StackPlan } from '../../dev/stack/plan.ts'
@@ -51,10 +52,9 @@ export async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin })
   try {
     const page = await context.newPage()
-    await page.goto('/login')
-    await page.getByLabel('Email', { exact: true }).fill(sampleAdmin.email)
-    await page.getByLabel('Password', { exact: true }).fill(samplePassword)
-    await page.getByRole('button', { name: 'Login as Admin' }).click()
+    const form = new LoginPage(page)
+    await form.open()
+    await form.login({ ...sampleAdmin, password: samplePassword })
     await page.waitForURL('**/dashboard')
     await page.getByRole('article').first().waitFor()
     return await context.storageState({ indexedDB: true })

@@ -1,4 +1,4 @@
-import type { Spread } from './statistics.ts'
+import { spreadOf, type Spread } from './statistics.ts'
 
 export type Budget = { readonly atMost: number } | { readonly atLeast: number }
 
@@ -8,6 +8,16 @@ export interface Figure {
   /** In bytes (memory: megabytes), milliseconds, points, times, or the layout shift's own measure. */
   readonly measured: Spread
   readonly budget?: Budget | undefined
+}
+
+/** Makes a figure of what was measured. */
+export function figureOf(
+  what: string,
+  unit: Unit,
+  values: readonly number[],
+  budget?: Budget,
+): Figure {
+  return { what, unit, measured: spreadOf(values), budget }
 }
 
 /** Judges the median: single runs differ by what else the machine does. */

@@ -14,27 +14,19 @@ const page = { width: 595, height: 842, margin: 72 }
 /** So that the same paper is the same file on every machine. */
 const madeAt = new Date('2025-10-01T09:00:00Z')
 
-/** Makes a sample paper's PDF: title, authors and abstract, on its number of pages. */
-export async function paperPdf(paper: SamplePaper): Promise<Uint8Array> {
-  return await samplePdf(paper, paper.title, paper.abstract, paper.pages)
-}
-
-/** Makes what reviewers read of a sample paper: the same PDF, without a word of its authors. */
-export async function blindPdf(paper: SamplePaper): Promise<Uint8Array> {
-  return await samplePdf(paper, paper.title, paper.abstract, paper.pages, true)
-}
-
 /** Makes a sample supplement's PDF, of one page. */
 export async function supplementPdf(paper: SamplePaper): Promise<Uint8Array> {
-  const text = 'The measurements behind the figures, by place and repetition.'
-  return await samplePdf(paper, `Supplement: ${paper.title}`, text, 1)
+  const abstract = 'The measurements behind the figures, by place and repetition.'
+  return await paperPdf({ ...paper, title: `Supplement: ${paper.title}`, abstract, pages: 1 })
 }
 
-async function samplePdf(
-  { owner, coauthors }: SamplePaper,
-  title: string,
-  text: string,
-  pages: number,
+/**
+ * Makes a sample paper's PDF: title, authors and abstract, on its number of pages.
+ *
+ * @param isBlind as reviewers read it, without a word of its authors
+ */
+export async function paperPdf(
+  { owner, coauthors, title, abstract, pages }: SamplePaper,
   isBlind = false,
 ): Promise<Uint8Array> {
   const authors = isBlind ? 'Anonymous authors' : [owner.fullname, ...coauthors].join(', ')
@@ -65,7 +57,7 @@ async function samplePdf(
       }
       bottom -= 16
       write('Abstract', bold, 12)
-      write(text, roman, 11)
+      write(abstract, roman, 11)
     }
     bottom = page.margin
     const footer = 'Sample paper. People, places and results are invented.'

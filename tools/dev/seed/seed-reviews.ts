@@ -1,15 +1,18 @@
-import { pdfContentType } from '@lectern/domain/limits'
 import { paperFilePath, paperIdSchema, type PaperId } from '@lectern/domain/paper/paper'
 import { usualReviews } from '@lectern/domain/reviews/review-phase'
 import type { App } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
-import { getStorage } from 'firebase-admin/storage'
 import * as v from 'valibot'
 
 import {
   assignmentReference,
   storedAssignment,
 } from '../../../functions/src/store/reviews/assignment-store.ts'
+import {
+  authorConflictsReference,
+  storedAuthorConflicts,
+} from '../../../functions/src/store/reviews/author-conflicts-store.ts'
+import { bidsReference, storedBid } from '../../../functions/src/store/reviews/bid-store.ts'
 import { copyReference, storedCopy } from '../../../functions/src/store/reviews/copy-store.ts'
 import {
   reportReference,
@@ -22,11 +25,18 @@ import {
   reviewerReference,
   storedReviewer,
 } from '../../../functions/src/store/reviews/reviewer-store.ts'
+import {
+  storedSuggestion,
+  suggestionIdOf,
+  suggestionReference,
+} from '../../../functions/src/store/reviews/suggestion-store.ts'
 import { withStoredTimes } from '../../../functions/src/store/stored-time.ts'
 import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.ts'
-import { blindPdf } from './sample-pdf.ts'
+import { paperPdf } from './sample-pdf.ts'
 import { sampleReviewers } from './sample-reviewers.ts'
 import { sampleReviews } from './sample-reviews.ts'
+import { seedRevision } from './seed-revision.ts'
+import { storePdf } from './store-pdf.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -37,7 +47,8 @@ export function samplePaperId(paper: SamplePaper): PaperId {
 }
 
 /**
- * Loads who reviews the sample papers: reviewers in every state, assignments, reports, and what reviewers read.
+ * Loads who reviews the sample papers: reviewers in every state, bids, assignments, reports, and what
+ * reviewers read.
  *
  * @param now when the sample data is loaded, milliseconds since 1970
  * @throws {Error} when an emulator refuses something
@@ -62,6 +73,11 @@ export async function seedReviews(app: App, now: number): Promise<void> {
     [...new Set(reviews.map(({ paper }) => paper))].map(async (paper) => seedCopy(app, paper, now)),
   )
   const written = firestore.batch()
+  // Every other one has asked for what was assigned.
+  for (const { assignment } of reviews.filter((_one, index) => index % 2 === 0)) {
+    const bids = bidsReference(firestore, assignment.reviewerId)
+    written.set(bids, storedBid(assignment.paperId, 'yes'), { merge: true })
+  }
   for (const { assignment, report } of reviews) {
     written.set(assignmentReference(firestore, assignment.id), storedAssignment(assignment))
     if (report === null) continue
@@ -72,22 +88,25 @@ export async function seedReviews(app: App, now: number): Promise<void> {
       written.set(reference, withStoredTimes(kept))
     }
   }
+  const [first, , other] = reviews
+  if (first !== undefined && other !== undefined) {
+    const said = storedAuthorConflicts(['Prof. Edda Example, Example University: a rival'])
+    written.set(authorConflictsReference(firestore, first.assignment.paperId), said)
+    const { id: assignmentId, paperId, reviewerId } = other.assignment
+    const colleague = { name: 'Siri Specimen', email: 'siri@reviewers.example.org' }
+    const id = suggestionIdOf(assignmentId, colleague.email)
+    const suggestion = { id, paperId, assignmentId, reviewerId, ...colleague }
+    const rest = { kind: 'instead', words: '', at: new Date(now - day), state: 'open' } as const
+    written.set(suggestionReference(firestore, id), storedSuggestion({ ...suggestion, ...rest }))
+  }
   await written.commit()
+  await seedRevision(firestore, reviews, now)
 }
 
 async function seedCopy(app: App, paper: SamplePaper, now: number): Promise<void> {
   const paperId = samplePaperId(paper)
-  const content = Buffer.from(await blindPdf(paper))
   const path = `reviewCopies/${paperId}/sample.pdf`
-  await getStorage(app)
-    .bucket()
-    .file(path)
-    .save(content, {
-      contentType: pdfContentType,
-      resumable: false,
-      // With it a broken connection is tried again: a busy machine's emulator closes idle ones.
-      preconditionOpts: { ifGenerationMatch: 0 },
-    })
+  const content = await storePdf(app, path, await paperPdf(paper, true))
   const firestore = getFirestore(app)
   const { pages, owner, coauthors, title, abstract, keywords } = paper
   // As the sample papers are stored: it shows what changes since.

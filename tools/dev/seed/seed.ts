@@ -1,5 +1,4 @@
 import { storedProfileSchema } from '@lectern/domain/account/account'
-import { pdfContentType } from '@lectern/domain/limits'
 import {
   paperFilePath,
   storedPaperSchema,
@@ -25,6 +24,7 @@ import { sampleEvents } from './sample-history.ts'
 import { paperNumberOf, samplePapers, type SamplePaper } from './sample-papers.ts'
 import { paperPdf, supplementPdf } from './sample-pdf.ts'
 import { samplePaperId, seedReviews } from './seed-reviews.ts'
+import { storePdf } from './store-pdf.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -114,15 +114,8 @@ async function uploadFile(
   content: Uint8Array,
 ): Promise<{ file: PaperFile; check: FileCheck }> {
   const path = paperFilePath(paper.owner.uid, paperId, fileId)
-  const buffer = Buffer.from(content)
-  const bucket = getStorage(app).bucket()
-  await bucket.file(path).save(buffer, {
-    contentType: pdfContentType,
-    resumable: false,
-    // With it a broken connection is tried again: a busy machine's emulator closes idle ones.
-    preconditionOpts: { ifGenerationMatch: 0 },
-  })
-  const stored = await findStoredFile(bucket, path)
+  const buffer = await storePdf(app, path, content)
+  const stored = await findStoredFile(getStorage(app).bucket(), path)
   if (stored === undefined) throw new Error(`${path} was not stored.`)
   const { generation } = stored
   const file = { path, name: fileName(paper.title, fileId), bytes: content.byteLength }

@@ -9,6 +9,7 @@ export const guardedPageCode = {
   [paths.dashboard]: async () =>
     (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
   [paths.account]: async () => (await import('../pages/own-account/AccountPage.tsx')).AccountPage,
+  [paths.revision]: async () => (await import('../pages/revision/RevisionPage.tsx')).RevisionPage,
   [paths.submitPaper]: async () =>
     (await import('../pages/submit-paper/SubmitPaperPage.tsx')).SubmitPaperPage,
 }

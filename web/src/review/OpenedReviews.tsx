@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { Invitation } from './invitation/Invitation.tsx'
 import { OwnPlace } from './invitation/OwnPlace.tsx'
+import { Bids } from './list/Bids.tsx'
+import { BidsLink } from './list/BidsLink.tsx'
 import { nextPaper } from './list/next-paper.ts'
 import { ReviewList } from './list/ReviewList.tsx'
 import { PaperScreen } from './paper/PaperScreen.tsx'
@@ -36,7 +38,7 @@ export function OpenedReviews(props: OpenedReviewsProps) {
 
 function Papers(props: OpenedReviewsProps) {
   const { reviewer, owner, session } = props
-  const route = useRoute()
+  const { paper, isBids } = useRoute()
   const [hasMoved, setMoved] = useState(false)
   const load = useCallback(
     async () =>
@@ -52,15 +54,16 @@ function Papers(props: OpenedReviewsProps) {
     return followRoute(moved)
   }, [again])
 
-  if (route !== null) {
+  if (isBids) return <Bids owner={owner} session={session} isNext={hasMoved} />
+  if (paper !== null) {
     return (
       <PaperScreen
-        key={route}
-        assignmentId={route}
+        key={paper}
+        assignmentId={paper}
         owner={owner}
         reviewer={reviewer}
         session={session}
-        next={nextPaper(papers ?? [], route)}
+        next={nextPaper(papers ?? [], paper)}
         onChanged={again}
       />
     )
@@ -76,8 +79,9 @@ function Papers(props: OpenedReviewsProps) {
     )
   }
   return (
-    <ReviewList papers={papers} owner={owner} session={session} isNext={hasMoved}>
+    <ReviewList {...{ papers, owner, session, reviewer }} isNext={hasMoved}>
       {problem === null ? null : <Failed problem={problem} onAgain={again} />}
+      <BidsLink bids={reviewer.bids} />
       <OwnPlace {...props} />
     </ReviewList>
   )

@@ -202,14 +202,14 @@ export const assignmentEndpoints = {
     path: '/papers/{paperId}/copies',
     summary: 'Give reviewers the new version',
     description:
-      'Freezes the paper as it is now. Reports keep the version that they are about, and may be revised. Refused as long as the paper is as reviewers have it; and where reviewers don’t know the authors and a PDF can’t be cleaned, without `uncleaned`.',
+      'Freezes the paper as it is now. Reports keep the version that they are about, and may be revised. With `answer`, they read what the author answered to their report, and those who may read the others’ reports all of it; each is mailed once. Refused as long as the paper is as reviewers have it and no answer is new; and where reviewers don’t know the authors and a PDF can’t be cleaned, without `uncleaned`.',
     caller: 'admin',
     parameters: { paperId: paperIdSchema },
     query: noQuery,
     body: { kind: 'json', schema: newCopySchema },
     success: { kind: 'envelope', status: 201, message: 'New version given', data: apiCopySchema },
     action: 'save',
-    refusals: ['reviews-closed', 'paper-withdrawn', 'not-assignable'],
+    refusals: ['reviews-closed', 'paper-withdrawn', 'not-assignable', 'words-changed'],
   },
   getReviewSummary: {
     method: 'GET',

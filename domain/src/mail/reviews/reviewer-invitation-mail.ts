@@ -1,16 +1,22 @@
 import { composeMail, paragraph, quiet } from '../mail-blocks.ts'
-import { withArticle } from '../mail-facts.ts'
-import type { MailContent, MailSite } from '../mail-frame.ts'
+import { momentText, withArticle } from '../mail-facts.ts'
+import type { MailConference, MailContent } from '../mail-frame.ts'
 
 /**
  * The mail that invites somebody to review (conference, section 4), with the own link. No paper is named in it.
  *
  * @param words what the organisers write above the link; may be empty, and of several paragraphs
  * @param address the link; a preview puts a sample in its place
+ * @param pairingsGoAt when who reviewed what is removed; null: no date is set
  */
 export function reviewerInvitationMail(
-  site: MailSite,
-  invited: { readonly name: string; readonly words: string; readonly address: string },
+  site: MailConference,
+  invited: {
+    readonly name: string
+    readonly words: string
+    readonly address: string
+    readonly pairingsGoAt: Date | null
+  },
 ): MailContent {
   const name = withArticle(site.name)
   const words = invited.words.split(/\n{2,}/).filter((text) => text.trim() !== '')
@@ -27,6 +33,13 @@ export function reviewerInvitationMail(
       quiet(
         'The link is yours alone and needs no password: it works as often as you open it, on any device. Do not pass it on.',
       ),
+      ...(invited.pairingsGoAt === null
+        ? []
+        : [
+            quiet(
+              `On ${momentText(invited.pairingsGoAt, site.timeZone)}, it is removed who reviewed what.`,
+            ),
+          ]),
     ],
     why: `This mail was sent because an organiser of ${name} typed this address.`,
   })

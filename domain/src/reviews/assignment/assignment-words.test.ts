@@ -5,8 +5,8 @@ import { paperIdSchema } from '../../paper/paper.ts'
 import { reasonWords, shortageWords } from './assignment-words.ts'
 
 test.each([
-  [true, ['AI', 'Robots'], 'Bid yes, and knows Artificial Intelligence, Robots'],
-  [true, [], 'Bid yes, no topic in common'],
+  [true, ['AI', 'Robots'], 'Asked for it, and knows Artificial Intelligence, Robots'],
+  [true, [], 'Asked for it, no topic in common'],
   [false, ['CV'], 'Knows Computer Vision'],
   [false, [], 'No topic in common, but free'],
 ])('a pair with a bid: %s, and the topics %j', (hasBid, topics, words) => {

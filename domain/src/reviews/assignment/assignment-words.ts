@@ -4,7 +4,8 @@ import type { PairReason, Shortage } from './assignment-problem.ts'
 /** Says why a pair was made: a line without a full stop. */
 export function reasonWords({ hasBid, topics }: PairReason): string {
   const named = topics.map(keywordLabel).join(', ')
-  if (hasBid) return named === '' ? 'Bid yes, no topic in common' : `Bid yes, and knows ${named}`
+  if (hasBid)
+    return named === '' ? 'Asked for it, no topic in common' : `Asked for it, and knows ${named}`
   return named === '' ? 'No topic in common, but free' : `Knows ${named}`
 }
 

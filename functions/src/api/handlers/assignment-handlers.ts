@@ -4,6 +4,7 @@ import type {
   ApiPaperReviews,
 } from '@lectern/domain/api/api-assignments'
 
+import { moveDue, moveReviewerDue as moveAll } from '../../reviews/assigning/move-due.ts'
 import {
   cancelAssigning,
   findAssigning,
@@ -66,6 +67,20 @@ export const replaceAssignment: ApiHandler<'replaceAssignment'> = async ({
   data: shownAssignment(await replaceReviewer(reviewContext(), assignmentId, input, viewer)),
 })
 
+/** PATCH /assignments/{assignmentId}: for admins. */
+export const moveDueDate: ApiHandler<'moveDueDate'> = async ({
+  viewer,
+  parameters: { assignmentId },
+  input: { due },
+}) => ({ data: shownAssignment(await moveDue(reviewContext(), assignmentId, due, viewer)) })
+
+/** PUT /reviewers/{reviewerId}/due: for admins. */
+export const moveReviewerDue: ApiHandler<'moveReviewerDue'> = async ({
+  viewer,
+  parameters: { reviewerId },
+  input: { due },
+}) => ({ data: { moved: await moveAll(reviewContext(), reviewerId, due, viewer) } })
+
 /** POST /reviews/statuses (conference, section 8): for admins. */
 export const updateReviewStatuses: ApiHandler<'updateReviewStatuses'> = async ({ viewer }) => {
   const context = reviewContext()
@@ -78,14 +93,13 @@ export const getPaperReviews: ApiHandler<'getPaperReviews'> = async ({
   parameters: { paperId },
 }) => {
   const read = await readPaperReviews(reviewContext(), paperId, viewer)
-  const { reviews, copy, isCopyOutdated, discussion, isDiscussed, ...wanted } = read
+  const { reviews, copy, isCopyOutdated, ...rest } = read
   return {
     data: {
-      ...wanted,
+      ...rest,
       reviews: reviews.map(shownReview),
       copy: copy === null ? null : shownCopy(copy, isCopyOutdated),
-      discussion: [...discussion],
-      isDiscussed,
+      discussion: [...rest.discussion],
     },
   }
 }
@@ -113,7 +127,12 @@ function shownAssignment(assignment: Assignment, submittedAt: Date | null = null
     publishedAt: publishedAt.toISOString(),
     submittedAt: shownMoment(submittedAt),
     reason,
+    moreTime: shownMoreTime(assignment),
   }
+}
+
+function shownMoreTime({ state, moreTime }: Assignment): ApiAssignment['moreTime'] {
+  return state === 'assigned' ? (moreTime ?? null) : null
 }
 
 const notCleaned =
@@ -141,6 +160,7 @@ function shownReview(review: ShownReview): ApiPaperReviews['reviews'][number] {
     state: assignment.state,
     due: shownMoment(assignment.due),
     reason: assignment.reason,
+    moreTime: shownMoreTime(assignment),
     wall,
     hints: [...hints],
     submittedAt: shownMoment(stored.submittedAt),

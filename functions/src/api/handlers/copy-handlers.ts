@@ -27,5 +27,6 @@ export const givePaperCopy: ApiHandler<'givePaperCopy'> = async ({
   input,
 }) => {
   const context = await reviewFileContext()
-  return { data: shownCopy(await giveNewVersion(context, paperId, input.uncleaned, viewer), false) }
+  const wanted = { mayBeAsSent: input.uncleaned, answer: input.answer }
+  return { data: shownCopy(await giveNewVersion(context, paperId, wanted, viewer), false) }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import { writeMessage as write } from '../../reviews/discussion/write-message.ts'
+import { askForTime } from '../../reviews/reports/ask-for-time.ts'
 import {
   dueOf,
   listAssigned as list,
@@ -15,7 +16,7 @@ import { saveReport as save } from '../../reviews/reports/save-report.ts'
 import { stepBack as giveBack } from '../../reviews/reports/step-back.ts'
 import { submitReport as submit } from '../../reviews/reports/submit-report.ts'
 import { reviewContext, reviewFileContext } from '../../reviews/review-services.ts'
-import type { AssignmentId } from '../../store/reviews/assignment-store.ts'
+import type { Assignment, AssignmentId } from '../../store/reviews/assignment-store.ts'
 import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
@@ -90,9 +91,19 @@ export const writeMessage: ApiHandler<'writeMessage'> = async ({
   input: { text },
 }) => ({ data: await write(reviewContext(), viewer, assignmentId, text) })
 
+/** POST /reviews/{assignmentId}/more-time: for the reviewer whose it is. */
+export const askForMoreTime: ApiHandler<'askForMoreTime'> = async ({
+  viewer,
+  parameters: { assignmentId },
+  input: { words },
+}) => {
+  await askForTime(reviewContext(), viewer, assignmentId, words)
+  return { data: shownAssigned(await readOwnReport(reviewContext(), viewer, assignmentId)) }
+}
+
 async function shownReport(viewer: InvitedReviewer, id: AssignmentId): Promise<ApiOwnReport> {
   const own = await readOwnReport(reviewContext(), viewer, id)
-  const { report, rights, label, others, discussion } = own
+  const { report, rights, label, answer, others, discussion } = own
   return {
     assignment: shownAssigned(own),
     report: report.draft,
@@ -105,6 +116,7 @@ async function shownReport(viewer: InvitedReviewer, id: AssignmentId): Promise<A
       discuss: rights.discuss,
     },
     label,
+    answer,
     others: [...others],
     discussion: [...discussion],
   }
@@ -127,5 +139,11 @@ function shownAssigned(assigned: AssignedPaper): ApiAssigned {
     reportVersion: report.copyVersion,
     savedAt: shownMoment(report.savedAt),
     submittedAt: shownMoment(report.submittedAt),
+    moreTime: shownMoreTime(assigned.assignment),
   }
+}
+
+function shownMoreTime({ state, moreTime }: Assignment): ApiAssigned['moreTime'] {
+  if (state !== 'assigned' || moreTime === undefined) return null
+  return moreTime.isKept ? 'kept' : 'asked'
 }

@@ -4,10 +4,12 @@ import { answersOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { readSettings } from '../../conference/change-settings.ts'
 import { reviewSettings } from '../../conference/review-settings.ts'
 import { readIpLimits } from '../../platform/parameters.ts'
+import { isBiddingOpen } from '../../reviews/door/bid-door.ts'
 import { answerInvitation as answer } from '../../reviews/people/answer-invitation.ts'
 import { reviewContext } from '../../reviews/review-services.ts'
 import { askForLink } from '../../reviews/sessions/ask-for-link.ts'
 import { openReviewSession as open } from '../../reviews/sessions/open-review-session.ts'
+import { shownMoment } from '../answers/shown-moment.ts'
 import type { ApiHandler } from '../requests/api-call.ts'
 
 /** POST /reviews/session (conference, section 8): anybody may call it. */
@@ -30,14 +32,19 @@ export const answerInvitation: ApiHandler<'answerInvitation'> = async ({ viewer,
 
 async function shownToReviewer(reviewer: Reviewer): Promise<ApiOwnReviewer> {
   const { name, email, affiliation, topics, most, state } = reviewer
-  const { most: usual } = await readSettings(reviewContext().firestore, reviewSettings)
+  const { firestore, now } = reviewContext()
+  const settings = await readSettings(firestore, reviewSettings)
   return {
     name,
     email,
     affiliation,
     topics,
-    most: most ?? usual,
+    most: most ?? settings.most,
     state,
     answers: [...answersOf[state]],
+    bids: isBiddingOpen({ reviewer, settings }, new Date(now()))
+      ? { closesAt: shownMoment(settings.bidsCloseAt) }
+      : null,
+    pairingsGoAt: shownMoment(settings.pairingsGoAt),
   }
 }

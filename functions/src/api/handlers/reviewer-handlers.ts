@@ -3,6 +3,7 @@ import type { StoredReviewSettings } from '@lectern/domain/reviews/review-phase'
 
 import { changeSettings, readSettings } from '../../conference/change-settings.ts'
 import { reviewSettings } from '../../conference/review-settings.ts'
+import type { MailStanding } from '../../people/mail-standing.ts'
 import {
   changeReviewer as change,
   removeReviewer as remove,
@@ -10,6 +11,7 @@ import {
 import { inviteReviewers as invite } from '../../reviews/people/invite-reviewers.ts'
 import {
   listReviewers as list,
+  readReminderMails,
   withMails,
   type ListedReviewer,
 } from '../../reviews/people/list-reviewers.ts'
@@ -34,9 +36,16 @@ export const setReviewSettings: ApiHandler<'setReviewSettings'> = async ({
 }
 
 /** GET /reviewers (conference, section 8): for admins. */
-export const listReviewers: ApiHandler<'listReviewers'> = async () => ({
-  data: (await list(reviewContext().firestore)).map(shownReviewer),
-})
+export const listReviewers: ApiHandler<'listReviewers'> = async ({ viewer }) => {
+  const context = reviewContext()
+  const [listed, reminders] = await Promise.all([
+    list(context.firestore),
+    readReminderMails(context, viewer),
+  ])
+  return {
+    data: listed.map((one) => shownReviewer(one, reminders.get(one.reviewer.id) ?? null)),
+  }
+}
 
 /** POST /reviewers (conference, section 8): for admins. */
 export const inviteReviewers: ApiHandler<'inviteReviewers'> = async ({ viewer, input }) => {
@@ -60,8 +69,11 @@ export const changeReviewer: ApiHandler<'changeReviewer'> = async ({
 }) => {
   const context = reviewContext()
   const changed = await change(context, reviewerId, input, viewer)
-  const [listed = { reviewer: changed, mail: null }] = await withMails(context.firestore, [changed])
-  return { data: shownReviewer(listed) }
+  const [[listed = { reviewer: changed, mail: null }], reminders] = await Promise.all([
+    withMails(context.firestore, [changed]),
+    readReminderMails(context, viewer),
+  ])
+  return { data: shownReviewer(listed, reminders.get(changed.id) ?? null) }
 }
 
 /** DELETE /reviewers/{reviewerId} (conference, section 8): for admins. */
@@ -73,20 +85,40 @@ export const removeReviewer: ApiHandler<'removeReviewer'> = async ({
   return { data: null }
 }
 
-function shownReviewer({ reviewer, mail }: ListedReviewer): ApiReviewer {
-  const { id, name, email, affiliation, topics, most, state, invitedAt, answeredAt } = reviewer
+function shownReviewer(
+  { reviewer, mail }: ListedReviewer,
+  reminder: MailStanding | null,
+): ApiReviewer {
+  const {
+    id,
+    name,
+    email,
+    furtherEmails,
+    affiliation,
+    topics,
+    most,
+    state,
+    invitedAt,
+    answeredAt,
+  } = reviewer
   return {
     reviewerId: id,
     name,
     email,
+    furtherEmails,
     affiliation,
     topics,
     most,
     state,
     invitedAt: invitedAt.toISOString(),
     answeredAt: shownMoment(answeredAt),
-    mail: mail === null ? null : { ...mail, at: new Date(mail.at).toISOString() },
+    mail: shownMail(mail),
+    reminder: shownMail(reminder),
   }
+}
+
+function shownMail(mail: MailStanding | null): ApiReviewer['mail'] {
+  return mail === null ? null : { ...mail, at: new Date(mail.at).toISOString() }
 }
 
 function shownSettings(settings: StoredReviewSettings): ApiReviewSettings {

@@ -1,8 +1,13 @@
 import type { EndpointName } from '@lectern/domain/api/api-endpoints'
+import { newContent } from '@lectern/domain/paper/paper-fields'
 
 import { assignmentExamples } from './assignment-examples.ts'
+import { bidExamples } from './bid-examples.ts'
 import { noteExamples } from './note-examples.ts'
+import { reminderExamples } from './reminder-examples.ts'
 import { reviewExamples } from './review-examples.ts'
+import { revisionExamples } from './revision-examples.ts'
+import { suggestionExamples } from './suggestion-examples.ts'
 
 const user = {
   uid: 'kX2vY8wTqLZ4',
@@ -23,15 +28,17 @@ const content = {
 const paper = {
   _id: '3fQ7nJ0aLw',
   number: 12,
-  ...content,
-  coAuthors: [
-    {
-      name: 'Charles Babbage',
-      affiliation: 'University of Cambridge',
-      orcid: '0000-0002-1825-0097',
-      email: 'babbage@example.org',
-    },
-  ],
+  ...newContent({
+    ...content,
+    coAuthors: [
+      {
+        name: 'Charles Babbage',
+        affiliation: 'University of Cambridge',
+        orcid: '0000-0002-1825-0097',
+        email: 'babbage@example.org',
+      },
+    ],
+  }),
   status: 'Submitted',
   pdfFileViewerUrl: `${link}?disposition=inline&${linkToken}`,
   pdfFileDownloadUrl: `${link}?disposition=attachment&${linkToken}`,
@@ -203,7 +210,11 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   ...reviewExamples,
   ...assignmentExamples,
+  ...bidExamples,
   ...noteExamples,
+  ...suggestionExamples,
+  ...reminderExamples,
+  ...revisionExamples,
   rejectAtDesk: {
     body: {
       letter: {

@@ -1,3 +1,5 @@
+import { deskRevisionExample } from './revision-examples.ts'
+
 const assignment = {
   assignmentId: 'a4Hn7Qp1XzB6',
   paperId: '3fQ7nJ0aLw',
@@ -7,6 +9,7 @@ const assignment = {
   publishedAt: '2025-12-15T09:30:00.000Z',
   submittedAt: null,
   reason: null,
+  moreTime: null,
 }
 
 const job = {
@@ -26,6 +29,8 @@ const conflict = {
   note: 'They wrote a paper together last year.',
   at: '2025-12-15T09:30:00.000Z',
 }
+
+const keptApart = 'Bodil Holm, DTU: we wrote a paper together last year'
 
 const { paperId, reviewerId, ...rest } = assignment
 
@@ -81,6 +86,7 @@ export const assignmentExamples = {
           state: 'submitted',
           due: rest.due,
           reason: null,
+          moreTime: null,
           wall: null,
           hints: ['same domain'],
           submittedAt: '2026-01-20T09:30:00.000Z',
@@ -106,6 +112,7 @@ export const assignmentExamples = {
         changed: true,
         files: [{ kind: 'pdf', cleaned: true }],
       },
+      revision: deskRevisionExample,
       discussion: [{ from: 'A', text: 'I would accept it.' }],
       isDiscussed: true,
     },
@@ -124,6 +131,35 @@ export const assignmentExamples = {
     },
   },
   listConflicts: { data: [conflict] },
+  findConflicts: {
+    body: { pairs: [{ paperId, reviewerId: assignment.reviewerId }] },
+    data: {
+      walls: [{ paperId, reviewerId: 'r3Bt0Yw7', reason: 'author' }],
+      hints: [{ paperId, reviewerId: assignment.reviewerId, hints: ['co-author of a co-author'] }],
+    },
+  },
+  listAuthorConflicts: {
+    data: [
+      {
+        paperId,
+        lines: [
+          {
+            text: keptApart,
+            people: [
+              {
+                who: assignment.reviewerId,
+                kind: 'reviewer',
+                name: 'Bodil Holm',
+                isWalled: false,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  getAuthorConflicts: { data: { lines: [keptApart] } },
+  setAuthorConflicts: { body: { lines: [keptApart] }, data: { lines: [keptApart] } },
   declareConflict: { body: { kind: 'wall', note: conflict.note }, data: conflict },
   liftConflict: { data: null },
   getReviewSummary: {

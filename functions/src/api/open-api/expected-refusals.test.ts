@@ -56,6 +56,7 @@ it.each<[EndpointName, string[]]>([
       'submissions-not-open',
       'submissions-paused',
       'submissions-closed',
+      'authors-fixed',
       'forbidden',
       'not-found',
       'paper-accepted',

@@ -4,6 +4,7 @@ const reviewer = {
   reviewerId: 'r7Qm2XvT9bKd4LpWs8Zv',
   name: 'Bodil Holm',
   email: 'bodil.holm@example.org',
+  furtherEmails: [],
   affiliation: '',
   topics: ['AI'],
   most: null,
@@ -11,6 +12,7 @@ const reviewer = {
   invitedAt: '2025-12-01T09:30:00.000Z',
   answeredAt: null,
   mail: { state: 'sent', at: '2025-12-01T09:30:02.000Z', lastError: null },
+  reminder: null,
 }
 
 const own = {
@@ -21,6 +23,8 @@ const own = {
   most: 5,
   state: 'invited',
   answers: ['accepted', 'declined'],
+  bids: null,
+  pairingsGoAt: '2026-12-31T23:59:00.000Z',
 }
 
 const reviews = {
@@ -43,6 +47,7 @@ const assigned = {
   reportVersion: null,
   savedAt: '2026-01-20T10:00:00.000Z',
   submittedAt: null,
+  moreTime: null,
 }
 const scores = {
   relevance: 4,
@@ -69,6 +74,7 @@ const draft = {
   versions: 0,
   may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
   label: null,
+  answer: null,
   others: [],
   discussion: [],
 }
@@ -116,7 +122,16 @@ export const reviewExamples = {
       versions: 1,
       may: { write: null, readOthers: null, discuss: null },
       label: 'A',
-      others: [{ label: 'B', ...scores, clarity: 2, forAuthors: 'Section 3 is hard to follow.' }],
+      answer: 'We added a table of them to section 3.',
+      others: [
+        {
+          label: 'B',
+          ...scores,
+          clarity: 2,
+          forAuthors: 'Section 3 is hard to follow.',
+          answer: null,
+        },
+      ],
       discussion,
     },
   },

@@ -3,9 +3,18 @@ import type { MailConference, MailContent } from '@lectern/domain/mail/mail-fram
 import { startingWords } from '@lectern/domain/mail/mail-templates'
 import { paperReceivedMail } from '@lectern/domain/mail/paper-received-mail'
 import { personalMail } from '@lectern/domain/mail/personal-message'
+import { invitationReminderMail } from '@lectern/domain/mail/reviews/invitation-reminder-mail'
 import { reviewerInvitationMail } from '@lectern/domain/mail/reviews/reviewer-invitation-mail'
 import { reviewerLinkMail } from '@lectern/domain/mail/reviews/reviewer-link-mail'
+import { reviewerThanksMail } from '@lectern/domain/mail/reviews/reviewer-thanks-mail'
 import { reviewsAssignedMail } from '@lectern/domain/mail/reviews/reviews-assigned-mail'
+import { reviewsDueMail } from '@lectern/domain/mail/reviews/reviews-due-mail'
+import { reviewsExtendedMail } from '@lectern/domain/mail/reviews/reviews-extended-mail'
+import {
+  revisionAnsweredMail,
+  revisionAskedMail,
+  revisionEndedMail,
+} from '@lectern/domain/mail/reviews/revision-mails'
 import { statusChangedMail } from '@lectern/domain/mail/status-changed-mail'
 import { paperStatuses } from '@lectern/domain/paper/statuses'
 
@@ -66,6 +75,17 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
     subject: 'How to present {{number}}',
     body: 'Dear {{author}},\n\nall talks are in hall 2.\nThe programme: https://lectern.example.org/presentation\n\n{{title}}: {{link}}',
   }
+  const due = [
+    { due: at, count: 2 },
+    { due: null, count: 1 },
+  ]
+  const revised = {
+    id: '3fQ7nJ0aLw',
+    author: 'Ada Lovelace',
+    title: mailedPaper.paperTitle,
+    number: 12,
+  }
+  const asked = { note: 'Answer each report, please.', until: at, isChanged: false }
   const status = { author: 'Ada Lovelace', title: mailedPaper.paperTitle, number: 12, at }
   return new Map([
     ['code', codeMail(conference, '012345', 10)],
@@ -81,8 +101,19 @@ export function sampleMails(conference = sampleConference): ReadonlyMap<string, 
       'further-proved',
       furtherProvedMail(conference, 'Ada Lovelace', { email: 'ada@example.net', at }),
     ],
-    ['reviewer invitation', reviewerInvitationMail(conference, { ...reviewer, words: words.body })],
+    [
+      'reviewer invitation',
+      reviewerInvitationMail(conference, { ...reviewer, words: words.body, pairingsGoAt: at }),
+    ],
+    ['invitation reminder', invitationReminderMail(conference, reviewer)],
+    ['reviews due', reviewsDueMail(conference, { ...reviewer, reports: due, now: at })],
+    ['reviews extended', reviewsExtendedMail(conference, { ...reviewer, count: 2, due: at })],
+    ['reviewer thanks', reviewerThanksMail(conference, { ...reviewer, words: words.body })],
     ['reviews assigned', reviewsAssignedMail(conference, { ...reviewer, count: 3, due: at })],
+    ['revision asked for', revisionAskedMail(conference, revised, asked)],
+    ['revision changed', revisionAskedMail(conference, revised, { ...asked, isChanged: true })],
+    ['revision ended', revisionEndedMail(conference, revised)],
+    ['revision answered', revisionAnsweredMail(conference, reviewer)],
     ['reviewer link', reviewerLinkMail(conference, reviewer)],
     ['invitation', invitationMail(conference, { by: 'office@example.org', hasAccount: false })],
     ['received', paperReceivedMail(conference, fresh, null)],

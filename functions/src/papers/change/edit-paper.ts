@@ -1,7 +1,7 @@
 import type { Paper, PaperContent, PaperFileKind, PaperId, Uid } from '@lectern/domain/paper/paper'
-import { givenContent } from '@lectern/domain/paper/paper-fields'
+import { areSameAuthors, givenContent } from '@lectern/domain/paper/paper-fields'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 import * as logs from '../../platform/logs.ts'
 import { reserveSubmission, type Reservation } from '../../quota/reserve-submission.ts'
@@ -12,7 +12,7 @@ import { findPaper } from '../reading/find-paper.ts'
 import type { PaperFileContext } from '../reading/paper-context.ts'
 import { assertAllowed, changePaper, paperAfter } from './change-paper.ts'
 import { firstRefusal } from './first-refusal.ts'
-import { refuseOutsideWindow } from './refuse-outside-window.ts'
+import { refuseLateEdit } from './refuse-outside-window.ts'
 import { refuseShutOut } from './refuse-shut-out.ts'
 import { refuseUnknownKeywords } from './refuse-unknown-keywords.ts'
 import { writeWithFiles } from './write-with-files.ts'
@@ -25,11 +25,12 @@ export interface EditedFiles {
 
 /**
  * Edits a paper (spec section 2): replaces its texts, and the files that were sent; co-authors that are not
- * sent stay. Organisers edit at any time, but for papers of their own. It is looked at before the upload and
+ * sent stay. Organisers edit at any time, but for papers of their own; authors as long as papers may come, or while a
+ * revision is asked for. It is looked at before the upload and
  * again in the transaction that writes, since it may be accepted or deleted meanwhile. Of two edits the later one stands. A trigger removes replaced files.
  *
  * @throws {DomainError} `file-empty`, `file-too-large`, `not-a-pdf`, `not-found`, `paper-accepted`,
- *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `unreadable-pdf`, `upload-limit`,
+ *   `submissions-not-open`, `submissions-paused`, `submissions-closed`, `authors-fixed`, `unreadable-pdf`, `upload-limit`,
  *   `not-signed-in` of who was blocked meanwhile, all of which change nothing; `unavailable` when Storage
  *   does not answer
  */
@@ -46,10 +47,16 @@ export async function editPaper(
   const found = await findPaper(firestore, viewer, id)
   assertAllowed('edit', viewer, found)
   const isOwn = viewer.uid === found.ownerUid
-  if (isOwn) await refuseOutsideWindow(firestore, firestore, found.ownerUid, id, context.now())
+  const given = givenContent(content)
+  const refuseLate = async (stored: Paper, reading: Transaction | Firestore) => {
+    if (!isOwn) return
+    const namesOthers = !areSameAuthors({ ...stored, ...given }, stored)
+    await refuseLateEdit(firestore, reading, stored, namesOthers, context.now())
+  }
+  await refuseLate(found, firestore)
   const planned = sent.map(({ kind, upload }) => planFile(found.ownerUid, id, kind, upload))
   const changes = {
-    ...givenContent(content),
+    ...given,
     ...Object.fromEntries(planned.map(({ kind, file }) => [kind, file])),
   }
   const reserved = await reserveFiles(context, viewer, found.ownerUid, planned)
@@ -58,13 +65,10 @@ export async function editPaper(
     await writeWithFiles(context, id, planned, async () =>
       changePaper(firestore, viewer, id, async (stored, transaction, reference) => {
         assertAllowed('edit', viewer, stored)
-        const { ownerUid, keywords } = stored
         await firstRefusal(
           refuseShutOut(firestore, transaction, viewer.uid),
-          ...(isOwn
-            ? [refuseOutsideWindow(firestore, transaction, ownerUid, id, context.now())]
-            : []),
-          refuseUnknownKeywords(firestore, transaction, content.keywords, keywords),
+          refuseLate(stored, transaction),
+          refuseUnknownKeywords(firestore, transaction, content.keywords, stored.keywords),
         )
         transaction.update(reference, {
           ...changes,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { frameFault } from '@lectern/domain/paper/files/pdf-frame'
 import type { FileCheck } from '@lectern/domain/paper/paper'
-import { frameFault } from '@lectern/domain/paper/pdf-frame'
 
 import type { PageCount } from './pdf-pages/page-count.ts'
 

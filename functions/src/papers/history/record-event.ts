@@ -3,6 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { importMarker } from '../../store/import-marker.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
 import {
   readReviewSettings,
   reviewSettingsReference,
@@ -51,6 +52,8 @@ export async function recordPaperEvent(context: EventContext, change: PaperChang
     mailDeleted()
     mailEdit()
     mark()
+    // What its author said of others goes with it.
+    if (event.kind === 'deleted') transaction.delete(authorConflictsReference(firestore, paperId))
   })
 }
 

@@ -1,39 +1,53 @@
 import type { Bucket } from '@google-cloud/storage'
 import { DomainError } from '@lectern/domain/errors'
+import type { MailConference } from '@lectern/domain/mail/mail-frame'
 import type { Paper, PaperId } from '@lectern/domain/paper/paper'
 import { isDecided } from '@lectern/domain/paper/statuses'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { recordConferenceEvent } from '../../conference/conference-events.ts'
+import { readMailSender } from '../../mail/mail-sender.ts'
 import { removeFile } from '../../papers/files/paper-files.ts'
 import { Overtaken, unlessOvertaken } from '../../platform/retry.ts'
 import { parseCopy, storedCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
+import type { HandedIn } from '../../store/reviews/revision-store.ts'
 import { readPaper } from '../../store/stored-paper.ts'
 import { copiedFiles, copyFolder, storeCopiedFiles, withThreads } from '../copies/copied-files.ts'
 import { isOutdated } from '../copies/outdated-copy.ts'
 import type { Reading } from '../door/reading.ts'
 import { openPaper, requireRight, type OpenPaper } from '../door/review-door.ts'
 import type { ReviewFileContext } from '../review-context.ts'
+import { givingAnswer, readNewAnswer } from '../revision/give-answer.ts'
 import { copyWith, isSameVersion, readBoth } from './freeze-copy.ts'
+
+/** What reviewers are given. */
+interface GivenVersion {
+  /** Whether PDFs are given as they were sent, where they can't be cleaned; it is logged. */
+  readonly mayBeAsSent: boolean
+  /** The number of the handed-in answer that they are given with it, as it was seen. */
+  readonly answer?: number | undefined
+}
 
 /**
  * Gives reviewers a paper as it is now (conference, section 4): another version of its copy, of one version of the
  * paper. Reports keep the version that they are about, and may be revised. The files of the version before go at
  * once: no call serves them any more, and what is not kept can't be told.
  *
- * @param mayBeAsSent whether PDFs are given as they were sent, where they can't be cleaned; it is logged
+ * Nobody is mailed, unless an answer of the author's is given with it.
+ *
  * @throws {DomainError} `not-found` where there is no such paper, or a wall: alike; `not-assignable` with the reason;
- *   `paper-withdrawn`, `reviews-closed`; `unavailable` when Storage does not answer, no PDF can be opened just now, or
+ *   `paper-withdrawn`, `reviews-closed`; `words-changed` when the author has handed in another answer; `unavailable` when Storage does not answer, no PDF can be opened just now, or
  *   somebody writes to the paper all the time
  */
 export async function giveNewVersion(
   context: ReviewFileContext,
   paperId: PaperId,
-  mayBeAsSent: boolean,
+  wanted: GivenVersion,
   by: Organiser,
 ): Promise<ReviewCopy> {
-  const copy = await unlessOvertaken(async () => giveOnce(context, paperId, mayBeAsSent, by))
+  const sender = await readMailSender(context.firestore, context.conference)
+  const copy = await unlessOvertaken(async () => giveOnce(context, paperId, wanted, by, sender))
   await removeOthers(context.bucket, copy)
   return copy
 }
@@ -41,11 +55,12 @@ export async function giveNewVersion(
 async function giveOnce(
   context: ReviewFileContext,
   paperId: PaperId,
-  mayBeAsSent: boolean,
+  { mayBeAsSent, answer }: GivenVersion,
   by: Organiser,
+  sender: MailConference,
 ): Promise<ReviewCopy> {
   const { firestore, bucket, now } = context
-  const before = await readOutdated(context, firestore, paperId, by)
+  const before = await readOutdated(context, firestore, paperId, answer, by)
   const { paper, copy, settings } = before
   const contents = await withThreads(async () => copiedFiles(bucket, paper))
   const isAsSent = settings.blind === 'double' && contents.some(({ cleaned }) => !cleaned)
@@ -65,10 +80,19 @@ async function giveOnce(
   }
   const isGiven = await firestore
     .runTransaction(async (transaction) => {
-      const again = await readOutdated(context, transaction, paperId, by)
+      const again = await readOutdated(context, transaction, paperId, answer, by)
       if (!isSameVersion(before.stored, again.stored)) return false
       if (!isSameVersion(before.copied, again.copied)) return false
+      const { version: copyVersion } = given
+      const giveAnswer =
+        again.answer === undefined
+          ? nothing
+          : await givingAnswer(context, transaction, sender, paperId, {
+              ...again.answer,
+              copyVersion,
+            })
       transaction.set(again.copied.ref, storedCopy(given))
+      giveAnswer()
       if (isAsSent) {
         const what = 'papers published uncleaned'
         recordConferenceEvent(firestore, transaction, by, { what, from: {}, to: { count: 1 } })
@@ -90,6 +114,8 @@ interface OutdatedCopy {
   readonly paper: Paper
   readonly copy: ReviewCopy
   readonly settings: OpenPaper['settings']
+  /** What reviewers are given with it. */
+  readonly answer: HandedIn | undefined
 }
 
 /** Reads a paper and its copy, and makes sure that reviewers may be given another one. */
@@ -97,6 +123,7 @@ async function readOutdated(
   context: ReviewFileContext,
   reading: Reading,
   paperId: PaperId,
+  answerNumber: number | undefined,
   by: Organiser,
 ): Promise<OutdatedCopy> {
   const { rights, settings, isWithdrawn } = await openPaper(context, reading, by, paperId)
@@ -111,9 +138,15 @@ async function readOutdated(
   if (copy === undefined) {
     throw new DomainError('not-assignable', 'No reviewer has this paper yet.')
   }
-  if (!isOutdated(copy, paper, settings))
+  const answer = await readNewAnswer(context, reading, paperId, answerNumber)
+  if (answer === undefined && !isOutdated(copy, paper, settings)) {
     throw new DomainError('not-assignable', 'Reviewers read this version already.')
-  return { stored, copied, paper, copy, settings }
+  }
+  return { stored, copied, paper, copy, settings, answer }
+}
+
+function nothing(): void {
+  // No answer is given.
 }
 
 /** Also what was left by a call that was killed; one that is on its way finds that it was overtaken. */

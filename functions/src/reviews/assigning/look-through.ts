@@ -1,13 +1,13 @@
 import { DomainError } from '@lectern/domain/errors'
 import { reviewLimits } from '@lectern/domain/limits'
 import type { Paper, PaperFileKind, PaperId } from '@lectern/domain/paper/paper'
-import type { SearchedAuthor } from '@lectern/domain/reviews/names/names-in-texts'
 
 import type { Organiser } from '../../access/who-asks.ts'
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { profileReference } from '../../store/profiles.ts'
 import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
 import { copiedFiles, frozenFiles, withThreads } from '../copies/copied-files.ts'
 import { namesIn, type NamesInCopy } from '../copies/names-in-copy.ts'
+import { foundKinds, searchedAuthors } from '../copies/searched-authors.ts'
 import { read } from '../door/reading.ts'
 import { openPaper, requireRight, type OpenPaper } from '../door/review-door.ts'
 import type { ReviewFileContext } from '../review-context.ts'
@@ -104,10 +104,9 @@ async function lookAt(
       files.find((file) => file.kind === kind)?.content ?? null
     const { paperTitle, abstract } = copy ?? paper
     const [pdf, supplementaryPdf] = [contentOf('pdf'), contentOf('supplementaryPdf')]
-    const emails = [profile.get('email'), ...furtherAddressesIn(profile)].filter(isText)
     const names = await namesIn(
       { paperTitle, abstract, pdf, supplementaryPdf },
-      searchedAuthors(paper, emails),
+      searchedAuthors(paper, profile),
     )
     return {
       paperId: paper.id,
@@ -121,29 +120,6 @@ async function lookAt(
   })
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
-/** @param accountEmails of the account that submitted it */
-function searchedAuthors(paper: Paper, accountEmails: readonly string[]): SearchedAuthor[] {
-  const owner = { name: paper.fullname, affiliation: '', orcid: null }
-  const coAuthors = (paper.coAuthors ?? []).map(({ name, affiliation, orcid, email }) => ({
-    name,
-    affiliation,
-    orcid,
-    emails: email === '' ? [] : [email],
-  }))
-  return [{ ...owner, emails: [...new Set([paper.email, ...accountEmails])] }, ...coAuthors]
-}
-
-const kinds = {
-  name: 'name',
-  affiliation: 'affiliation',
-  email: 'address',
-  orcid: 'address',
-} as const
-
 /** Of each author and kind the first find in each part: a running head stands on every page. */
 function firstFinds({ finds }: NamesInCopy): FoundAuthor[] {
   const groups = Map.groupBy(finds, ({ author, what, place }) =>
@@ -154,7 +130,7 @@ function firstFinds({ finds }: NamesInCopy): FoundAuthor[] {
     if (first === undefined) return []
     const { what, place, found, isReference } = first
     const page = 'page' in place ? place.page : null
-    return [{ what: kinds[what], where: place.part, page, words: found, isReference }]
+    return [{ what: foundKinds[what], where: place.part, page, words: found, isReference }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { isFinal } from '@lectern/domain/paper/statuses'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import { wallBetween } from '@lectern/domain/reviews/walls'
 
 import type { PaperSide } from '../at-hand/read-sides.ts'
@@ -29,7 +29,7 @@ export function pairRefusal(
     return 'This paper is decided already.'
   }
   if (isAssigned) return 'This reviewer has this paper already.'
-  const wall = wallBetween({ emails: [reviewer.email], uid: null }, people, isDeclared)
+  const wall = wallBetween({ emails: addressesOf(reviewer), uid: null }, people, isDeclared)
   if (wall === 'author') return 'This reviewer wrote this paper.'
   return wall === 'declared' ? 'A conflict was declared.' : null
 }

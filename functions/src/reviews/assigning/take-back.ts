@@ -16,6 +16,7 @@ import {
   type Assignment,
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
 import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
 import { paperReference } from '../../store/stored-paper.ts'
@@ -76,11 +77,12 @@ export async function replaceReviewer(
   const sender = await readMailSender(firestore, context.conference)
   return await firestore.runTransaction(async (transaction) => {
     const { assignment, paper } = await assignable(context, transaction, by, id)
-    const [current, person, conflict, profile] = await read(transaction, [
+    const [current, person, conflict, profile, said] = await read(transaction, [
       paperReference(firestore, paper.id),
       reviewerReference(firestore, reviewerId),
       conflictReference(firestore, paper.id, reviewerId),
       profileReference(firestore, paper.ownerUid),
+      authorConflictsReference(firestore, paper.id),
     ])
     const reviewer = parseReviewer(person)
     const { docs } = await transaction.get(assignmentsOfPaper(firestore, paper.id))
@@ -88,7 +90,7 @@ export async function replaceReviewer(
       .flatMap((one) => parseAssignment(one) ?? [])
       .some((one) => one.reviewerId === reviewerId && isOpenAssignment(one))
     // One that its author has withdrawn since is given to nobody.
-    const side = current.exists ? { paper, people: paperPeople(paper, profile) } : undefined
+    const side = current.exists ? { paper, people: paperPeople(paper, profile, said) } : undefined
     const refusal = pairRefusal(side, reviewer, isWallDeclared(conflict), isAssigned)
     if (refusal !== null) throw new DomainError('not-assignable', refusal)
     if (reviewer === undefined) throw new DomainError('not-found')

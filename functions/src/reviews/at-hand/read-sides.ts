@@ -5,7 +5,8 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Member } from '../../access/who-asks.ts'
 import { collections } from '../../store/collections.ts'
 import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
-import { parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
+import { conflictsOf, parseConflict, type Conflict } from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper } from '../../store/stored-paper.ts'
 import { paperPeople } from '../door/paper-people.ts'
 import { read, type Reading } from '../door/reading.ts'
@@ -17,7 +18,7 @@ export interface PaperSide {
 }
 
 /**
- * Reads papers with who stands on their side of a wall: two reads for each, in two requests.
+ * Reads papers with who stands on their side of a wall: three reads for each, in two requests.
  *
  * @returns those that are there, by id
  */
@@ -41,16 +42,16 @@ export async function sidesOf(
 ): Promise<Map<PaperId, PaperSide>> {
   const papers = stored.flatMap((one) => readPaper(one) ?? [])
   const owners = [...new Set(papers.map(({ ownerUid }) => ownerUid))]
-  const found = await read(
-    reading,
-    owners.map((uid) => profileReference(firestore, uid)),
-  )
-  const profiles = new Map(found.map((profile) => [profile.id, profile]))
+  const found = await read(reading, [
+    ...papers.map(({ id }) => authorConflictsReference(firestore, id)),
+    ...owners.map((uid) => profileReference(firestore, uid)),
+  ])
+  const profiles = new Map(found.slice(papers.length).map((profile) => [profile.id, profile]))
   return new Map(
-    papers.flatMap((paper) => {
-      const profile = profiles.get(paper.ownerUid)
-      if (profile === undefined) return []
-      return [[paper.id, { paper, people: paperPeople(paper, profile) }] as const]
+    papers.flatMap((paper, index) => {
+      const [profile, said] = [profiles.get(paper.ownerUid), found[index]]
+      if (profile === undefined || said === undefined) return []
+      return [[paper.id, { paper, people: paperPeople(paper, profile, said) }] as const]
     }),
   )
 }
@@ -98,7 +99,7 @@ export async function readKnowable(
 
 /** Reads which papers somebody must be kept apart from by a declared conflict. */
 async function declaredOf(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
-  const { docs } = await collections.conflicts(firestore).where('who', '==', uid).get()
+  const { docs } = await conflictsOf(firestore, uid).get()
   return new Set(wallsIn(docs).map(({ paperId }) => paperId))
 }
 

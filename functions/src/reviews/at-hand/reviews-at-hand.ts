@@ -11,20 +11,13 @@ import {
   type Assignment,
   type AssignmentId,
 } from '../../store/reviews/assignment-store.ts'
+import { authorConflictsChangedSince } from '../../store/reviews/author-conflicts-store.ts'
 import { assigneeIn, notesAssigned, notesAssignedSince } from '../../store/reviews/notes-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
 import { parseWanted, wantedChangedSince } from '../../store/reviews/wanted-store.ts'
 import { papersChangedSince } from '../../store/stored-paper.ts'
+import { changedSince, keptAtHand, type KnownUntil } from './kept-at-hand.ts'
 import { readPaperSides } from './read-sides.ts'
-
-/**
- * For how long an instance goes by what it has read before it reads all anew, in milliseconds: what changes without
- * a trace, as an account's addresses, is that old at most.
- */
-const keptFor = 10 * 60_000
-
-/** How far back an instance looks for changes beyond its last look, in milliseconds: clocks differ. */
-const overlap = 10_000
 
 /** A report that is in. */
 interface ReportIn {
@@ -33,8 +26,8 @@ interface ReportIn {
 }
 
 /** A paper with assignments or an assignee, as far as walls are asked for. */
-interface AssignedPaper {
-  readonly paper: { readonly id: PaperId }
+export interface AssignedPaper {
+  readonly paper: { readonly id: PaperId; readonly status: string }
   readonly people: WalledPaper
 }
 
@@ -50,65 +43,36 @@ export interface ReviewsAtHand {
   readonly papers: ReadonlyMap<PaperId, AssignedPaper | undefined>
 }
 
-interface Known extends ReviewsAtHand {
-  /** Since when it is known, and until when it is true; milliseconds since 1970, by Firestore's clock. */
-  readonly since: number
-  readonly until: number
-}
-
-interface Hand {
-  known: Known | undefined
-  looking: Promise<unknown>
-  next: Promise<Known> | undefined
-}
-
-const hands = new WeakMap<Firestore, Hand>()
+type Known = ReviewsAtHand & KnownUntil
 
 /**
  * Reads all assignments and what is in as they are now. Each open desk asks for them every 30 seconds: an instance
- * keeps what it has read, and each call reads what has changed since (assignments, who decides, wanted numbers, and
- * papers that were edited) and the number of assignments, by which it notices that some are gone. With 6,000 assignments of 2,000 papers that is
- * some 16,000 reads at first and every ten minutes, and nine in between. Who asks while another call reads is
+ * keeps what it has read, and each call reads what has changed since (assignments, who decides, wanted numbers, papers
+ * that were edited, and whom their authors keep apart) and the number of assignments, by which it notices that some
+ * are gone. With 6,000 assignments of 2,000 papers that is
+ * some 18,000 reads at first and every ten minutes, and ten in between. Who asks while another call reads is
  * answered with the one after it, so that nobody misses what was written before.
  *
  * @throws what Firestore throws
  */
-export async function readReviewsAtHand(firestore: Firestore): Promise<ReviewsAtHand> {
-  const hand = hands.get(firestore) ?? {
-    known: undefined,
-    looking: Promise.resolve(),
-    next: undefined,
-  }
-  hands.set(firestore, hand)
-  hand.next ??= hand.looking.then(async () => {
-    hand.next = undefined
-    const looking = look(firestore, hand.known)
-    hand.looking = looking.catch(ignore)
-    hand.known = await looking
-    return hand.known
-  })
-  return await hand.next
-}
-
-function ignore(): void {
-  // Whoever asked is told; the next one tries anew.
-}
+export const readReviewsAtHand: (firestore: Firestore) => Promise<ReviewsAtHand> = keptAtHand(look)
 
 async function look(firestore: Firestore, known: Known | undefined): Promise<Known> {
-  if (known === undefined || known.since + keptFor < Date.now()) return await readAll(firestore)
-  const since = new Date(known.until - overlap)
-  const [counted, changed, named, edited, said] = await Promise.all([
+  const since = changedSince(known)
+  if (known === undefined || since === null) return await readAll(firestore)
+  const [counted, changed, named, edited, said, keptApart] = await Promise.all([
     collections.assignments(firestore).count().get(),
     assignmentsChangedSince(firestore, since).get(),
     notesAssignedSince(firestore, since).get(),
     papersChangedSince(firestore, since).select().get(),
     wantedChangedSince(firestore, since).get(),
+    authorConflictsChangedSince(firestore, since).select().get(),
   ])
   const newer = changed.docs.flatMap((one) => parseAssignment(one) ?? [])
   const assignments = new Map([...known.assignments, ...byId(newer)])
   if (assignments.size !== counted.data().count) return await readAll(firestore)
   const assignees = new Map([...known.assignees, ...named.docs.map(assigneeIn)])
-  const stale = new Set(edited.docs.map(({ id }) => id))
+  const stale = new Set([...edited.docs, ...keptApart.docs].map(({ id }) => id))
   const wanted = new Map([...known.wanted, ...wantedIn(said.docs)])
   const looked = papersOf(assignments.values(), assignees, wanted).filter(
     (id) => stale.has(id) || !known.papers.has(id),
@@ -187,8 +151,8 @@ async function readPapers(
   const sides = await readPaperSides(firestore, ids)
   return new Map(
     ids.map((id) => {
-      const people = sides.get(id)?.people
-      return [id, people && { paper: { id }, people }]
+      const side = sides.get(id)
+      return [id, side && { paper: { id, status: side.paper.status }, people: side.people }]
     }),
   )
 }

@@ -1,11 +1,14 @@
 import type { SentConflict } from '@lectern/domain/api/reviews/api-conflicts'
 import { DomainError } from '@lectern/domain/errors'
-import type { PaperId } from '@lectern/domain/paper/paper'
+import { uidSchema, type PaperId } from '@lectern/domain/paper/paper'
+import { isNamedIn } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import type { Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
+import { blockReference } from '../../store/blocked.ts'
+import { profileReference } from '../../store/profiles.ts'
 import {
   assignmentsOfPaper,
   parseAssignment,
@@ -13,23 +16,29 @@ import {
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
 import {
+  authorConflictsReference,
+  parseAuthorConflicts,
+} from '../../store/reviews/author-conflicts-store.ts'
+import {
   conflictReference,
   parseConflict,
   storedConflict,
   type Conflict,
 } from '../../store/reviews/conflict-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { read } from '../door/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
+import { organiserBy } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type ConflictContext = Pick<ReviewContext, 'firestore' | 'now'>
 
 /**
- * Keeps a reviewer, or the organiser who asks, apart from a paper, or dismisses a hint (conference, section 4), in
+ * Keeps a reviewer, or an organiser, apart from a paper, or dismisses a hint (conference, section 4), in
  * one transaction. A wall takes back what the reviewer has not submitted. What a reviewer or an author has declared
  * stays theirs. May be repeated.
  *
- * @param who a reviewer's id, or the own uid
+ * @param who a reviewer's id, the own uid, or that of an organiser whom the author has named
  * @returns what is stored then
  * @throws {DomainError} `not-found` where there is no such paper or person, or a wall before the organiser: alike;
  *   `conflict-stays` for `dismissed` of what others have declared; `reviews-closed`
@@ -44,10 +53,13 @@ export async function declareConflict(
   const { firestore, now } = context
   return await firestore.runTransaction(async (transaction) => {
     const before = await openConflict(context, transaction, paperId, who, by)
-    if (who !== by.uid) await requireReviewer(context, transaction, who)
+    if (who !== by.uid) await requirePerson(context, transaction, paperId, who)
     if (isOthers(before)) {
       if (kind === 'dismissed') throw new DomainError('conflict-stays')
-      return before
+      const { byBid: _, ...lasting } = before
+      // The reviewer can't take back any more what an organiser says as well.
+      transaction.set(conflictReference(firestore, paperId, who), storedConflict(lasting))
+      return lasting
     }
     const broken = kind === 'wall' ? await openBetween(context, transaction, paperId, who) : []
     const said: Conflict = {
@@ -103,15 +115,29 @@ function isOthers(conflict: Conflict | undefined): conflict is Conflict {
   return conflict !== undefined && conflict.declaredBy !== 'organiser'
 }
 
-async function requireReviewer(
+async function requirePerson(
   { firestore }: ConflictContext,
   transaction: Transaction,
+  paperId: PaperId,
   who: string,
 ): Promise<void> {
-  const id = v.safeParse(reviewerIdSchema, who)
-  if (!id.success) throw new DomainError('not-found')
-  const reviewer = parseReviewer(await transaction.get(reviewerReference(firestore, id.output)))
-  if (reviewer === undefined) throw new DomainError('not-found')
+  const [id, uid] = [v.safeParse(reviewerIdSchema, who), v.safeParse(uidSchema, who)]
+  if (id.success) {
+    const stored = await transaction.get(reviewerReference(firestore, id.output))
+    if (parseReviewer(stored) !== undefined) return
+  }
+  if (!uid.success) throw new DomainError('not-found')
+  const [profile, block, said] = await read(transaction, [
+    profileReference(firestore, uid.output),
+    blockReference(firestore, uid.output),
+    authorConflictsReference(firestore, paperId),
+  ])
+  const organiser = organiserBy(profile, block)
+  const person = organiser && { name: organiser.fullname, emails: [organiser.email] }
+  // Nobody keeps another organiser away who was not asked to.
+  const isNamed =
+    person !== undefined && parseAuthorConflicts(said).some((line) => isNamedIn(line, person))
+  if (!isNamed) throw new DomainError('not-found')
 }
 
 async function openBetween(

@@ -3,14 +3,20 @@ import type { WalledPaper } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import { furtherAddressesIn } from '../../store/profiles.ts'
+import { keptApartIn } from '../../store/reviews/author-conflicts-store.ts'
 
 /**
  * Who stands on a paper's side of a wall (conference, section 4): its owner with all addresses of the account,
- * the address that the paper names, and its co-authors.
+ * the address that the paper names, and its co-authors; and whom its author would keep apart.
  *
  * @param profile the owner's, which may be gone
+ * @param said whom the author would keep apart (`authorConflictsReference`)
  */
-export function paperPeople(paper: Paper, profile: DocumentSnapshot): WalledPaper {
+export function paperPeople(
+  paper: Paper,
+  profile: DocumentSnapshot,
+  said: DocumentSnapshot,
+): WalledPaper {
   const own: unknown = profile.get('email')
   const coAuthors = paper.coAuthors ?? []
   return {
@@ -22,5 +28,6 @@ export function paperPeople(paper: Paper, profile: DocumentSnapshot): WalledPape
       ...coAuthors.map(({ email }) => email).filter((email) => email !== ''),
     ],
     names: [paper.fullname, ...coAuthors.map(({ name }) => name)],
+    keptApart: keptApartIn(said),
   }
 }

@@ -3,7 +3,12 @@ import { wallBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 
 import { profileReference } from '../../store/profiles.ts'
-import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
+import {
+  conflictReference,
+  isWallByBid,
+  isWallDeclared,
+} from '../../store/reviews/conflict-store.ts'
 import { paperReference, readPaper, withdrawnReference } from '../../store/stored-paper.ts'
 import { paperPeople } from './paper-people.ts'
 import { read, type Reading } from './reading.ts'
@@ -15,8 +20,12 @@ export interface PaperSide {
   readonly isWithdrawn: boolean
   /** The profile of its owner, which may be gone. */
   readonly profile: DocumentSnapshot
+  /** Whom its author would keep from it. */
+  readonly said: DocumentSnapshot
   /** Whether a conflict was declared. */
   readonly isDeclared: boolean
+  /** Whether it was declared by the reviewer's own bid alone. */
+  readonly isByBid: boolean
 }
 
 /**
@@ -37,15 +46,22 @@ export async function readPaperSides(
       paperReference(firestore, id),
       withdrawnReference(firestore, id),
       conflictReference(firestore, id, who),
+      authorConflictsReference(firestore, id),
     ]),
   )
   const found = paperIds.map((_id, index) => {
-    const [stored, withdrawn, conflict] = snapshots.slice(3 * index)
+    const [stored, withdrawn, conflict, said] = snapshots.slice(4 * index)
     const isWithdrawn = stored?.exists !== true
     const kept = isWithdrawn ? withdrawn : stored
     const paper = kept === undefined ? undefined : readPaper(kept)
-    const isDeclared = conflict !== undefined && isWallDeclared(conflict)
-    return paper === undefined ? undefined : { paper, isWithdrawn, isDeclared }
+    if (paper === undefined || conflict === undefined || said === undefined) return undefined
+    return {
+      paper,
+      isWithdrawn,
+      said,
+      isDeclared: isWallDeclared(conflict),
+      isByBid: isWallByBid(conflict),
+    }
   })
   const owners = [...new Set(found.flatMap((side) => side?.paper.ownerUid ?? []))]
   const profiles = await read(
@@ -64,7 +80,7 @@ export async function readPaperSides(
 /** Tells whether a wall stands between somebody and a paper. */
 export function isWalled(
   person: Pick<WalledPerson, 'emails' | 'uid'>,
-  { paper, profile, isDeclared }: PaperSide,
+  { paper, profile, said, isDeclared }: PaperSide,
 ): boolean {
-  return wallBetween(person, paperPeople(paper, profile), isDeclared) !== null
+  return wallBetween(person, paperPeople(paper, profile, said), isDeclared) !== null
 }

@@ -7,7 +7,7 @@ import {
   type ReviewRights,
   type ReviewViewer,
 } from '@lectern/domain/reviews/review-rights'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
 import type { InvitedReviewer, Organiser } from '../../access/who-asks.ts'
@@ -73,24 +73,40 @@ export async function openAssignment(
  * @throws {DomainError} `reviewer-session-over` of who was removed meanwhile
  */
 export async function openAssigned(
-  { firestore, now }: DoorContext,
+  context: DoorContext,
   who: InvitedReviewer,
 ): Promise<OpenAssignment[]> {
+  const { firestore } = context
   const [{ docs }, [set, person]] = await Promise.all([
     assignmentsOfReviewer(firestore, who.id).get(),
     read(firestore, [reviewSettingsReference(firestore), reviewerReference(firestore, who.id)]),
   ])
   const reviewer = sameReviewer(who, person)
-  const settings = readReviewSettings(set)
+  return await openEach(context, firestore, reviewer, readReviewSettings(set), docs)
+}
+
+/**
+ * Opens every door that opens to a reviewer of who is known what is stored, such as for a mail to the reviewer.
+ *
+ * @param reading the transaction that writes afterwards, or Firestore
+ * @param docs the reviewer's assignments as they are stored
+ */
+export async function openEach(
+  { firestore, now }: DoorContext,
+  reading: Reading,
+  reviewer: Reviewer,
+  settings: StoredReviewSettings,
+  docs: readonly DocumentSnapshot[],
+): Promise<(OpenAssignment & { readonly paper: Paper })[]> {
   const assignments = docs.flatMap((snapshot) => parseAssignment(snapshot) ?? [])
   const paperIds = assignments.map(({ paperId }) => paperId)
-  const sides = await readPaperSides(firestore, firestore, paperIds, reviewer.id)
-  return assignments
-    .map((assignment, index) => {
-      const facts = { reviewer, assignment, settings, side: sides[index] }
-      return { rights: rightsOf(facts, new Date(now())), settings, assignment, reviewer }
-    })
-    .filter(({ rights }) => rights['read copy'] === null)
+  const sides = await readPaperSides(firestore, reading, paperIds, reviewer.id)
+  return assignments.flatMap((assignment, index) => {
+    const side = sides[index]
+    const rights = rightsOf({ reviewer, assignment, settings, side }, new Date(now()))
+    if (side === undefined || rights['read copy'] !== null) return []
+    return [{ rights, settings, assignment, reviewer, paper: side.paper }]
+  })
 }
 
 /** What an organiser finds behind the door of one paper. */
@@ -98,6 +114,8 @@ export interface OpenPaper {
   readonly rights: ReviewRights
   readonly settings: StoredReviewSettings
   readonly paper: Paper
+  /** What the door knows of it, and of the conflict of who asks. */
+  readonly side: PaperSide
   /** Whether its author has withdrawn it. */
   readonly isWithdrawn: boolean
 }
@@ -133,7 +151,7 @@ export async function openPaper(
     assignment: null,
   })
   requireRight(rights, 'read reports')
-  return { rights, settings, paper: side.paper, isWithdrawn: side.isWithdrawn }
+  return { rights, settings, paper: side.paper, side, isWithdrawn: side.isWithdrawn }
 }
 
 /**
@@ -146,7 +164,8 @@ export function requireRight(rights: ReviewRights, act: ReviewAct): void {
   if (refusal !== null) throw new DomainError(refusal)
 }
 
-function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Reviewer {
+/** Takes the stored reviewer as who asks. @throws {DomainError} `reviewer-session-over` of another version or none */
+export function sameReviewer(who: InvitedReviewer, person: DocumentSnapshot): Reviewer {
   const reviewer = parseReviewer(person)
   if (reviewer === undefined || reviewer.version !== who.version) {
     throw new DomainError('reviewer-session-over')
@@ -168,7 +187,7 @@ function rightsOf(
   // Whoever has no part in a paper and whoever asks for one that is gone are told the same.
   const viewer: ReviewViewer =
     side === undefined ? { kind: 'nobody' } : { kind: 'reviewer', state: reviewer.state }
-  const person = { emails: [reviewer.email], uid: null }
+  const person = { emails: addressesOf(reviewer), uid: null }
   return reviewRights(viewer, {
     now,
     phase: reviewPhase(settings, now),

@@ -8,7 +8,7 @@ import type { Organiser } from '../../access/who-asks.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { blockReference } from '../../store/blocked.ts'
 import { collections } from '../../store/collections.ts'
-import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
+import { conflictReference, isWallDeclared } from '../../store/reviews/conflict-store.ts'
 import {
   notesReference,
   parsePaperNotes,
@@ -16,7 +16,7 @@ import {
   storedNotes,
   type PaperNotes,
 } from '../../store/reviews/notes-store.ts'
-import { isWalled, readPaperSides } from '../door/paper-side.ts'
+import { isWalled, type PaperSide } from '../door/paper-side.ts'
 import { read, type Reading } from '../door/reading.ts'
 import { openPaper, requireRight } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
@@ -35,9 +35,9 @@ export async function readNotes(
   who: Organiser,
 ): Promise<ApiPaperNotes> {
   const { firestore } = context
-  await openPaper(context, firestore, who, paperId)
+  const { side } = await openPaper(context, firestore, who, paperId)
   const stored = await notesReference(firestore, paperId).get()
-  return await shownNotes(context, paperId, parsePaperNotes(stored), who)
+  return await shownNotes(context, side, parsePaperNotes(stored), who)
 }
 
 /**
@@ -56,21 +56,21 @@ export async function writeNote(
 ): Promise<ApiPaperNotes> {
   const { firestore, now } = context
   const reference = notesReference(firestore, paperId)
-  const written = await firestore.runTransaction(async (transaction) => {
-    const { rights } = await openPaper(context, transaction, by, paperId)
+  const { side, written } = await firestore.runTransaction(async (transaction) => {
+    const { rights, side } = await openPaper(context, transaction, by, paperId)
     requireRight(rights, 'note')
     const before = parsePaperNotes(await transaction.get(reference))
     const newest = before.notes.at(-1)
-    if (newest?.by === by.uid && newest.text === text) return before
+    if (newest?.by === by.uid && newest.text === text) return { side, written: before }
     if (before.notes.length >= reviewLimits.notes) {
       throw new DomainError('discussion-full', 'This paper has no room for further notes.')
     }
     const note = { id: randomId(), by: by.uid, at: new Date(now()), text }
     const notes = [...before.notes, note]
     transaction.set(reference, storedNotes(notes), { merge: true })
-    return { ...before, notes }
+    return { side, written: { ...before, notes } }
   })
-  return await shownNotes(context, paperId, written, by)
+  return await shownNotes(context, side, written, by)
 }
 
 /**
@@ -88,21 +88,21 @@ export async function setAssignee(
 ): Promise<ApiPaperNotes> {
   const { firestore } = context
   const reference = notesReference(firestore, paperId)
-  const written = await firestore.runTransaction(async (transaction) => {
-    const { rights } = await openPaper(context, transaction, by, paperId)
+  const { side, written } = await firestore.runTransaction(async (transaction) => {
+    const { rights, side } = await openPaper(context, transaction, by, paperId)
     requireRight(rights, 'note')
     const before = parsePaperNotes(await transaction.get(reference))
-    const named = email === null ? null : await deciderAt(context, transaction, paperId, email)
+    const named = email === null ? null : await deciderAt(context, transaction, side, email)
     transaction.set(reference, storedAssignee(named), { merge: true })
-    return { ...before, assignee: named }
+    return { side, written: { ...before, assignee: named } }
   })
-  return await shownNotes(context, paperId, written, by)
+  return await shownNotes(context, side, written, by)
 }
 
 async function deciderAt(
   { firestore }: NotesContext,
   transaction: Transaction,
-  paperId: PaperId,
+  side: PaperSide,
   email: string,
 ): Promise<Uid> {
   const { docs } = await transaction.get(
@@ -113,7 +113,7 @@ async function deciderAt(
       profile,
       await transaction.get(blockReference(firestore, profile.id)),
     )
-    if (organiser !== undefined && (await maySee(firestore, transaction, paperId, organiser))) {
+    if (organiser !== undefined && (await maySee(firestore, transaction, side, organiser))) {
       return organiser.uid
     }
   }
@@ -124,25 +124,24 @@ async function deciderAt(
 async function maySee(
   firestore: NotesContext['firestore'],
   reading: Reading,
-  paperId: PaperId,
-  { uid, email }: NamedOrganiser,
+  side: PaperSide,
+  organiser: NamedOrganiser,
 ): Promise<boolean> {
-  const [profile] = await read(reading, [profileReference(firestore, uid)])
-  const [side] = await readPaperSides(firestore, reading, [paperId], uid)
-  const emails = [email, ...furtherAddressesIn(profile)]
-  return side !== undefined && !isWalled({ uid, emails }, side)
+  const reference = conflictReference(firestore, side.paper.id, organiser.uid)
+  const [conflict] = await read(reading, [reference])
+  return !isWalled(organiser, { ...side, isDeclared: isWallDeclared(conflict) })
 }
 
 async function shownNotes(
   { firestore }: NotesContext,
-  paperId: PaperId,
+  side: PaperSide,
   { assignee, notes }: PaperNotes,
   who: Organiser,
 ): Promise<ApiPaperNotes> {
   const uids = [...notes.map(({ by }) => by), ...(assignee === null ? [] : [assignee])]
   const organisers = await readOrganisers(firestore, firestore, uids)
   const named = assignee === null ? undefined : organisers.get(assignee)
-  const decides = named !== undefined && (await maySee(firestore, firestore, paperId, named))
+  const decides = named !== undefined && (await maySee(firestore, firestore, side, named))
   return {
     assignee: decides ? shownAssignee(named, who) : null,
     notes: notes.map(({ id, by, at, text }) => ({

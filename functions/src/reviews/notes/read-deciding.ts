@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import type { Organiser } from '../../access/who-asks.ts'
 import { blockIn, blockReference, isShutOut } from '../../store/blocked.ts'
-import { profileReference } from '../../store/profiles.ts'
+import { furtherAddressesIn, profileReference } from '../../store/profiles.ts'
 import { readOwnWalls } from '../at-hand/read-sides.ts'
 import { read, type Reading } from '../door/reading.ts'
 
@@ -23,6 +23,8 @@ export interface NamedOrganiser {
   readonly uid: Uid
   readonly email: string
   readonly fullname: string
+  /** All addresses of the account. */
+  readonly emails: readonly string[]
 }
 
 const organiserSchema = v.object({
@@ -44,7 +46,8 @@ export function organiserBy(
   const parsed = v.safeParse(organiserSchema, profile.data())
   if (!parsed.success || isShutOut(blockIn(block))) return undefined
   const { email, fullname } = parsed.output
-  return { uid: v.parse(uidSchema, profile.id), email, fullname }
+  const emails = [email, ...furtherAddressesIn(profile)]
+  return { uid: v.parse(uidSchema, profile.id), email, fullname, emails }
 }
 
 /**

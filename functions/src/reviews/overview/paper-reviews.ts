@@ -1,7 +1,8 @@
 import type { ApiMessage } from '@lectern/domain/api/api-reports'
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { reportFor, type DraftReport } from '@lectern/domain/reviews/report'
-import type { Reviewer } from '@lectern/domain/reviews/reviewer'
+import { addressesOf, type Reviewer } from '@lectern/domain/reviews/reviewer'
 import {
   hintsBetween,
   wallBetween,
@@ -16,6 +17,7 @@ import {
   parseAssignment,
   type Assignment,
 } from '../../store/reviews/assignment-store.ts'
+import { authorConflictsReference } from '../../store/reviews/author-conflicts-store.ts'
 import { conflictReference, parseConflict } from '../../store/reviews/conflict-store.ts'
 import { copyReference, parseCopy, type ReviewCopy } from '../../store/reviews/copy-store.ts'
 import {
@@ -25,6 +27,7 @@ import {
   type StoredReport,
 } from '../../store/reviews/report-store.ts'
 import { parseReviewer, reviewerReference } from '../../store/reviews/reviewer-store.ts'
+import { parseRevision, revisionReference } from '../../store/reviews/revision-store.ts'
 import { parseWanted, wantedReference } from '../../store/reviews/wanted-store.ts'
 import { isOutdated } from '../copies/outdated-copy.ts'
 import { readLetters } from '../discussion/letters.ts'
@@ -33,6 +36,7 @@ import { paperPeople } from '../door/paper-people.ts'
 import { read } from '../door/reading.ts'
 import { openPaper } from '../door/review-door.ts'
 import type { ReviewContext } from '../review-context.ts'
+import { deskRevision } from '../revision/desk-revision.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
 import type { PaperWanted } from './set-wanted.ts'
 
@@ -58,6 +62,7 @@ export interface PaperReviews extends PaperWanted {
   readonly copy: ReviewCopy | null
   /** Whether the paper has changed since that was frozen. */
   readonly isCopyOutdated: boolean
+  readonly revision: ApiDeskRevision
   readonly discussion: readonly ApiMessage[]
   /** Whether the organiser may write in it. */
   readonly isDiscussed: boolean
@@ -80,11 +85,14 @@ export async function readPaperReviews(
   const assignments = docs
     .flatMap((one) => parseAssignment(one) ?? [])
     .toSorted((one, other) => one.publishedAt.getTime() - other.publishedAt.getTime())
-  const [copied, said] = await read(firestore, [
+  const [copied, said, asked, profile, kept] = await read(firestore, [
     copyReference(firestore, paperId),
     wantedReference(firestore, paperId),
+    revisionReference(firestore, paperId),
+    profileReference(firestore, paper.ownerUid),
+    authorConflictsReference(firestore, paperId),
   ])
-  const [copy, own] = [parseCopy(copied) ?? null, parseWanted(said)]
+  const [copy, own, revision] = [parseCopy(copied) ?? null, parseWanted(said), parseRevision(asked)]
   const usualWanted = settings.wanted
   const wanted = {
     wanted: own?.wanted ?? usualWanted,
@@ -94,12 +102,13 @@ export async function readPaperReviews(
   }
   const isCopyOutdated = copy !== null && isOutdated(copy, paper, settings)
   const known = { ...wanted, copy, isCopyOutdated }
+  const shown = { rights, settings, paper, profile, revision }
   if (assignments.length === 0) {
-    return { ...known, reviews: [], discussion: [], isDiscussed: false }
+    const nothing = { reviews: [], discussion: [], isDiscussed: false }
+    return { ...known, ...nothing, revision: deskRevision({ ...shown, reports: [], letters: {} }) }
   }
   const letters = await readLetters(context, paperId)
-  const [profile, reports, people, conflicts] = await Promise.all([
-    profileReference(firestore, paper.ownerUid).get(),
+  const [reports, people, conflicts] = await Promise.all([
     firestore.getAll(...assignments.map(({ id }) => reportReference(firestore, id))),
     firestore.getAll(
       ...assignments.map(({ reviewerId }) => reviewerReference(firestore, reviewerId)),
@@ -108,14 +117,14 @@ export async function readPaperReviews(
       ...assignments.map(({ reviewerId }) => conflictReference(firestore, paperId, reviewerId)),
     ),
   ])
-  const authors = paperPeople(paper, profile)
+  const authors = paperPeople(paper, profile, kept)
+  const stored = reports.map((one) => parseReport(one))
   const reviews = assignments.map((assignment, index): ShownReview => {
-    const [snapshot, person, said] = [reports[index], people[index], conflicts[index]]
+    const [person, said] = [people[index], conflicts[index]]
     const kind = said === undefined ? undefined : parseConflict(said)?.kind
     const reviewer = person === undefined ? undefined : parseReviewer(person)
-    const stored = snapshot === undefined ? noReport : parseReport(snapshot)
-    const { submitted, submittedAt, versions, copyVersion } = stored
-    const asked = reviewer && { ...reviewer, emails: [reviewer.email], uid: null }
+    const { submitted, submittedAt, versions, copyVersion } = stored[index] ?? noReport
+    const asked = reviewer && { ...reviewer, emails: addressesOf(reviewer), uid: null }
     return {
       assignment,
       label: letters[assignment.id] ?? '',
@@ -131,5 +140,15 @@ export async function readPaperReviews(
   })
   const speaker = { as: 'organiser', uid: who.uid } as const
   const discussion = await readDiscussion(context, paperId, speaker, letters)
-  return { ...known, reviews, discussion, isDiscussed }
+  const assigned = assignments.map((assignment, index) => ({
+    assignment,
+    stored: stored[index] ?? noReport,
+  }))
+  return {
+    ...known,
+    reviews,
+    revision: deskRevision({ ...shown, reports: assigned, letters }),
+    discussion,
+    isDiscussed,
+  }
 }

@@ -10,8 +10,12 @@ import {
   reviewSettingsReference,
 } from '../../store/reviews/review-settings-store.ts'
 import { readOwnWalls } from '../at-hand/read-sides.ts'
-import { readReviewsAtHand, type ReviewsAtHand } from '../at-hand/reviews-at-hand.ts'
-import { readDeciding, type SeenPapers } from '../notes/read-deciding.ts'
+import {
+  readReviewsAtHand,
+  type AssignedPaper,
+  type ReviewsAtHand,
+} from '../at-hand/reviews-at-hand.ts'
+import { readDeciding } from '../notes/read-deciding.ts'
 import type { ReviewContext } from '../review-context.ts'
 
 type OverviewContext = Pick<ReviewContext, 'firestore'>
@@ -80,7 +84,7 @@ export async function listAssignments(
 /** What of everything about reviews an organiser may see. */
 export interface SeenReviews extends Pick<ReviewsAtHand, 'reports' | 'assignees' | 'wanted'> {
   readonly seen: readonly Assignment[]
-  readonly seenPapers: SeenPapers
+  readonly seenPapers: ReadonlyMap<PaperId, AssignedPaper>
 }
 
 /**

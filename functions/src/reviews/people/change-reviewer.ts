@@ -10,6 +10,7 @@ import {
   parseAssignment,
   writeTakenBack,
 } from '../../store/reviews/assignment-store.ts'
+import { bidsReference } from '../../store/reviews/bid-store.ts'
 import {
   parseReviewer,
   parseReviewerAddress,
@@ -18,7 +19,7 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { countInviting, mailInvitation } from './mail-invitation.ts'
+import { countInviting, mailInvitation, readInvitingFacts } from './mail-invitation.ts'
 
 /**
  * Changes what is stored of a reviewer (conference, section 4), in one transaction with the mail that follows:
@@ -36,6 +37,7 @@ export async function changeReviewer(
 ): Promise<Reviewer> {
   const { firestore } = context
   await countInviting(context, by)
+  const facts = await readInvitingFacts(context)
   return await firestore.runTransaction(async (transaction) => {
     const reference = reviewerReference(firestore, id)
     const before = parseReviewer(await transaction.get(reference))
@@ -53,7 +55,7 @@ export async function changeReviewer(
       version: before.version + (revokes ? 1 : 0),
     }
     const mails = after.state !== 'reserve' && (revokes || state === 'invited')
-    const mailId = mails ? mailInvitation(context, transaction, after, words) : before.mailId
+    const mailId = mails ? mailInvitation(context, transaction, facts, after, words) : before.mailId
     transaction.set(reference, storedReviewer({ ...after, mailId }))
     const changed = [
       ...Object.keys(fields),
@@ -105,6 +107,8 @@ export async function removeReviewer(
     const removed: Reviewer = { ...reviewer, state: 'removed', version: reviewer.version + 1 }
     const { docs } = await transaction.get(assignmentsOfReviewer(firestore, id))
     transaction.set(reference, storedReviewer(removed))
+    // A declared conflict stays: it is a wall, should the person be invited anew.
+    transaction.delete(bidsReference(firestore, id))
     for (const assignment of docs.flatMap((one) => parseAssignment(one) ?? [])) {
       // What was submitted stays in: the words are about the paper.
       if (assignment.state !== 'assigned') continue

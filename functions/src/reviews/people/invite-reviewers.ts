@@ -18,7 +18,12 @@ import {
   storedReviewer,
 } from '../../store/reviews/reviewer-store.ts'
 import type { ReviewContext } from '../review-context.ts'
-import { countInviting, mailInvitation } from './mail-invitation.ts'
+import {
+  countInviting,
+  mailInvitation,
+  readInvitingFacts,
+  type InvitingFacts,
+} from './mail-invitation.ts'
 
 /** What became of a row: who was invited, or why not. */
 export interface InvitedRow {
@@ -88,6 +93,7 @@ async function inviteTogether(
   by: Organiser,
 ): Promise<InvitedRow[]> {
   const { firestore } = context
+  const facts = await readInvitingFacts(context)
   return await firestore.runTransaction(async (transaction) => {
     const people = rows.flatMap((row) => ('person' in row ? [row.person] : []))
     const known = await knownAmong(context, transaction, people)
@@ -99,7 +105,7 @@ async function inviteTogether(
         const refused = errorCatalogue['reviewer-known'].message
         return { email, reviewer: before, refused }
       }
-      const reviewer = invite(context, transaction, row.person, before, invitation, by)
+      const reviewer = invite(context, transaction, facts, row.person, before, invitation, by)
       return { email, reviewer, refused: null }
     })
     const count = outcomes.filter(({ refused }) => refused === null).length
@@ -130,6 +136,7 @@ async function knownAmong(
 function invite(
   context: ReviewContext,
   transaction: Transaction,
+  facts: InvitingFacts,
   person: NewReviewer,
   before: Reviewer | undefined,
   { words, reserve }: Invitation,
@@ -138,6 +145,7 @@ function invite(
   const { firestore, now } = context
   const reviewer: Reviewer = {
     ...person,
+    furtherEmails: before?.furtherEmails ?? [],
     id: before?.id ?? newReviewerId(),
     state: reserve ? 'reserve' : 'invited',
     version: (before?.version ?? 0) + 1,
@@ -146,7 +154,7 @@ function invite(
     mailId: null,
     answeredAt: null,
   }
-  const mailId = reserve ? null : mailInvitation(context, transaction, reviewer, words)
+  const mailId = reserve ? null : mailInvitation(context, transaction, facts, reviewer, words)
   transaction.set(
     reviewerReference(firestore, reviewer.id),
     storedReviewer({ ...reviewer, mailId }),

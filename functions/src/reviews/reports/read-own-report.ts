@@ -1,6 +1,7 @@
 import type { ApiMessage } from '@lectern/domain/api/api-reports'
 import { DomainError } from '@lectern/domain/errors'
 import { reportFor, type ReportView } from '@lectern/domain/reviews/report'
+import { answerTo, type Answer } from '@lectern/domain/reviews/revision'
 
 import type { InvitedReviewer } from '../../access/who-asks.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../store/reviews/assignment-store.ts'
 import { copyReference, parseCopy } from '../../store/reviews/copy-store.ts'
 import { parseReport, reportReference } from '../../store/reviews/report-store.ts'
+import { parseRevision, revisionReference } from '../../store/reviews/revision-store.ts'
 import { readLetters, type Letters } from '../discussion/letters.ts'
 import { readDiscussion } from '../discussion/read-discussion.ts'
 import { read } from '../door/reading.ts'
@@ -21,12 +23,16 @@ import type { AssignedPaper } from './list-assigned.ts'
 /** What another reviewer of the paper has submitted, by letter. */
 interface OtherReport extends ReportView<'reviewers'> {
   readonly label: string
+  /** What the authors answered to it; null: nothing that reviewers were given. */
+  readonly answer: string | null
 }
 
 /** A paper with the own report, and what may be read of the others'. */
 export interface OwnReport extends AssignedPaper {
   /** The letter by which the others know this reviewer; null where they may not be read. */
   readonly label: string | null
+  /** What the authors answered to it; null: nothing that reviewers were given. */
+  readonly answer: string | null
   readonly others: readonly OtherReport[]
   readonly discussion: readonly ApiMessage[]
 }
@@ -45,30 +51,41 @@ export async function readOwnReport(
   const { firestore } = context
   const opened = await openAssignment(context, firestore, who, id)
   const { rights, assignment } = opened
-  const [copied, reported] = await read(firestore, [
+  const [copied, reported, asked] = await read(firestore, [
     copyReference(firestore, assignment.paperId),
     reportReference(firestore, id),
+    revisionReference(firestore, assignment.paperId),
   ])
   const copy = parseCopy(copied)
   if (copy === undefined) throw new DomainError('not-found')
   const own = { ...opened, copy, report: parseReport(reported) }
   const mayRead = { others: rights['read others'], discussion: rights['read discussion'] }
-  if (mayRead.others !== null && mayRead.discussion !== null) {
-    return { ...own, label: null, others: [], discussion: [] }
+  const answers = parseRevision(asked)?.given?.answers ?? []
+  if (mayRead.others !== null && mayRead.discussion !== null && answers.length === 0) {
+    return { ...own, label: null, answer: null, others: [], discussion: [] }
   }
   const letters = await readLetters(context, assignment.paperId)
   const viewer = { as: 'reviewer', assignmentId: id } as const
   const [others, discussion] = await Promise.all([
-    mayRead.others === null ? readOthers(context, assignment, letters) : [],
+    mayRead.others === null ? readOthers(context, assignment, letters, answers) : [],
     mayRead.discussion === null ? readDiscussion(context, assignment.paperId, viewer, letters) : [],
   ])
-  return { ...own, label: letters[id] ?? null, others, discussion }
+  const label = letters[id] ?? null
+  const isKnown = mayRead.others === null || mayRead.discussion === null
+  const answer = givenAnswer(answers, label)
+  return { ...own, label: isKnown ? label : null, answer, others, discussion }
+}
+
+function givenAnswer(answers: readonly Answer[], label: string | null): string | null {
+  const text = label === null ? '' : answerTo(answers, label)
+  return text === '' ? null : text
 }
 
 async function readOthers(
   { firestore }: ReviewContext,
   own: Assignment,
   letters: Letters,
+  answers: readonly Answer[],
 ): Promise<OtherReport[]> {
   const { docs } = await assignmentsOfPaper(firestore, own.paperId).get()
   const others = docs
@@ -83,7 +100,8 @@ async function readOthers(
       const { submitted } = parseReport(snapshot)
       const label = letters[snapshot.id]
       if (submitted === null || label === undefined) return []
-      return [{ label, ...reportFor('reviewers', submitted) }]
+      const answer = givenAnswer(answers, label)
+      return [{ label, answer, ...reportFor('reviewers', submitted) }]
     })
     .toSorted(
       ({ label: one }, { label: other }) => one.length - other.length || (one < other ? -1 : 1),

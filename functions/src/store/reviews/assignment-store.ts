@@ -35,7 +35,12 @@ const assignmentSchema = v.object({
   job: v.exactOptional(v.string()),
   /** What the reviewer added to that, for the organisers. */
   note: v.exactOptional(v.string()),
+  /** That the reviewer has asked for more time, and why; `isKept`: an organiser has said that the date stays. */
+  moreTime: v.exactOptional(v.object({ words: v.string(), isKept: v.boolean() })),
 })
+
+/** In the place of the reviewer, once it is removed who reviewed what. */
+export const goneReviewer = v.parse(reviewerIdSchema, 'gone')
 
 /** The id of an assignment. */
 export type AssignmentId = v.InferOutput<typeof assignmentIdSchema>
@@ -98,4 +103,19 @@ export function writeTakenBack(
 ): void {
   const back: Assignment = { ...assignment, state: 'taken back' }
   transaction.set(assignmentReference(firestore, assignment.id), storedAssignment(back))
+}
+
+/**
+ * An assignment of which it is removed whose it was, with all that only the reviewer and organisers have said of it. Its
+ * report stays beside it.
+ */
+export function withoutReviewer({
+  id,
+  paperId,
+  state,
+  publishedAt,
+  publishedBy,
+}: Assignment): Assignment {
+  const gone = { reviewerId: goneReviewer, due: null, reason: null }
+  return { id, paperId, state, publishedAt, publishedBy, ...gone }
 }

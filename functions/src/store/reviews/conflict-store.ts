@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
 import { collections } from '../collections.ts'
@@ -21,6 +26,8 @@ const conflictSchema = v.object({
   note: v.string(),
   /** The organiser's account, of what an organiser has said. */
   by: v.exactOptional(v.string()),
+  /** Of a reviewer's wall: that it was said by a bid alone, which the reviewer may take back while bids are open. */
+  byBid: v.exactOptional(v.literal(true)),
   at: storedTimeSchema,
 })
 
@@ -45,6 +52,15 @@ export function conflictReference(
 }
 
 /**
+ * What was said about somebody and any paper.
+ *
+ * @param who a reviewer's id, or the uid of an organiser
+ */
+export function conflictsOf(firestore: Firestore, who: string): Query {
+  return collections.conflicts(firestore).where('who', '==', who)
+}
+
+/**
  * Parses what was said about somebody and a paper; undefined when nothing was.
  *
  * @throws {v.ValiError} when the document has another form
@@ -61,4 +77,9 @@ export function storedConflict(conflict: Conflict): StoredConflict {
 /** Tells whether somebody and a paper must be kept apart, by what was said about them. */
 export function isWallDeclared(snapshot: DocumentSnapshot): boolean {
   return parseConflict(snapshot)?.kind === 'wall'
+}
+
+/** Tells whether they must be by a bid of the reviewer alone. */
+export function isWallByBid(snapshot: DocumentSnapshot): boolean {
+  return isWallDeclared(snapshot) && parseConflict(snapshot)?.byBid === true
 }

@@ -86,3 +86,16 @@ export function parseReport(snapshot: DocumentSnapshot): StoredReport {
 export function storedReport(report: StoredReport): Record<string, unknown> {
   return withStoredTimes(report)
 }
+
+/**
+ * A report of which it is removed who wrote it: what was submitted stays, without what the writer said to organisers
+ * alone and when; drafts go.
+ */
+export function withoutWriter({ submitted, versions, copyVersion }: StoredReport): StoredReport {
+  return {
+    ...noReport,
+    submitted: submitted && { ...submitted, forOrganisers: null, withHelpOf: null },
+    versions,
+    copyVersion,
+  }
+}

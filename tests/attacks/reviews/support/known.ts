@@ -7,14 +7,15 @@ export function knownOf({
   otherPaper,
   declined,
   removed,
+  spare,
   walled,
 }: PlantedConference): Known {
   const papers = [paper, otherPaper]
   const reviews = papers.flatMap((one) => one.reviews)
-  const assignmentIds = reviews.map(({ assignment }) => assignment.id)
-  const reviewerIds = [...reviews.map(({ reviewer }) => reviewer), declined, removed].map(
-    ({ id }) => id,
-  )
+  const assignmentIds = reviews.map(({ assignmentId }) => assignmentId)
+  const reviewers = [...reviews.map(({ reviewer }) => reviewer), declined, removed, spare]
+  const reviewerIds = reviewers.map(({ id }) => id)
+  const jobIds = reviews.map(({ jobId }) => jobId)
   const paperIds = papers.map(({ id }) => id)
   const uids = [...papers.map(({ owner }) => owner.uid), walled.uid]
   const emails = [...papers.map(({ owner }) => owner.email), walled.email]
@@ -40,24 +41,34 @@ export function knownOf({
         `reports/${id}/versions`,
       ]),
       ...reviewerIds.flatMap((id) => [`reviewers/${id}`, `bids/${id}`]),
+      ...paperIds.map((id) => `discussions/${id}/messages`),
+      ...jobIds.flatMap((id) => [`assignmentJobs/${id}`, `assignmentJobs/${id}/chunks`]),
       ...uids.map((uid) => `users/${uid}`),
       'settings/reviews',
     ],
     objects: [
       ...papers.map(({ paper: { pdf } }) => pdf.path),
-      ...paperIds.map((id) => `reviewCopies/${id}/any.pdf`),
+      ...papers.flatMap(({ copyPaths }) => copyPaths),
     ],
     parameters: {
       paperId: paperIds,
       assignmentId: assignmentIds,
       reviewerId: reviewerIds,
-      jobId: ['a'],
+      jobId: jobIds,
       who: [...reviewerIds, ...uids],
       uid: uids,
       userId: [...uids, ...emails],
       email: emails,
       registrationId: ['a'],
-      kind: ['pdf', 'supplementary'],
+      kind: ['pdf', 'supplementary', 'supplementaryPdf'],
+      limit: ['2'],
+      cursor: ['0', ...assignmentIds],
+      search: [
+        ...papers.flatMap(({ authorWords: [name = ''] }) => name),
+        ...reviews.flatMap(({ reviewer, words: [, , word = ''] }) => [reviewer.name, word]),
+      ],
+      disposition: ['attachment'],
+      token: ['a'],
     },
   }
 }

@@ -10,7 +10,12 @@ export type NormalisedReach = ReadonlyMap<string, string>
  */
 export function normalised(reach: Reach, conference: PlantedConference): NormalisedReach {
   const ours = oursOf(conference)
-  return new Map([...reach].map(([place, answer]) => [place, normalisedAnswer(answer, ours)]))
+  return new Map(
+    [...reach].map(([place, answer]) => [
+      place,
+      place.includes('paperIndex') ? linesOf(answer, ours) : normalisedAnswer(answer, ours),
+    ]),
+  )
 }
 
 /** Where two reaches differ, with both answers, cut short. */
@@ -22,16 +27,38 @@ export function differences(before: NormalisedReach | undefined, after: Normalis
   })
 }
 
-function oursOf({ paper, otherPaper, walled, organiser }: PlantedConference): readonly string[] {
+function oursOf({
+  paper,
+  otherPaper,
+  walled,
+  named,
+  organiser,
+}: PlantedConference): readonly string[] {
   return [
     paper.id,
     otherPaper.id,
     paper.owner.uid,
     otherPaper.owner.uid,
     walled.uid,
+    named.uid,
     organiser.uid,
     ...[...paper.reviews, ...otherPaper.reviews].map(({ reviewer }) => reviewer.id),
   ]
+}
+
+/** What the index says of the conference, wherever it stands: it is written anew for others’ papers as well. */
+function linesOf(answer: string, ours: readonly string[]): string {
+  const start = answer.search(/[[{]/)
+  const texts = start < 0 ? [] : textsIn(JSON.parse(answer.slice(start)))
+  const lines = texts.flatMap((text) => text.split('\n'))
+  const own = lines.filter((line) => ours.some((id) => line.includes(id)))
+  return [answer.slice(0, 3), ...[...new Set(own)].toSorted()].join('\n')
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((one) => textsIn(one))
 }
 
 function normalisedAnswer(answer: string, ours: readonly string[]): string {

@@ -1,19 +1,12 @@
 import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
 import type { Endpoint } from '@lectern/domain/api/endpoint'
 
-import { collections } from '../../../../functions/src/store/collections.ts'
 import { json } from '../../../api/support/bodies.ts'
 import { pathOf, send } from '../../../api/support/client.ts'
 import { endpointNames } from '../../../api/support/endpoint-names.ts'
-import { store } from '../../../support/emulators.ts'
 import { mailsTo } from '../../../support/inbox.ts'
-import {
-  callFirestore,
-  listObjects,
-  readDocuments,
-  readObject,
-} from '../../support/direct-calls.ts'
 import { pdfWords } from './pdf-words.ts'
+import { documentsHeard, objectsHeard, type Heard } from './stored-heard.ts'
 
 /** Somebody whose reach is tried. */
 export interface Asker {
@@ -32,7 +25,7 @@ export interface Known {
   readonly documents: readonly string[]
   /** Paths of objects in Storage. */
   readonly objects: readonly string[]
-  /** What may stand in an address of the API, by the parameter’s name. */
+  /** What may stand in an address of the API, by the parameter’s name; in its query, too. */
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -126,56 +119,12 @@ const ways: Readonly<Record<EndpointName, 'read' | 'refused' | 'left'>> = {
 /** Tries everything that somebody can reach: collections, documents, queries, files, calls and mails. */
 export async function reachOf(asker: Asker, known: Known): Promise<Reach> {
   const heard = await Promise.all([
-    documentsHeard(asker, known),
-    objectsHeard(asker, known),
+    documentsHeard(asker.token, known.documents, later, nested),
+    objectsHeard(asker.token, known.objects),
     callsHeard(asker, known),
     mailsHeard(asker),
   ])
   return new Map(heard.flat())
-}
-
-type Heard = readonly [place: string, answer: string]
-
-async function documentsHeard({ token }: Asker, { documents }: Known): Promise<Heard[]> {
-  const named = Object.values(collections).map((of) => of(store.firestore).id)
-  const stored = (await store.firestore.listCollections()).map(({ id }) => id)
-  const places = [...new Set([...named, ...later, ...stored])].toSorted()
-  const ways = [
-    ...[...documents, ...places].map(
-      (path) => [path, async () => readDocuments(token, path)] as const,
-    ),
-    ...[...places, ...nested].flatMap((collectionId) => {
-      const from = [{ collectionId, allDescendants: true }]
-      const count = { structuredQuery: { from }, aggregations: [{ alias: 'n', count: {} }] }
-      return [
-        [
-          `query ${collectionId}`,
-          async () => callFirestore(token, 'runQuery', { structuredQuery: { from } }),
-        ] as const,
-        [
-          `count ${collectionId}`,
-          async () =>
-            callFirestore(token, 'runAggregationQuery', { structuredAggregationQuery: count }),
-        ] as const,
-      ]
-    }),
-  ]
-  return await inOrder(ways)
-}
-
-async function objectsHeard({ token }: Asker, { objects }: Known): Promise<Heard[]> {
-  const folders = ['', 'papers/', 'reviewCopies/', ...objects.map((path) => folderOf(path))]
-  const ways = [
-    ...[...new Set(folders)].map(
-      (folder) => [`list ${folder}`, async () => listObjects(token, folder)] as const,
-    ),
-    ...objects.flatMap((path) =>
-      (['content', 'metadata'] as const).map(
-        (what) => [`${what} ${path}`, async () => readObject(token, path, what)] as const,
-      ),
-    ),
-  ]
-  return await inOrder(ways)
 }
 
 async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Heard[]> {
@@ -184,14 +133,31 @@ async function callsHeard({ token }: Asker, { parameters }: Known): Promise<Hear
     if (ways[name] === 'left') continue
     const endpoint: Endpoint = endpoints[name]
     for (const values of everyValue(Object.keys(endpoint.parameters), parameters)) {
-      const path = pathOf(endpoint, values)
       const body = ways[name] === 'refused' ? json({ nobody: 'asked', relevance: 0 }) : undefined
       const { method } = endpoint
-      const answer = await send({ method, path, token: token === '' ? undefined : token, body })
-      heard.push([`${method} ${path}`, `${String(answer.status)} ${readable(answer.bytes)}`])
+      for (const query of queriesOf(endpoint, parameters)) {
+        const path = `${pathOf(endpoint, values)}${query}`
+        const answer = await send({ method, path, token: token === '' ? undefined : token, body })
+        heard.push([`${method} ${path}`, `${String(answer.status)} ${readable(answer.bytes)}`])
+      }
     }
   }
   return heard
+}
+
+/**
+ * Without a query, and with each value that something in it may have: what is searched for tells by whether it is found.
+ *
+ * @throws {Error} where the test does not know what may stand in it
+ */
+function queriesOf({ query, path }: Endpoint, parameters: Known['parameters']): string[] {
+  const entries: unknown = 'entries' in query ? query.entries : null
+  const asked = Object.keys(entries ?? {}).flatMap((name) => {
+    const values = parameters[name]
+    if (values === undefined) throw new Error(`${path} takes ${name}: what may stand there?`)
+    return values.map((value) => `?${name}=${encodeURIComponent(value)}`)
+  })
+  return ['', ...asked]
 }
 
 async function mailsHeard({ email }: Asker): Promise<Heard[]> {
@@ -199,8 +165,8 @@ async function mailsHeard({ email }: Asker): Promise<Heard[]> {
   return [['mails', JSON.stringify(await mailsTo(email))]]
 }
 
-/** Each combination of what may stand in an address. */
-function everyValue(
+/** Each combination of what may stand in an address, by the names of its parameters. */
+export function everyValue(
   names: readonly string[],
   parameters: Known['parameters'],
 ): Record<string, string>[] {
@@ -213,26 +179,8 @@ function everyValue(
   )
 }
 
-async function inOrder(
-  asked: readonly (readonly [string, () => Promise<{ status: number; body: unknown }>])[],
-): Promise<Heard[]> {
-  const heard: Heard[] = []
-  for (const [place, ask] of asked) {
-    const { status, body } = await ask()
-    heard.push([
-      place,
-      `${String(status)} ${typeof body === 'string' ? body : JSON.stringify(body)}`,
-    ])
-  }
-  return heard
-}
-
 function readable(bytes: Buffer): string {
   return bytes.subarray(0, 4).toString() === '%PDF' ? pdfWords(bytes) : bytes.toString()
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
 /** Where in somebody's reach a word is told that is none of theirs, each with the word. */

@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as api from '../../firebase/reviews/assignments.ts'
+import * as conflicts from '../../firebase/reviews/conflicts.ts'
 import * as wantedApi from '../../firebase/reviews/wanted-reports.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
@@ -33,6 +34,8 @@ beforeEach(() => {
   publish = vi.spyOn(api, 'publishAssignments').mockResolvedValue({ job: null, refused: [] })
   readAgain = vi.fn<typeof readAgain>().mockResolvedValue([])
   setWanted = vi.fn<typeof setWanted>()
+  vi.spyOn(conflicts, 'findConflicts').mockResolvedValue({ walls: [], hints: [] })
+  vi.spyOn(conflicts, 'readNamedConflicts').mockResolvedValue([])
   messages = noteMessages()
 })
 
@@ -47,7 +50,14 @@ const job = (state: 'waiting' | 'running' | 'done' | 'cancelled', done = 0) => (
 
 function open(facts: AssignFacts = sampleFacts(), own = 0): Shown {
   return show(
-    <AssignDesk uid="me" facts={facts} own={own} readAgain={readAgain} setWanted={setWanted} />,
+    <AssignDesk
+      uid="me"
+      facts={facts}
+      own={own}
+      readAgain={readAgain}
+      addWalls={() => {}}
+      setWanted={setWanted}
+    />,
   )
 }
 

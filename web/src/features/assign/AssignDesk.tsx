@@ -5,17 +5,20 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { useAsked } from '../../components/dialogs/use-asked.ts'
 import { useLead } from '../../components/dialogs/use-lead.ts'
 import { PageLink } from '../../components/TextLink.tsx'
 import { paths } from '../../paths.ts'
 import { assignText as text } from './assign-text.ts'
-import { acceptedReviewers, type AssignFacts } from './facts/assign-facts.ts'
-import { changesSince, loadsOf, paperRows, readyPairs } from './facts/paper-rows.ts'
+import { acceptedReviewers, type AssignFacts, withoutBids } from './facts/assign-facts.ts'
+import { changesSince, countHints, loadsOf, paperRows, readyPairs } from './facts/paper-rows.ts'
 import { useLookThrough } from './finds/use-look-through.ts'
 import { Questions } from './given/Questions.tsx'
+import { firstHint, hintAfter } from './hints/hint-buttons.ts'
+import { useHints } from './hints/use-hints.ts'
+import { NamedConflicts } from './named/NamedConflicts.tsx'
 import { Shortages } from './proposal/Shortages.tsx'
 import { useProposal } from './proposal/use-proposal.ts'
 import { PublishDialog } from './publish/PublishDialog.tsx'
@@ -35,12 +38,15 @@ interface AssignDeskProps {
   readonly own: number
   /** Reads the assignments anew, and shows them. */
   readonly readAgain: () => Promise<readonly ApiAssignment[]>
+  /** Takes down that papers and reviewers are kept apart. */
+  readonly addWalls: (walls: readonly ReviewPair[]) => void
   /** Shows that a paper wants another number of reports. */
   readonly setWanted: (id: PaperId, wanted: number) => void
 }
 
 /** Proposes who reviews what, takes changes by hand, and publishes it. */
-export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDeskProps) {
+export function AssignDesk(props: AssignDeskProps) {
+  const { uid, facts, own, readAgain, addWalls, setWanted } = props
   const draft = useAssignDraft(uid)
   const { locked, forbidden } = draft.draft
   const { proposal, act, propose } = useProposal()
@@ -52,6 +58,16 @@ export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDesk
   const { lock, forbid } = draft
   const proposing = useRef<HTMLButtonElement>(null)
   const lead = useLead()
+  const plain = useMemo(
+    () => paperRows(facts, { locked, forbidden }, proposal),
+    [facts, locked, forbidden, proposal],
+  )
+  const ready = useMemo(() => readyPairs(plain), [plain])
+  const hints = useHints(ready, addWalls)
+  const settle = useRef(hints.settle)
+  useEffect(() => {
+    settle.current = hints.settle
+  })
   const acts = useMemo(() => {
     // A pair that was made by hand may be gone from under the focus.
     const leadTo = (id: PaperId) => {
@@ -66,15 +82,20 @@ export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDesk
         forbid(pair, isForbidden)
         leadTo(pair.paperId)
       },
+      settle: (pair: ReviewPair, kind: 'wall' | 'dismissed') => {
+        const next = hintAfter(pair)
+        settle.current(pair, kind, () => {
+          lead(() => lost() && (next() ?? document.getElementById(headingId({ id: pair.paperId }))))
+        })
+      },
       ask: setQuestion,
       leadTo,
     }
   }, [lock, forbid, lead])
   const rows = useMemo(
-    () => paperRows(facts, { locked, forbidden }, proposal),
-    [facts, locked, forbidden, proposal],
+    () => paperRows(facts, { locked, forbidden }, proposal, hints.open),
+    [facts, locked, forbidden, proposal, hints.open],
   )
-  const ready = useMemo(() => readyPairs(rows), [rows])
   const loads = useMemo(() => loadsOf(facts, ready), [facts, ready])
   const accepted = acceptedReviewers(facts.reviewers).length
   const changes = proposal === null ? 0 : changesSince({ locked, forbidden }, proposal)
@@ -139,8 +160,9 @@ export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDesk
         }}
       >
         <PaperTable rows={rows} filter={filter} onFilter={setFilter} acts={acts} />
-        {accepted === 0 ? null : <Loads loads={loads} />}
+        {accepted === 0 ? null : <Loads loads={loads} withoutBids={withoutBids(facts)} />}
       </Box>
+      <NamedConflicts rows={rows} onWalls={addWalls} />
       <PublishingBar
         publishing={publishing}
         onCalledOff={() => {
@@ -152,6 +174,12 @@ export function AssignDesk({ uid, facts, own, readAgain, setWanted }: AssignDesk
           pairs={ready}
           rows={rows}
           settings={facts.settings}
+          hints={{ count: countHints(rows), hasFailed: hints.hasFailed, retry: hints.retry }}
+          onLook={() => {
+            publish.close()
+            setFilter('hints')
+            lead(firstHint)
+          }}
           lookThrough={lookThrough}
           publish={publishing.publish}
           onClose={publish.close}

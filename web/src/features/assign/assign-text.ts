@@ -23,9 +23,11 @@ const reasons: Readonly<Record<string, string>> = {
   time: 'no time',
 }
 
-function given({ state, due, reason }: ApiAssignment): string {
+function given({ state, due, reason, moreTime }: ApiAssignment): string {
   const by = due === null ? 'no due date' : `due ${writtenMomentOfYear(new Date(due))}`
-  if (state === 'assigned') return `Published, ${by}`
+  const asked = moreTime === null || moreTime.isKept ? '' : '. Asks for more time'
+  const why = asked === '' || moreTime?.words === '' ? '' : `: ${moreTime?.words ?? ''}`
+  if (state === 'assigned') return `Published, ${by}${asked}${why}`
   if (state === 'submitted') return 'Report is in'
   if (state === 'taken back') return 'Taken back'
   return reason === null ? 'Gave it back' : `Gave it back: ${reasons[reason] ?? reason}`
@@ -71,8 +73,8 @@ export const assignText = {
 
   table: 'Papers',
   filters: 'Show',
-  filter: (name: 'all' | 'new' | 'short' | 'refused', count: number) =>
-    `${{ all: 'All', new: 'With proposals', short: 'Lacking', refused: 'Refused' }[name]} ${writtenNumber(count)}`,
+  filter: (name: 'all' | 'new' | 'short' | 'hints' | 'refused', count: number) =>
+    `${{ all: 'All', new: 'With proposals', short: 'Lacking', hints: 'To look at', refused: 'Refused' }[name]} ${writtenNumber(count)}`,
   none: 'No paper is like this.',
   range: (from: number, to: number, all: number) =>
     `Papers ${writtenNumber(from)} to ${writtenNumber(to)} of ${writtenNumber(all)}`,
@@ -83,6 +85,17 @@ export const assignText = {
   nobodyYet: 'No reviewer yet',
   nobody: 'Somebody who was removed',
   byHand: 'Chosen by hand',
+  keptApart: 'Kept apart: a conflict, or an author of it',
+  keep: 'Keep apart (K)',
+  keepOf: (name: string, paper: string) => `Keep apart (K): ${name} and ${paper}`,
+  noConflict: 'No conflict (D)',
+  noConflictOf: (name: string, paper: string) => `No conflict (D): ${name} and ${paper}`,
+  settled: (name: string, paper: string, isWall: boolean) =>
+    isWall ? `${name} is kept apart from ${paper}.` : `${name} and ${paper}: no conflict.`,
+  hintsOpen: (count: number) =>
+    `${counted(count, 'pair has', 'pairs have')} something to look at: the same domain or name as an author, or another paper written together. You can go on all the same.`,
+  lookAtHints: 'Look at them',
+  hintsFailed: 'It could not be looked up what may stand between the reviewers and these papers.',
   forbiddenByHand: 'Never this pair',
   problem: (kind: PairProblem['kind']) => problems[kind],
   lock: 'Lock',
@@ -98,6 +111,8 @@ export const assignText = {
   addFor: (paper: string) => `Add a reviewer… for ${paper}`,
   given,
   takeBack: 'Take back…',
+  moveDue: 'More time…',
+  moveDueOf: (name: string, paper: string) => `More time… for ${name}, ${paper}`,
   takeBackOf: (name: string, paper: string) => `Take back… ${paper} from ${name}`,
   replace: 'Replace…',
   replaceOf: (name: string, paper: string) => `Replace… ${name} for ${paper}`,
@@ -106,6 +121,13 @@ export const assignText = {
   loadsList: 'How many papers each has',
   loadsHint: 'What is published and what is proposed, of how many each takes.',
   load: (load: number, most: number) => `${writtenNumber(load)} of ${writtenNumber(most)}`,
+
+  asked: (count: number | null) =>
+    count === null ? 'no bids yet' : `asked for ${writtenNumber(count)}`,
+  withoutBids: (count: number) =>
+    count === 0
+      ? 'All have bid.'
+      : `${reviewers(count)} ${count === 1 ? 'has' : 'have'} not bid yet.`,
 
   takeBackTitle: (name: string, paper: string) => `Take ${paper} back from ${name}?`,
   takeBackDetail:
@@ -127,12 +149,8 @@ export const assignText = {
   nobodyLeft: 'There is nobody else who accepted and could review it.',
   actFailed: 'This failed. Nothing was changed; try again.',
 
-  day: 'Reports are due, day',
-  time: 'Time',
-  dueHint: (zone: string) => `${zone}. Without a time, the end of the day.`,
   dueAsBefore: 'Left empty: as before.',
   dueAsSet: 'Left empty: as the settings say.',
-  wrongDue: 'This is no day and time.',
 
   publish: (count: number) => `Publish ${assignments(count)}…`,
   publishTitle: (count: number) => `Publish ${assignments(count)}?`,

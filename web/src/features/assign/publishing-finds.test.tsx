@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as api from '../../firebase/reviews/assignments.ts'
+import * as conflicts from '../../firebase/reviews/conflicts.ts'
 import * as finds from '../../firebase/reviews/finds.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show } from '../../testing/show.tsx'
@@ -23,6 +24,8 @@ beforeEach(() => {
   )
   look = vi.spyOn(finds, 'findAuthorsInPapers')
   publish = vi.spyOn(api, 'publishAssignments').mockResolvedValue({ job: null, refused: [] })
+  vi.spyOn(conflicts, 'findConflicts').mockResolvedValue({ walls: [], hints: [] })
+  vi.spyOn(conflicts, 'readNamedConflicts').mockResolvedValue([])
   messages = noteMessages()
 })
 
@@ -45,7 +48,14 @@ const dialog = () => within(screen.getByRole('dialog'))
 async function proposed(facts: AssignFacts) {
   const readAgain = vi.fn<() => Promise<readonly ApiAssignment[]>>().mockResolvedValue([])
   const shown = show(
-    <AssignDesk uid="me" facts={facts} own={0} readAgain={readAgain} setWanted={() => {}} />,
+    <AssignDesk
+      uid="me"
+      facts={facts}
+      own={0}
+      readAgain={readAgain}
+      addWalls={() => {}}
+      setWanted={() => {}}
+    />,
   )
   await shown.user.click(button('Propose'))
   await vi.waitFor(() => {

@@ -1,10 +1,10 @@
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
 
-import { storing } from '../../browser/storing.ts'
+import { useKeptDraft } from '../../browser/use-kept-draft.ts'
 import { pairName } from './facts/assign-facts.ts'
 import type { Marks } from './facts/paper-rows.ts'
 
@@ -51,16 +51,13 @@ export interface DraftState {
  */
 export function useAssignDraft(uid: string): DraftState {
   const key = `lectern:assign:${uid}`
-  const [draft, setDraft] = useState(() => readKept(key))
-  useEffect(() => {
-    storing(() => {
-      if (draft === emptyDraft) globalThis.sessionStorage.removeItem(key)
-      else globalThis.sessionStorage.setItem(key, JSON.stringify(draft))
-    })
-  }, [key, draft])
-  const change = useCallback((changed: (before: AssignDraft) => Partial<AssignDraft>) => {
-    setDraft((before) => ({ ...before, ...changed(before) }))
-  }, [])
+  const [draft, setDraft] = useKeptDraft(key, draftSchema, emptyDraft)
+  const change = useCallback(
+    (changed: (before: AssignDraft) => Partial<AssignDraft>) => {
+      setDraft((before) => ({ ...before, ...changed(before) }))
+    },
+    [setDraft],
+  )
   const acts = useMemo(
     () => ({
       lock: (pair: ReviewPair, isLocked: boolean) => {
@@ -98,13 +95,4 @@ export function useAssignDraft(uid: string): DraftState {
 function without<Pair extends ReviewPair>(from: Pair[], pairs: readonly ReviewPair[]): Pair[] {
   const names = new Set(pairs.map(pairName))
   return from.filter((one) => !names.has(pairName(one)))
-}
-
-function readKept(key: string): AssignDraft {
-  const keptSchema = v.pipe(v.string(), v.parseJson(), draftSchema)
-  const kept = v.safeParse(
-    keptSchema,
-    storing(() => globalThis.sessionStorage.getItem(key)),
-  )
-  return kept.success ? kept.output : emptyDraft
 }

@@ -17,6 +17,7 @@ import { LateMarksContext, useLateMarks } from '../../paper/late-marks.ts'
 import { searchPapers } from '../../paper/search/search-papers.ts'
 import { paths } from '../../paths.ts'
 import type { CardActions } from './card/PaperCard.tsx'
+import { RevisionsContext, useRevisions } from './card/revision-lines.ts'
 import { dashboardText as text } from './dashboard-text.ts'
 import { EmptyList, NoHits } from './EmptyList.tsx'
 import { ListNotices } from './ListNotices.tsx'
@@ -41,6 +42,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   const loadingMore = !complete && state.error === null
   const { expanded, toggleAbstract } = useExpanded()
   const lateMarks = useLateMarks(viewer)
+  const revisions = useRevisions(papers !== null && papers.length > 0)
   const dialogs = useDialogs()
   const { decide, conflict, dismissConflict } = useStatusDecision(viewer, dialogs.askToAccept)
   const actions = useCardActions({ show: dialogs.show, decide, toggleAbstract, keepQuery })
@@ -91,15 +93,17 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
             )
           ) : (
             <LateMarksContext value={lateMarks}>
-              <PaperGrid
-                papers={hits}
-                complete={complete}
-                loadingMore={loadingMore}
-                viewer={viewer}
-                highlighted={highlighted}
-                expanded={expanded}
-                actions={actions}
-              />
+              <RevisionsContext value={revisions}>
+                <PaperGrid
+                  papers={hits}
+                  complete={complete}
+                  loadingMore={loadingMore}
+                  viewer={viewer}
+                  highlighted={highlighted}
+                  expanded={expanded}
+                  actions={actions}
+                />
+              </RevisionsContext>
             </LateMarksContext>
           )}
         </>

@@ -14,6 +14,13 @@ export const dashboardText = {
     const label = role === null ? defaultRoleLabel : roleLabels[role]
     return role === 'admin' ? `${label}: the papers of all authors.` : `${label}: your own papers.`
   },
+  revision: {
+    asked: (moment: string) => `Revision asked for, until ${moment}`,
+    handedIn: (moment: string) => `Answers handed in; you can change them until ${moment}`,
+    over: 'The reports of the reviewers',
+    answer: 'Read and answer',
+    read: 'Read',
+  },
   submitPaper: 'Submit a paper',
   desk: 'Triage desk',
   api: 'API for scripts',

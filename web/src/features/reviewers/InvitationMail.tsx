@@ -6,7 +6,8 @@ import { styled } from '@mui/material/styles'
 
 import { MailSheet } from '../../components/mail/MailSheet.tsx'
 import { LabelledField } from '../../components/people/LabelledField.tsx'
-import type { Loaded } from '../../firebase/loading/use-loaded.ts'
+import { type Loaded, useLoaded } from '../../firebase/loading/use-loaded.ts'
+import { readReviewSettings } from '../../firebase/settings/review-settings.ts'
 import { reviewersText as text } from './reviewers-text.ts'
 
 interface InvitationMailProps {
@@ -31,7 +32,10 @@ export function InvitationMail({
   const { data: site, error } = sender
   const called = name ?? text.sampleName
   const address = `${site?.siteUrl ?? ''}/review#${text.sampleToken}`
-  const invited = { name: called, words: words.trim(), address }
+  const { data: settings } = useLoaded(readReviewSettings)
+  const goes = settings?.pairingsGoAt ?? null
+  const pairingsGoAt = goes === null ? null : new Date(goes)
+  const invited = { name: called, words: words.trim(), address, pairingsGoAt }
   return (
     <>
       <LabelledField

@@ -1,11 +1,15 @@
 import type { ApiReviewer } from '@lectern/domain/api/api-reviews'
 import { DomainError } from '@lectern/domain/errors'
+import { usualReviews } from '@lectern/domain/reviews/review-phase'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 
 import * as frames from '../../components/mail/MailFrame.tsx'
 import * as templates from '../../firebase/mails/mail-templates.ts'
+import * as reminders from '../../firebase/reviews/reminders.ts'
 import * as api from '../../firebase/reviews/reviewers.ts'
+import * as suggestions from '../../firebase/reviews/suggestions.ts'
+import * as settings from '../../firebase/settings/review-settings.ts'
 import { noteMessages } from '../../testing/messages.ts'
 import { show, type Shown } from '../../testing/show.tsx'
 import { sampleReviewer } from './reviewer-samples.ts'
@@ -26,6 +30,16 @@ beforeEach(() => {
   listed = [sampleReviewer()]
   // The frame of a mail needs a browser.
   vi.spyOn(frames, 'MailFrame').mockReturnValue(<div />)
+  vi.spyOn(reminders, 'readReminders').mockResolvedValue({ goesAt: null, people: [] })
+  vi.spyOn(settings, 'readReviewSettings').mockResolvedValue({
+    ...usualReviews,
+    publishedAt: null,
+    bidsOpenAt: null,
+    bidsCloseAt: null,
+    dueAt: null,
+    closesAt: null,
+    pairingsGoAt: null,
+  })
   vi.spyOn(templates, 'readMailSender').mockResolvedValue(site)
   vi.spyOn(api, 'readReviewers').mockImplementation(async () => Promise.resolve(listed))
   invite = vi
@@ -40,6 +54,7 @@ beforeEach(() => {
     .mockImplementation(async (_id, { state, name }) =>
       Promise.resolve(sampleReviewer({ ...(state && { state }), ...(name && { name }) })),
     )
+  vi.spyOn(suggestions, 'readSuggestions').mockResolvedValue([])
   messages = noteMessages()
 })
 
@@ -218,6 +233,15 @@ test.each([
 ] as const)('for who is %s there is to choose: %j', async (state, names) => {
   listed = [sampleReviewer({ state })]
   expect(await choose(await open(), 'Ada Lovelace')).toEqual(names)
+})
+
+test('a reminder that did not arrive is seen beside the person', async () => {
+  const reminder = { state: 'failed', at: '2026-01-20T03:05:00.000Z', lastError: '550' } as const
+  listed = [sampleReviewer({ state: 'accepted', reminder })]
+  const shown = await open()
+  expect(list().getByText(/^Reminder of reports: .*Correct the address/)).toBeTruthy()
+  await shown.user.click(button('Mail failed 1'))
+  expect(list().getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()
 })
 
 test('a new link is mailed with words, an edit sends what is different, a removal asks first', async () => {

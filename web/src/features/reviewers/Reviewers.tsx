@@ -8,6 +8,8 @@ import { readReviewers } from '../../firebase/reviews/reviewers.ts'
 import { InvitePanel } from './invite/InvitePanel.tsx'
 import { keptWords } from './invite/use-invitation-draft.ts'
 import { ReviewersPanel } from './list/ReviewersPanel.tsx'
+import { SuggestedPanel } from './list/SuggestedPanel.tsx'
+import { RemindersPanel } from './reminders/RemindersPanel.tsx'
 
 /** After so many milliseconds the mails of an invitation have mostly left: the list is read once more. */
 const mailsLeave = 4000
@@ -42,7 +44,14 @@ export function Reviewers({ uid }: { readonly uid: string }) {
           setInvitations((before) => before + 1)
         }}
       />
+      <SuggestedPanel
+        onInvited={() => {
+          reload()
+          setInvitations((before) => before + 1)
+        }}
+      />
       <ReviewersPanel loaded={loaded} sender={sender} lastWords={() => keptWords(uid)} />
+      <RemindersPanel sender={sender} />
     </Box>
   )
 }

@@ -35,6 +35,9 @@ export const reviewersText = {
   backToDesk: 'Back to the triage desk',
 
   list: 'Invited so far',
+  exportCsv: 'Save as CSV for next year',
+  exportName: 'reviewers.csv',
+  exportFailed: 'The file could not be made. Try again.',
   none: 'Nobody is invited yet.',
   noneFound: 'Nobody is found like this.',
   search: 'Name, address, affiliation or topic',
@@ -53,10 +56,13 @@ export const reviewersText = {
   answeredAt: (moment: string) => `answered ${on(moment)}`,
   mail: (mail: NonNullable<ApiReviewer['mail']>) =>
     `Mail with the link: ${mailStates[mail.state]} (${on(mail.at)}).${mailReason(mail)}`,
+  reminder: (mail: NonNullable<ApiReviewer['mail']>) =>
+    `Reminder of reports: ${mailStates[mail.state]} (${on(mail.at)}).${mailReason(mail)}`,
   mailRemedy: 'Correct the address, or have the link mailed again.',
 
   act: 'Actions',
   actOn: (name: string) => `Actions for ${name}`,
+  moreTime: 'More time…',
   mailAgain: 'Mail the link again…',
   askAgain: 'Ask again…',
   newLink: 'New link…',
@@ -85,6 +91,10 @@ export const reviewersText = {
   editDetail: 'Another address gets a new link by mail, and the link of before ends at once.',
   save: 'Save',
   saved: 'Saved.',
+  furtherLabel: 'Further e-mail addresses',
+  furtherHint:
+    'With commas between them. Nobody is mailed there; papers of these addresses are kept apart, too.',
+  furtherAs: (emails: readonly string[]) => `also ${emails.join(', ')}`,
   nothingChanged: 'Nothing is different.',
   reserved: (name: string) => `${name} is on reserve.`,
 

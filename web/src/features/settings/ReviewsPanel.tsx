@@ -16,7 +16,7 @@ import { MomentField, SettingField } from './forms/SettingField.tsx'
 import { SettingsPanel } from './forms/SettingsPanel.tsx'
 import { useDraft } from './forms/use-draft.ts'
 import type { Meanwhile } from './use-meanwhile.ts'
-import { reviewEffects } from './words/review-effects.ts'
+import { reviewAgreement, reviewEffects } from './words/review-effects.ts'
 import { reviewsText as text } from './words/reviews-text.ts'
 import { settingName } from './words/setting-names.ts'
 
@@ -33,6 +33,12 @@ interface ReviewsPanelProps {
 const numbers = [
   ['wanted', text.wantedHint],
   ['most', text.mostHint],
+] as const
+
+const reminders = [
+  ['remindDaysBefore', text.remindBeforeHint],
+  ['remindDaysAfter', text.remindAfterHint],
+  ['remindInvitedDays', text.remindInvitedHint],
 ] as const
 
 const moments = [
@@ -69,6 +75,19 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
   const type = (change: Partial<ReviewValues>) => {
     draft.type({ ...values, ...change })
   }
+  const numberField = ([name, hint]: (typeof numbers)[number] | (typeof reminders)[number]) => (
+    <SettingField
+      key={name}
+      name={name}
+      label={settingName('reviews', name)}
+      hint={hint}
+      inputMode="numeric"
+      value={values[name]}
+      onType={(typed) => {
+        type({ [name]: typed })
+      }}
+    />
+  )
   const isFixed = settings.publishedAt !== null
   return (
     <SettingsPanel
@@ -85,6 +104,7 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
       timeZone={timeZone}
       whoChanged={meanwhile.whoChanged}
       effects={(change) => reviewEffects(settings, change, new Date())}
+      agreement={(change) => reviewAgreement(change, new Date())}
       save={save}
     >
       <OneOfField
@@ -101,21 +121,7 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
           type({ blind })
         }}
       />
-      <Box sx={inColumns}>
-        {numbers.map(([name, hint]) => (
-          <SettingField
-            key={name}
-            name={name}
-            label={settingName('reviews', name)}
-            hint={hint}
-            inputMode="numeric"
-            value={values[name]}
-            onType={(typed) => {
-              type({ [name]: typed })
-            }}
-          />
-        ))}
-      </Box>
+      <Box sx={inColumns}>{numbers.map(numberField)}</Box>
       <Box sx={inColumns}>
         {moments.map(([name, hint]) => (
           <MomentField
@@ -130,6 +136,7 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
           />
         ))}
       </Box>
+      <Box sx={inColumns}>{reminders.map(numberField)}</Box>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
         {switches.map(([name, label]) => (
           <SwitchField

@@ -19,11 +19,14 @@ interface CoAuthorsSectionProps {
   readonly rows: readonly CoAuthorRow[]
   readonly problems: FieldProblems
   readonly disabled: boolean
+  /** Whether who the authors are stays as it is. */
+  readonly isFixed: boolean
   readonly onChange: (rows: readonly CoAuthorRow[]) => void
 }
 
 /** Who else wrote the paper: optional, folded until somebody is named, in the order of the paper. */
-export function CoAuthorsSection({ rows, problems, disabled, onChange }: CoAuthorsSectionProps) {
+export function CoAuthorsSection(props: CoAuthorsSectionProps) {
+  const { rows, problems, disabled, isFixed, onChange } = props
   const [isOpen, setIsOpen] = useState(rows.length > 0)
   const [said, setSaid] = useState('')
   const focusNext = useFocusNext()
@@ -68,7 +71,7 @@ export function CoAuthorsSection({ rows, problems, disabled, onChange }: CoAutho
         {text.title(rows.length)}
       </summary>
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1, justifyItems: 'start' }}>
-        <p>{text.hint}</p>
+        <p>{isFixed ? submitPaperText.window.authorsFixed : text.hint}</p>
         {rows.map((row, place) => (
           <CoAuthorFields
             key={row.id}

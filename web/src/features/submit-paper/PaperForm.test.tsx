@@ -32,6 +32,7 @@ function open(edited: Paper | null = null): Shown & { readonly done: Mock } {
       viewer={viewer}
       person={person}
       edited={edited}
+      areAuthorsFixed={false}
       onDone={done}
       onLeave={vi.fn<() => void>()}
     />

@@ -14,11 +14,13 @@ import { FileFields } from './FileFields.tsx'
 import { choicesOf } from './files/file-choices.ts'
 import type { FileChoice } from './files/pdf-file.ts'
 import { FormButtons } from './FormButtons.tsx'
+import { KeptApartField, LoadedKeptApartField } from './KeptApartField.tsx'
 import {
   checkForm,
   type FieldProblems,
   firstProblem,
   formValuesOf,
+  hasSameAuthors,
   newFormValues,
   type PaperFormValues,
   withoutProblemsOf,
@@ -37,13 +39,16 @@ interface PaperFormProps {
   readonly person: { readonly fullname: string; readonly email: string }
   /** The paper to edit; `null` to submit a new one. */
   readonly edited: Paper | null
+  /** Whether submissions have closed: then who the authors are stays as it is. */
+  readonly areAuthorsFixed: boolean
   readonly onDone: () => void
   /** Leads back to where the edit was begun. */
   readonly onLeave: () => void
 }
 
 /** The form that submits a paper or edits one (spec sections 2 and 5). */
-export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperFormProps) {
+export function PaperForm(props: PaperFormProps) {
+  const { viewer, person, edited, onDone, onLeave } = props
   const draft = useDraft({
     uid: viewer.uid,
     edited,
@@ -62,6 +67,9 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
   )
   const busy = progress !== null
   const isOthers = edited !== null && edited.ownerUid !== viewer.uid
+  // Who has changed it before the close, in a draft, may set it back.
+  const areAuthorsFixed =
+    props.areAuthorsFixed && edited !== null && hasSameAuthors(values, formValuesOf(edited))
   const submitButton = useFocusAfter(failure)
   useDropGuard()
   // While a chosen file is being read, the one before would be sent in its place.
@@ -105,6 +113,7 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
       edited,
       content: verdict.content,
       files: choices,
+      keptApart: verdict.keptApart,
     })
     if (failed?.code === 'paper-changed' && edited === null) draft.renewPaperId()
   }
@@ -122,6 +131,7 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
           values={values}
           problems={problems}
           disabled={busy}
+          areAuthorsFixed={areAuthorsFixed}
           onChange={changeValues}
         />
         <CoAuthorsSection
@@ -129,11 +139,28 @@ export function PaperForm({ viewer, person, edited, onDone, onLeave }: PaperForm
           key={String(draft.outdated === null)}
           rows={values.coAuthors}
           problems={problems}
-          disabled={busy}
+          disabled={busy || areAuthorsFixed}
+          isFixed={areAuthorsFixed}
           onChange={(coAuthors) => {
             changeValues({ coAuthors })
           }}
         />
+        {isOthers ? null : edited === null ? (
+          <KeptApartField
+            value={values.keptApart}
+            problem={problems.keptApart}
+            disabled={busy}
+            onChange={changeValues}
+          />
+        ) : (
+          <LoadedKeptApartField
+            paperId={edited.id}
+            value={values.keptApart}
+            problem={problems.keptApart}
+            disabled={busy}
+            onChange={changeValues}
+          />
+        )}
       </Section>
       <Section title={text.sections.files}>
         <FileFields

@@ -23,19 +23,22 @@ interface PaperTextFieldsProps {
   readonly values: PaperFormValues
   readonly problems: FieldProblems
   readonly disabled: boolean
+  /** Whether who the authors are stays as it is. */
+  readonly areAuthorsFixed: boolean
   readonly onChange: (change: Partial<PaperFormValues>) => void
 }
 
 /** The form's fields that are typed or chosen from a list. */
 export function PaperTextFields(props: PaperTextFieldsProps) {
-  const { account, values, problems, disabled, onChange } = props
+  const { account, values, problems, disabled, areAuthorsFixed, onChange } = props
   const common = (name: TextName) => ({ name, problem: problems[name], disabled, onChange })
   const fields = {
     fullname: (
       <RequiredText
         {...common('fullname')}
+        disabled={disabled || areAuthorsFixed}
         value={values.fullname}
-        hint={text.hints.fullname}
+        hint={areAuthorsFixed ? text.window.authorsFixed : text.hints.fullname}
         autoComplete="name"
       />
     ),
@@ -44,6 +47,7 @@ export function PaperTextFields(props: PaperTextFieldsProps) {
         {(hint) => (
           <RequiredText
             {...common('email')}
+            disabled={disabled || areAuthorsFixed}
             value={values.email}
             hint={hint}
             type="email"

@@ -94,6 +94,7 @@ describe('checkForm', () => {
   test('a complete form gives what to store, trimmed', () => {
     expect(checkForm({ ...complete, fullname: ' Asha Rao ' }, true, null)).toEqual({
       ok: true,
+      keptApart: null,
       content: {
         fullname: 'Asha Rao',
         email: 'asha.rao@example.org',
@@ -174,6 +175,16 @@ describe('checkForm', () => {
   })
 })
 
+test('who should not review it is a list of lines, none where all was removed', () => {
+  const keptApart = (typed: string | null) => {
+    const verdict = checkForm({ ...complete, keptApart: typed }, true, null)
+    return verdict.ok ? verdict.keptApart : verdict.problems.keptApart
+  }
+  expect(keptApart(' Bo Berg\n\ncy@example.org ')).toEqual(['Bo Berg', 'cy@example.org'])
+  expect([keptApart(''), keptApart(null)]).toEqual([[], null])
+  expect(keptApart('x\n'.repeat(21))).toBe('These are too many lines: 20 at most.')
+})
+
 test('a new form begins with the person, an edit with the paper and its confirmation', () => {
   expect(newFormValues({ fullname: 'Asha', email: 'a@b' })).toEqual({
     fullname: 'Asha',
@@ -183,6 +194,7 @@ test('a new form begins with the person, an edit with the paper and its confirma
     keyword: '',
     confirmed: false,
     coAuthors: [],
+    keptApart: null,
   })
   expect(formValuesOf(paper)).toEqual(complete)
 })
@@ -193,6 +205,7 @@ describe('areSameValues', () => {
     ...newFormValues({ fullname: 'Ravi', email: 'ravi@example.org' }),
     keyword: 'AI',
     coAuthors: [row],
+    keptApart: 'Bo Berg',
   }
 
   test('counts what is typed, not which row is which', () => {

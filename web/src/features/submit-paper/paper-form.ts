@@ -1,5 +1,6 @@
 import { type Paper, type PaperContent, paperContentSchema } from '@lectern/domain/paper/paper'
 import { type ContentField, contentFields } from '@lectern/domain/paper/paper-fields'
+import { conflictLinesSchema, typedLines } from '@lectern/domain/reviews/conflicts/author-conflicts'
 import * as v from 'valibot'
 
 import {
@@ -24,6 +25,8 @@ export const formValuesSchema = v.object({
   confirmed: v.boolean(),
   /** Drafts of before co-authors could be named have none. */
   coAuthors: v.optional(v.pipe(v.array(coAuthorRowSchema), v.readonly()), []),
+  /** Who should not review it, a line each; null: nothing was typed, so that what was said before stays. */
+  keptApart: v.optional(v.nullable(v.string()), null),
 })
 
 /** What a person types and ticks in the form. */
@@ -37,6 +40,7 @@ const formFields = [
   'abstract',
   'keywords',
   'coAuthors',
+  'keptApart',
   'pdf',
   'supplementaryPdf',
   'confirmed',
@@ -50,7 +54,12 @@ export type FieldProblems = Readonly<Partial<Record<FormField | CoAuthorField, s
 
 /** Either what to store, or what is wrong; `incomplete`: something required is missing. */
 export type FormVerdict =
-  | { readonly ok: true; readonly content: PaperContent }
+  | {
+      readonly ok: true
+      readonly content: PaperContent
+      /** Null: what was said before stays. */
+      readonly keptApart: readonly string[] | null
+    }
   | { readonly ok: false; readonly problems: FieldProblems; readonly incomplete: boolean }
 
 /** The values of a new form: who is signed in is whom it begins with. */
@@ -63,6 +72,7 @@ export function newFormValues(person: { fullname: string; email: string }): Pape
     keyword: '',
     confirmed: false,
     coAuthors: [],
+    keptApart: null,
   }
 }
 
@@ -76,7 +86,17 @@ export function formValuesOf(paper: Paper): PaperFormValues {
     keyword: paper.keywords[0] ?? '',
     confirmed: true,
     coAuthors: rowsOf(paper.coAuthors),
+    keptApart: null,
   }
+}
+
+/** Tells whether two forms name the same authors. */
+export function hasSameAuthors(one: PaperFormValues, other: PaperFormValues): boolean {
+  return (
+    one.fullname === other.fullname &&
+    one.email === other.email &&
+    areSameRows(one.coAuthors, other.coAuthors)
+  )
 }
 
 /** Tells whether the same stands in the form: then nothing was typed. */
@@ -114,7 +134,13 @@ export function checkForm(
   } satisfies Record<ContentField, unknown>
   const parsed = v.safeParse(paperContentSchema, typed)
   const missingPdf = !hasPdf && edited === null
-  if (parsed.success && values.confirmed && !missingPdf) return { ok: true, content: parsed.output }
+  const keptApart = v.safeParse(
+    v.nullable(conflictLinesSchema),
+    values.keptApart === null ? null : typedLines(values.keptApart),
+  )
+  if (parsed.success && keptApart.success && values.confirmed && !missingPdf) {
+    return { ok: true, content: parsed.output, keptApart: keptApart.output }
+  }
 
   const nested = parsed.success ? {} : v.flatten<typeof paperContentSchema>(parsed.issues).nested
   const problems: Partial<Record<FormField | CoAuthorField, string>> = {}
@@ -130,6 +156,7 @@ export function checkForm(
       problems[coAuthorField(row.id, part)] = isMissing ? text.coAuthors.nameMissing : problem
     }
   }
+  if (!keptApart.success) problems.keptApart = keptApart.issues[0].message
   if (missingPdf) problems.pdf = text.pdfMissing
   if (!values.confirmed) problems.confirmed = text.confirmationMissing
 

@@ -24,6 +24,9 @@ export const submitPaperText = {
     paused: 'Submissions are paused for a while. What you type is kept; submit it later.',
     closed: (moment: string) => `Submissions closed on ${moment}.`,
     extended: (moment: string) => `You may submit and edit until ${moment}.`,
+    revised: (moment: string) =>
+      `A revision is asked for: you may change this paper until ${moment}.`,
+    authorsFixed: 'Fixed since submissions have closed. Write to the organisers if it is wrong.',
     refused: (moment: string, isEdit: boolean) =>
       `Submissions closed on ${moment}; your ${isEdit ? 'changes were' : 'paper was'} not sent.`,
     writeToOrganisers: 'Write to the organisers if yours could not come in time.',
@@ -76,6 +79,18 @@ export const submitPaperText = {
     moved: (name: string, number: number) =>
       `${name === '' ? 'The co-author' : name} is co-author ${writtenNumber(number)} now.`,
     removed: (name: string) => `${name === '' ? 'The co-author' : name} is removed.`,
+  },
+
+  keptApart: {
+    label: 'Who should not review it',
+    hint: 'Optional. A line each: name, e-mail, affiliation, and why. Organisers alone read it, and none whom you name; reviewers never do.',
+    loading: 'What you said before is on its way…',
+    retry: 'Retry',
+    notLoaded: 'What you said before could not be fetched: it stays as it is.',
+    failed:
+      'Your paper is saved. Who should not review it is not: it stays here, try again with the button below.',
+    stopped:
+      'Stopped. Your paper is saved; who should not review it may not be. It stays here: try again with the button below.',
   },
 
   confirmationMissing: 'Confirm that this is original work.',

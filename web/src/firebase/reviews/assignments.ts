@@ -71,3 +71,27 @@ export async function replaceReviewer(
     body: { reviewerId, due },
   })
 }
+
+/**
+ * Gives one report another due date, for admins (conference, section 4): also after the close of reports.
+ *
+ * @param due ISO 8601; null: the date stays, and more time that was asked for is not given
+ * @throws {DomainError} 'not-assignable', 'paper-withdrawn', 'reviews-closed', 'not-found', 'network-failed', …
+ */
+export async function moveDueDate(
+  assignmentId: string,
+  due: string | null,
+): Promise<ApiAssignment> {
+  return await callApi('moveDueDate', { parameters: { assignmentId }, body: { due } })
+}
+
+/**
+ * Gives all reports of a reviewer another due date that are not in, for admins: of papers that whoever asks may see.
+ *
+ * @returns how many were moved
+ * @throws {DomainError} 'not-assignable', 'reviews-closed', 'not-found', 'network-failed', …
+ */
+export async function moveReviewerDue(reviewerId: string, due: string): Promise<number> {
+  const { moved } = await callApi('moveReviewerDue', { parameters: { reviewerId }, body: { due } })
+  return moved
+}

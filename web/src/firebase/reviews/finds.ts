@@ -23,9 +23,14 @@ export async function findAuthorsInPapers(
  * Gives reviewers a paper as it is now, for admins (conference, section 4).
  *
  * @param uncleaned whether PDFs are given as they are where they can't be cleaned
- * @throws {DomainError} 'not-assignable' with the reason, 'paper-withdrawn', 'reviews-closed', 'not-found',
+ * @param answer the number of the author's answer that goes with it, as it was seen
+ * @throws {DomainError} 'not-assignable' with the reason, 'paper-withdrawn', 'reviews-closed', 'words-changed', 'not-found',
  *   'unavailable', 'network-failed', …
  */
-export async function givePaperCopy(paperId: PaperId, uncleaned: boolean): Promise<ApiCopy> {
-  return await callApi('givePaperCopy', { parameters: { paperId }, body: { uncleaned } })
+export async function givePaperCopy(
+  paperId: PaperId,
+  uncleaned: boolean,
+  answer?: number,
+): Promise<ApiCopy> {
+  return await callApi('givePaperCopy', { parameters: { paperId }, body: { uncleaned, answer } })
 }

@@ -23,7 +23,8 @@ export function SubmitPaperPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const edited = useMemo(() => paperToEdit(location.state), [location.state])
-  if (viewer === null || state.user === null) return null
+  const person = state.user
+  if (viewer === null || person === null) return null
 
   const refusal = edited === null ? null : reasonAgainst(edited, viewer)
   const isOthers = edited !== null && edited.ownerUid !== viewer.uid
@@ -39,19 +40,22 @@ export function SubmitPaperPage() {
             <FormIntroduction isEdit={edited !== null} isOthers={isOthers} />
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text.requiredNote}</Typography>
-          <WindowedForm isOthers={isOthers} viewer={viewer}>
-            <PaperForm
-              key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
-              viewer={viewer}
-              person={state.user}
-              edited={edited}
-              onDone={() => {
-                void navigate(paths.dashboard)
-              }}
-              onLeave={() => {
-                void navigate(-1)
-              }}
-            />
+          <WindowedForm viewer={viewer} edited={edited}>
+            {(areAuthorsFixed) => (
+              <PaperForm
+                key={`${viewer.uid} ${edited?.id ?? ''} ${String(edited?.updatedAt.getTime() ?? '')}`}
+                viewer={viewer}
+                person={person}
+                edited={edited}
+                areAuthorsFixed={areAuthorsFixed}
+                onDone={() => {
+                  void navigate(paths.dashboard)
+                }}
+                onLeave={() => {
+                  void navigate(-1)
+                }}
+              />
+            )}
           </WindowedForm>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { DraftReport, ReportFieldName } from '@lectern/domain/reviews/report'
 
 import { ownReportSchema, savedSchema, type OwnReport } from '../session/review-answers.ts'
-import { failureText, ReviewFailure, sessionText } from '../session/review-failure.ts'
+import { failureText, isPassing, sessionText } from '../session/review-failure.ts'
 import {
   isSettled,
   isUnsaved,
@@ -154,9 +154,7 @@ export function createDraftStore(options: DraftOptions): DraftStore {
   }
 
   function failed(error: unknown): void {
-    const passes =
-      error instanceof ReviewFailure &&
-      /^(network-failed|unavailable|internal|too-many-requests)$/.test(error.code)
+    const passes = isPassing(error)
     set({ saving: passes ? 'unreachable' : 'refused', problem: failureText(error) })
     if (!passes) return
     later(retries[Math.min(failures, retries.length - 1)] ?? pause)

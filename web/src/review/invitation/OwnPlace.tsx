@@ -5,6 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { partsText } from '../parts/parts-text.ts'
 import { useAction } from '../parts/use-action.ts'
+import { writtenTime } from '../parts/written-time.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { ForgetDevice } from './ForgetDevice.tsx'
 import { invitationText as text } from './invitation-text.ts'
@@ -26,6 +27,9 @@ export function OwnPlace(props: OwnPlaceProps) {
     <footer className="own-place">
       <h2>{text.account}</h2>
       <p>{text.invitedAs(reviewer.name, reviewer.email)}</p>
+      {reviewer.pairingsGoAt === null ? null : (
+        <p>{text.pairingsGo(writtenTime(reviewer.pairingsGoAt))}</p>
+      )}
       <div className="buttons">
         <ForgetDevice {...props} />
         {reviewer.answers.includes('stepped back') ? (

@@ -40,6 +40,8 @@ export const invitationText = {
   comeBack: 'Review again',
   done: 'Your answer is saved.',
 
+  pairingsGo: (time: string) =>
+    `On ${time}, who reviewed what is removed for good. Print your letter of thanks before.`,
   account: 'You',
   invitedAs: (name: string, email: string) => `${name}, ${email}`,
   stepBackAll: 'Step back from reviewing',

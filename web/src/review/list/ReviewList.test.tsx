@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { keepRecord, keptDrafts } from '../drafts/draft-record.ts'
 import { record } from '../drafts/draft-samples.ts'
-import { assigned, report } from '../session/report-samples.ts'
+import { assigned, ownReviewer, report } from '../session/report-samples.ts'
 import { sampleSession } from '../session/sample-session.ts'
 import { ReviewList } from './ReviewList.tsx'
 
@@ -12,7 +12,13 @@ const soon = new Date(Date.now() + 3.5 * 24 * 60 * 60_000).toISOString()
 
 function show(papers: readonly ReturnType<typeof assigned>[]) {
   render(
-    <ReviewList papers={papers} owner="Ab12" session={sampleSession(() => null)} isNext={false}>
+    <ReviewList
+      papers={papers}
+      owner="Ab12"
+      session={sampleSession(() => null)}
+      reviewer={ownReviewer()}
+      isNext={false}
+    >
       {null}
     </ReviewList>,
   )
@@ -74,4 +80,31 @@ test('words for a paper that is gone are offered until they are thrown away; wha
   expect(screen.queryByText(/^You typed something/)).toBe(null)
   expect(kept()).toEqual(['a12'])
   expect(keptDrafts(localStorage, 'Cd34').length).toBe(1)
+})
+
+test('a letter of thanks says how many reports are in and when, and names no paper', async () => {
+  const submittedAt = '2026-01-15T12:00:00.000Z'
+  show([
+    assigned({ assignmentId: 'a1', paperTitle: 'One', state: 'submitted', submittedAt }),
+    assigned({
+      assignmentId: 'a2',
+      paperTitle: 'Two',
+      state: 'submitted',
+      submittedAt: '2026-03-15T12:00:00.000Z',
+    }),
+    assigned({ assignmentId: 'a3', paperTitle: 'Three' }),
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Letter of thanks' }))
+  const letter = await screen.findByRole('region', { name: 'Letter of thanks' })
+  expect(letter.textContent).toContain('Bodil Holm has served as a reviewer')
+  expect(letter.textContent).toContain('2 reports')
+  expect(letter.textContent).toContain('from January 2026 to March 2026')
+  for (const title of ['One', 'Two', 'Three']) expect(letter.textContent).not.toContain(title)
+  fireEvent.click(within(letter).getByRole('button', { name: 'Close the letter' }))
+  expect(screen.queryByRole('region', { name: 'Letter of thanks' })).toBe(null)
+})
+
+test('without a report there is no letter', () => {
+  show([assigned()])
+  expect(screen.queryByRole('button', { name: 'Letter of thanks' })).toBe(null)
 })

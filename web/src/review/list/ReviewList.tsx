@@ -1,6 +1,7 @@
 import type { ApiAssigned } from '@lectern/domain/api/api-reports'
+import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { dropRecord, isUnsaved, keptDrafts, type KeptDraft } from '../drafts/draft-record.ts'
 import { keptWordsText } from '../drafts/kept-words-text.ts'
@@ -15,16 +16,21 @@ import { listText as text } from './list-text.ts'
 import { byNeed, nextPaper } from './next-paper.ts'
 import { PaperRow } from './PaperRow.tsx'
 
+const Letter = lazy(async () => ({ default: (await import('./Letter.tsx')).Letter }))
+
 interface ReviewListProps {
   readonly papers: readonly ApiAssigned[]
   readonly owner: string
   readonly session: Pick<ReviewSession, 'file'>
   readonly isNext: boolean
+  readonly reviewer: ApiOwnReviewer
   readonly children: ReactNode
 }
 
 /** A reviewer's papers, those first that need the reviewer most. */
-export function ReviewList({ papers, owner, session, isNext, children }: ReviewListProps) {
+export function ReviewList(props: ReviewListProps) {
+  const { papers, owner, session, isNext, reviewer, children } = props
+  const [isLettered, setLettered] = useState(false)
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorage, owner))
   useEffect(() => {
     const openIds = new Set(papers.filter(isOpenAssignment).map(({ assignmentId }) => assignmentId))
@@ -55,7 +61,17 @@ export function ReviewList({ papers, owner, session, isNext, children }: ReviewL
           </PlaceLink>
         )}
         <AllPdfs papers={open} session={session} />
+        {papers.some(({ state }) => state === 'submitted') ? (
+          <button type="button" className="button" onClick={() => setLettered(true)}>
+            {text.letter}
+          </button>
+        ) : null}
       </div>
+      {isLettered ? (
+        <Suspense>
+          <Letter reviewer={reviewer} papers={papers} onClose={() => setLettered(false)} />
+        </Suspense>
+      ) : null}
       {gone.length === 0 ? null : (
         <GoneWords
           drafts={gone}

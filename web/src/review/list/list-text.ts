@@ -9,6 +9,7 @@ export const listText = {
   toWrite: 'To be written',
   submitted: 'Submitted',
   others: 'No longer with you',
+  letter: 'Letter of thanks',
   next: 'Write the next report',
   goOn: 'Go on with the next report',
   notBegun: 'Not begun',

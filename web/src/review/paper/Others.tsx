@@ -31,6 +31,12 @@ export function Others({ own }: { own: Pick<OwnReport, 'may' | 'others'> }) {
             )}
           </dl>
           <p className="words">{other.forAuthors ?? text.noWords}</p>
+          {other.answer === null ? null : (
+            <>
+              <h4>{text.answerTo}</h4>
+              <p className="words">{other.answer}</p>
+            </>
+          )}
         </article>
       ))}
     </section>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keepRecord, keptRecord } from '../drafts/draft-record.ts'
 import { record } from '../drafts/draft-samples.ts'
-import { ownReport, report, wholeReport } from '../session/report-samples.ts'
+import { assigned, ownReport, report, wholeReport } from '../session/report-samples.ts'
 import { ownReportSchema, type OwnReport } from '../session/review-answers.ts'
 import { sampleSession } from '../session/sample-session.ts'
 import { PaperWithReport } from './PaperWithReport.tsx'
@@ -18,6 +18,8 @@ const reviewer = {
   most: 5,
   state: 'accepted' as const,
   answers: [],
+  bids: null,
+  pairingsGoAt: null,
 }
 
 beforeEach(() => {
@@ -31,7 +33,8 @@ afterEach(() => {
 /** A server that has a report, and may be out of reach. */
 function serverWith(first: OwnReport) {
   const server = { own: first, refusal: null as string | null, losesReply: false }
-  const session = sampleSession(({ method, body }) => {
+  const session = sampleSession(({ method, path, body }) => {
+    if (path.endsWith('/suggestions')) return []
     if (server.refusal !== null) return server.refusal
     if (method === 'GET') return server.own
     const sent: DraftReport = v.parse(draftReportSchema, body)
@@ -165,7 +168,7 @@ test('digits choose a value; what is missing is said beside its field, and the f
   const novelty = screen.getByRole('radiogroup', { name: 'Novelty' })
   expect(within(novelty).getByText('Choose from 1 to 5.')).toBeTruthy()
   expect(novelty.contains(document.activeElement)).toBe(true)
-  expect(session.calls).toEqual([])
+  expect(session.calls.filter(({ method }) => method !== 'GET')).toEqual([])
   fireEvent.keyDown(novelty, { key: '5' })
   expect(within(novelty).queryByText('Choose from 1 to 5.')).toBe(null)
   fireEvent.click(screen.getByRole('button', { name: 'Submit the report' }))
@@ -206,4 +209,41 @@ test('a report about an earlier version says so until it is submitted again', as
   await pass(0)
   expect(screen.queryByText(/^You reported on version 1/)).toBe(null)
   expect(screen.getByText(/^This report is submitted/)).toBeTruthy()
+})
+
+test('more time is asked for with words, and what becomes of it is shown', async () => {
+  const first = ownReport()
+  const session = sampleSession(({ path }) =>
+    path.endsWith('/more-time') ? { ...first.assignment, moreTime: 'asked' } : first,
+  )
+  render(
+    <PaperWithReport
+      owner="Ab12"
+      reviewer={reviewer}
+      session={session}
+      next={null}
+      onChanged={() => {}}
+      opened={first}
+      load={async () => Promise.resolve(first)}
+    />,
+  )
+  vi.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for more time' }))
+  const field = await screen.findByLabelText('Until when, and why (may stay empty)')
+  fireEvent.change(field, { target: { value: ' Until Friday:\nI am ill. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText(/the organisers see it\.$/)).toBeTruthy()
+  expect(session.calls.at(-1)).toEqual({
+    method: 'POST',
+    path: '/reviews/a12/more-time',
+    body: { words: 'Until Friday: I am ill.' },
+  })
+})
+
+test('that the date is kept is shown, and a report that is in asks for no more time', async () => {
+  await open(ownReport({ assignment: assigned({ moreTime: 'kept' }) }))
+  expect(screen.getByText(/the organisers keep the date\.$/)).toBeTruthy()
+  cleanup()
+  await open(ownReport({ assignment: assigned({ state: 'submitted' }) }))
+  expect(screen.queryByRole('button', { name: 'Ask for more time' })).toBe(null)
 })

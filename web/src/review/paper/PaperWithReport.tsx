@@ -4,6 +4,7 @@ import type { DraftReport } from '@lectern/domain/reviews/report'
 import { useState } from 'react'
 
 import { conference } from '../../content/conference.ts'
+import { Colleagues } from '../colleagues/Colleagues.tsx'
 import { isSameReport } from '../drafts/draft-record.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { Notice } from '../parts/Notice.tsx'
@@ -15,8 +16,10 @@ import { ReportForm } from '../report/ReportForm.tsx'
 import { ownReportSchema, type OwnReport } from '../session/review-answers.ts'
 import type { ReviewSession } from '../session/review-session.ts'
 import { Discussion } from './Discussion.tsx'
+import { MoreTime } from './MoreTime.tsx'
 import { OpenPdf } from './OpenPdf.tsx'
 import { Others } from './Others.tsx'
+import { OwnAnswer } from './OwnAnswer.tsx'
 import { paperText as text } from './paper-text.ts'
 import { PaperBar } from './PaperBar.tsx'
 import { isReportOutdated, paperName, PaperFacts } from './PaperFacts.tsx'
@@ -76,6 +79,7 @@ export function PaperWithReport(props: PaperWithReportProps) {
               ))}
             </p>
           )}
+          <OwnAnswer own={own} />
           <h2 id="report">{reportText.title}</h2>
           <ReportForm
             store={store}
@@ -107,6 +111,14 @@ export function PaperWithReport(props: PaperWithReportProps) {
               receive(await load())
             }}
           />
+          <Colleagues
+            assignmentId={assignment.assignmentId}
+            session={session}
+            isOpen={own.may.write === null}
+          />
+          {assignment.state === 'assigned' && own.may.write !== 'paper-withdrawn' ? (
+            <MoreTime paper={assignment} session={session} />
+          ) : null}
           <StepBack
             assignmentId={assignment.assignmentId}
             session={session}

@@ -35,6 +35,9 @@ export const paperText = {
   noOthers: 'No other report is in yet.',
   reviewer: (label: string) => `Reviewer ${label}`,
   noWords: 'No words for the authors.',
+  answerTo: 'The authors’ answer',
+  ownAnswer: 'The authors’ answer to your report',
+  ownAnswerHint: 'Look once more: you can change your report below and submit it again.',
 
   discussion: 'Discussion',
   discussionHint:
@@ -47,6 +50,11 @@ export const paperText = {
   messageMissing: 'Write something first.',
   from: (from: string) => (/^[A-Z]$/.test(from) ? `Reviewer ${from}` : from),
 
+  askForTime: 'Ask for more time',
+  moreTime: {
+    asked: 'You have asked for more time; the organisers see it.',
+    kept: 'You have asked for more time; the organisers keep the date.',
+  },
   stepBack: 'Step back from this paper',
   stepBackTitle: 'Step back from this paper?',
   stepBackWords:

@@ -8,6 +8,14 @@ export function paperAddress(assignmentId: string): string {
   return `${listAddress}?paper=${assignmentId}`
 }
 
+/** The address of the bids. */
+export const bidsAddress = `${listAddress}?bids`
+
+/** Tells whether an address means the bids, by what stands behind its `?`. */
+export function isBidsIn(search: string): boolean {
+  return new URLSearchParams(search).has('bids')
+}
+
 /** Which paper an address means, by what stands behind its `?`; null: the list. */
 export function paperIn(search: string): string | null {
   const paper = new URLSearchParams(search).get('paper') ?? ''
@@ -28,7 +36,15 @@ export function followRoute(onMove: () => void): () => void {
   }
 }
 
-/** Tells which paper the address means, and follows it. */
-export function useRoute(): string | null {
-  return paperIn(useSyncExternalStore(followRoute, () => window.location.search))
+/** What the address means. */
+interface Route {
+  /** The paper; null: another page. */
+  readonly paper: string | null
+  readonly isBids: boolean
+}
+
+/** Tells what the address means, and follows it. */
+export function useRoute(): Route {
+  const search = useSyncExternalStore(followRoute, () => window.location.search)
+  return { paper: paperIn(search), isBids: isBidsIn(search) }
 }

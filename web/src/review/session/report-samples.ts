@@ -1,3 +1,4 @@
+import type { ApiOwnReviewer } from '@lectern/domain/api/api-reviews'
 import { emptyReport, type DraftReport } from '@lectern/domain/reviews/report'
 
 import type { OwnReport } from './review-answers.ts'
@@ -29,6 +30,7 @@ export function ownReport(fields: Partial<OwnReport> = {}): OwnReport {
     versions: 0,
     may: { write: null, readOthers: 'report-first', discuss: 'report-first' },
     label: null,
+    answer: null,
     others: [],
     discussion: [],
     ...fields,
@@ -51,6 +53,23 @@ export function assigned(fields: Partial<OwnReport['assignment']> = {}): OwnRepo
     reportVersion: null,
     savedAt: null,
     submittedAt: null,
+    moreTime: null,
+    ...fields,
+  }
+}
+
+/** A reviewer who has accepted, as the reviewer sees it. */
+export function ownReviewer(fields: Partial<ApiOwnReviewer> = {}): ApiOwnReviewer {
+  return {
+    name: 'Bodil Holm',
+    email: 'bodil@example.org',
+    affiliation: '',
+    topics: [],
+    most: 5,
+    state: 'accepted',
+    answers: ['stepped back'],
+    bids: null,
+    pairingsGoAt: null,
     ...fields,
   }
 }

@@ -32,6 +32,8 @@ export const ownReviewerSchema = v.object({
   most: v.number(),
   state: reviewerState,
   answers: v.array(reviewerState),
+  bids: v.nullable(v.object({ closesAt: words })),
+  pairingsGoAt: words,
 }) satisfies Parses<ApiOwnReviewer>
 
 /** A session that a reviewer's link has opened. */
@@ -57,7 +59,11 @@ const assignmentSchema = v.object({
   reportVersion: count,
   savedAt: words,
   submittedAt: words,
+  moreTime: v.nullable(v.picklist(['asked', 'kept'])),
 }) satisfies Parses<ApiAssigned>
+
+/** A paper that a reviewer has. */
+export const oneAssignedSchema = assignmentSchema
 
 /** The papers that a reviewer has: what `GET /reviews/assigned` answers. */
 export const assignedSchema = v.array(assignmentSchema)
@@ -83,9 +89,11 @@ export const ownReportSchema = v.object({
       recommendation: v.nullable(v.picklist(['accept', 'revise', 'reject'])),
       confidence: score,
       forAuthors: words,
+      answer: words,
     }),
   ),
   label: words,
+  answer: words,
   discussion: v.array(v.object({ from: v.string(), text: v.string() })),
 }) satisfies Parses<ApiOwnReport>
 

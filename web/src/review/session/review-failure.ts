@@ -10,6 +10,14 @@ export class ReviewFailure extends Error {
   }
 }
 
+/** Tells whether the same call may succeed in a moment. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof ReviewFailure &&
+    /^(network-failed|unavailable|internal|too-many-requests)$/.test(error.code)
+  )
+}
+
 /** Says what went wrong, for a person. */
 export function failureText(error: unknown): string {
   return error instanceof ReviewFailure ? error.message : sessionText.unexpected

@@ -12,6 +12,8 @@ const reviewer = {
   most: 5,
   state: 'accepted',
   answers: ['stepped back'],
+  bids: null,
+  pairingsGoAt: null,
 }
 
 interface Sent {
@@ -85,6 +87,17 @@ describe('the access token', () => {
       'Bearer t1',
       null,
       'Bearer t2',
+    ])
+  })
+
+  test('is had anew by a page that was left open for a week', async () => {
+    const { session, sent, wait } = server()
+    await session.call(get)
+    wait(7 * 24 * 3600)
+    await session.call({ ...get, method: 'PUT', path: '/reviews/a12', body: { forAuthors: 'On' } })
+    expect(sent.slice(2)).toEqual([
+      { path: '/reviews/session', bearer: null, body: { token: 'the link' } },
+      { path: '/reviews/a12', bearer: 'Bearer t2', body: { forAuthors: 'On' } },
     ])
   })
 

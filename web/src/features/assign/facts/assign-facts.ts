@@ -1,9 +1,10 @@
 import type { ApiAssignment, ApiReviewSummary } from '@lectern/domain/api/api-assignments'
 import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
+import type { ApiBids } from '@lectern/domain/api/reviews/api-bids'
 import { paperIdSchema } from '@lectern/domain/paper/paper'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { isDecided } from '@lectern/domain/paper/statuses'
-import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
+import type { Bid, ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import { reviewerIdSchema } from '@lectern/domain/reviews/reviewer'
 import * as v from 'valibot'
 
@@ -15,8 +16,12 @@ export interface AssignFacts {
   readonly reviewers: readonly ApiReviewer[]
   readonly assignments: readonly ApiAssignment[]
   readonly settings: ApiReviewSettings
+  /** What stands between papers and reviewers, as far as the server has told. */
+  readonly walls: readonly ReviewPair[]
   /** How many reports papers want, as far as the server has told; the others as many as the settings say. */
   readonly wanted: ReadonlyMap<string, number>
+  /** What reviewers have bid; of who has bid on nothing that may be known of, there is none. */
+  readonly bids: readonly ApiBids[]
 }
 
 /** Finds the papers that can be assigned by an organiser, by their numbers; the newest, without one, come last. */
@@ -80,4 +85,36 @@ export function authorPairs({
       return reviewerId === undefined ? [] : [pairOf({ paperId: paper.id, reviewerId })]
     })
   })
+}
+
+/** The bids, each as a pair. */
+export function bidPairs({ bids }: Pick<AssignFacts, 'bids'>): readonly Bid[] {
+  return bids.flatMap(({ reviewerId, yes, conflict }) => [
+    ...yes.map((paperId) => ({ ...pairOf({ paperId, reviewerId }), bid: 'yes' as const })),
+    ...conflict.map((paperId) => ({
+      ...pairOf({ paperId, reviewerId }),
+      bid: 'conflict' as const,
+    })),
+  ])
+}
+
+/** The names of the pairs of which the reviewer has asked for the paper. */
+export function askedFor(facts: Pick<AssignFacts, 'bids'>): ReadonlySet<string> {
+  return new Set(bidPairs(facts).flatMap((one) => (one.bid === 'yes' ? [pairName(one)] : [])))
+}
+
+/**
+ * Counts those who have accepted and bid on nothing yet.
+ *
+ * @returns null where nobody has bid, and nobody is asked to
+ */
+export function withoutBids({
+  bids,
+  reviewers,
+  settings,
+}: Pick<AssignFacts, 'bids' | 'reviewers' | 'settings'>): number | null {
+  const isAsked = settings.bidsOpenAt !== null && settings.publishedAt === null
+  if (bids.length === 0 && !isAsked) return null
+  const bidders = new Set(bids.map(({ reviewerId }) => reviewerId))
+  return acceptedReviewers(reviewers).filter(({ reviewerId }) => !bidders.has(reviewerId)).length
 }

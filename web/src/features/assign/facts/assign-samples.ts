@@ -1,31 +1,22 @@
 import type { ApiAssignment } from '@lectern/domain/api/api-assignments'
 import type { ApiReviewer, ApiReviewSettings } from '@lectern/domain/api/api-reviews'
-import { paperIdSchema, uidSchema } from '@lectern/domain/paper/paper'
+import { sampleSummary } from '@lectern/domain/paper/paper-samples'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { usualReviews } from '@lectern/domain/reviews/review-phase'
-import * as v from 'valibot'
 
 import type { AssignFacts } from './assign-facts.ts'
 
 /** A paper, for tests. */
 export function samplePaper(number: number, changes: Partial<PaperSummary> = {}): PaperSummary {
-  return {
-    id: v.parse(paperIdSchema, `paper${String(number)}`),
+  return sampleSummary(`paper${String(number)}`, {
     number,
-    ownerUid: v.parse(uidSchema, 'author'),
-    status: 'Submitted',
-    fullname: 'Asha Rao',
-    email: 'asha@example.org',
     paperTitle: `Paper ${String(number)}`,
+    email: 'asha@example.org',
     keywords: ['AI'],
-    coAuthors: [],
-    pdf: { path: 'papers/author/one/a.pdf', name: 'paper.pdf', bytes: 1000 },
-    supplementaryPdf: null,
     createdAt: new Date('2026-01-02T03:04:00Z'),
     updatedAt: new Date('2026-01-02T03:04:00Z'),
-    checkFailed: false,
     ...changes,
-  }
+  })
 }
 
 /** A reviewer who accepted, for tests. */
@@ -38,6 +29,7 @@ export function acceptedReviewer(
     reviewerId,
     name,
     email: `${reviewerId}@example.org`,
+    furtherEmails: [],
     affiliation: '',
     topics: ['AI'],
     most: null,
@@ -45,6 +37,7 @@ export function acceptedReviewer(
     invitedAt: '2026-01-02T03:04:00.000Z',
     answeredAt: '2026-01-03T03:04:00.000Z',
     mail: null,
+    reminder: null,
     ...changes,
   }
 }
@@ -65,6 +58,7 @@ export function sampleAssignment(
     publishedAt: '2026-01-04T03:04:00.000Z',
     submittedAt: null,
     reason: null,
+    moreTime: null,
     ...changes,
   }
 }
@@ -78,6 +72,9 @@ export function sampleSettings(changes: Partial<ApiReviewSettings> = {}): ApiRev
     dueAt: null,
     closesAt: null,
     pairingsGoAt: null,
+    remindDaysBefore: null,
+    remindDaysAfter: null,
+    remindInvitedDays: null,
     publishedAt: null,
     ...changes,
   }
@@ -90,7 +87,9 @@ export function sampleFacts(changes: Partial<AssignFacts> = {}): AssignFacts {
     reviewers: [acceptedReviewer('ada', 'Ada Lovelace'), acceptedReviewer('bo', 'Bo Berg')],
     assignments: [],
     settings: sampleSettings({ wanted: 1 }),
+    walls: [],
     wanted: new Map(),
+    bids: [],
     ...changes,
   }
 }

@@ -1,7 +1,7 @@
 import { proposeAssignment } from '@lectern/domain/reviews/assignment/propose-assignment'
 import { expect, test } from 'vitest'
 
-import { assignablePapers, pairOf } from './assign-facts.ts'
+import { assignablePapers, pairOf, withoutBids } from './assign-facts.ts'
 import {
   acceptedReviewer,
   sampleAssignment,
@@ -27,6 +27,7 @@ test('papers, reviewers who accepted and open assignments are handed over, with 
       sampleAssignment(2, 'bo'),
       sampleAssignment(9, 'bo'),
     ],
+    bids: [{ reviewerId: 'ada', yes: ['paper2'], conflict: ['paper1'], seen: 2 }],
     settings: sampleSettings({ wanted: 3, most: 4 }),
     wanted: new Map([['paper2', 1]]),
   })
@@ -43,7 +44,10 @@ test('papers, reviewers who accepted and open assignments are handed over, with 
     locked: [],
     forbidden: [],
     walls: [],
-    bids: [],
+    bids: [
+      { ...pair(2, 'ada'), bid: 'yes' },
+      { ...pair(1, 'ada'), bid: 'conflict' },
+    ],
     previous: [pair(1, 'bo')],
   })
 })
@@ -93,4 +97,33 @@ test('decided papers and those of the organiser are left out; the others are in 
     'paper5',
   ])
   expect(assignablePapers(papers, 'author')).toEqual([])
+})
+
+test('a proposal follows the bids, and says so; nobody gets what is a conflict', () => {
+  const facts = sampleFacts({
+    bids: [
+      { reviewerId: 'bo', yes: ['paper1'], conflict: ['paper2'], seen: 2 },
+      { reviewerId: 'ada', yes: [], conflict: ['paper1'], seen: 1 },
+    ],
+  })
+  const { pairs } = proposeAssignment(assignmentQuestion(facts, nothing, []))
+  expect(pairs.toSorted((one, other) => (one.paperId < other.paperId ? -1 : 1))).toMatchObject([
+    { ...pair(1, 'bo'), reason: { hasBid: true } },
+    { ...pair(2, 'ada'), reason: { hasBid: false } },
+  ])
+})
+
+test('who has bid on nothing is counted as soon as somebody has, or as bids are asked for', () => {
+  const cy = acceptedReviewer('cy', 'Cy', { state: 'declined' })
+  const facts = sampleFacts({ reviewers: [...sampleFacts().reviewers, cy] })
+  const bids = [{ reviewerId: 'bo', yes: [], conflict: [], seen: 1 }]
+  const bidsOpenAt = '2026-01-02T03:04:00.000Z'
+  const asked = sampleSettings({ bidsOpenAt })
+  const over = sampleSettings({ bidsOpenAt, publishedAt: bidsOpenAt })
+  expect([
+    withoutBids(facts),
+    withoutBids({ ...facts, settings: asked }),
+    withoutBids({ ...facts, settings: over }),
+    withoutBids({ ...facts, bids }),
+  ]).toEqual([null, 2, null, 1])
 })

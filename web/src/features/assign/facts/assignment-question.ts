@@ -10,6 +10,7 @@ import {
   acceptedReviewers,
   type AssignFacts,
   authorPairs,
+  bidPairs,
   mostOf,
   pairName,
   pairOf,
@@ -24,7 +25,7 @@ export interface HandMade {
 
 /**
  * Puts together what the optimiser is asked, as plain data (conference, section 4). Who gave a paper back, or had it
- * taken back, does not get it again by itself; who wrote it never.
+ * taken back, does not get it again by itself; who is kept apart from it, or wrote it, never.
  *
  * @param previous what it found before
  */
@@ -52,8 +53,8 @@ export function assignmentQuestion(
     published,
     locked: locked.map(onlyPair),
     forbidden: [...forbidden.map(onlyPair), ...ended],
-    walls: [...authorPairs(facts)],
-    bids: [],
+    walls: [...authorPairs(facts), ...facts.walls.map(onlyPair)],
+    bids: [...bidPairs(facts)],
     previous: previous.map(onlyPair),
   }
 }

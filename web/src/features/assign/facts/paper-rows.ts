@@ -8,9 +8,17 @@ import type {
 import { reasonWords } from '@lectern/domain/reviews/assignment/assignment-words'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
 import type { ReviewerId } from '@lectern/domain/reviews/reviewer'
+import type { HintReason } from '@lectern/domain/reviews/walls'
 
 import { assignText as text } from '../assign-text.ts'
-import { acceptedReviewers, type AssignFacts, mostOf, pairName, wantedOf } from './assign-facts.ts'
+import {
+  acceptedReviewers,
+  type AssignFacts,
+  mostOf,
+  pairName,
+  pairOf,
+  wantedOf,
+} from './assign-facts.ts'
 
 /** A pair that nobody makes, and why; null: an organiser said so. */
 export interface ForbiddenPair extends ReviewPair {
@@ -41,7 +49,14 @@ export interface PlannedPair {
   readonly isRefused: boolean
   /** Whether it is published with the others. */
   readonly isReady: boolean
+  /** What nobody has looked at yet. */
+  readonly hints: readonly HintReason[]
 }
+
+/** The hints of pairs that nobody has confirmed or dismissed, by `pairName`. */
+export type OpenHints = ReadonlyMap<string, readonly HintReason[]>
+
+const noHints: OpenHints = new Map()
 
 /** A paper with its reviewers. */
 export interface PaperRow {
@@ -59,12 +74,13 @@ export function paperRows(
   facts: AssignFacts,
   marks: Marks,
   proposal: ProposedAssignment | null,
+  hints: OpenHints = noHints,
 ): readonly PaperRow[] {
   const names = new Map(facts.reviewers.map(({ reviewerId, name }) => [reviewerId, name]))
   const nameOf = (id: string) => names.get(id) ?? text.nobody
   const given = Map.groupBy(facts.assignments, ({ paperId }) => paperId)
   const shortages = new Map(proposal?.shortages.map((one) => [one.paperId, one]))
-  const planned = plannedPairs(facts, marks, proposal, nameOf)
+  const planned = plannedPairs({ facts, marks, proposal, hints }, nameOf)
   const shown = (one: ApiAssignment): GivenPair => ({
     ...one,
     name: nameOf(one.reviewerId),
@@ -83,15 +99,24 @@ export function paperRows(
 
 /** By paper; without what is published, and without those who can't review any more. */
 function plannedPairs(
-  facts: AssignFacts,
-  marks: Marks,
-  proposal: ProposedAssignment | null,
+  {
+    facts,
+    marks,
+    proposal,
+    hints,
+  }: {
+    readonly facts: AssignFacts
+    readonly marks: Marks
+    readonly proposal: ProposedAssignment | null
+    readonly hints: OpenHints
+  },
   nameOf: (reviewerId: string) => string,
 ): ReadonlyMap<string, readonly PlannedPair[]> {
   const published = new Set(facts.assignments.filter(isOpenAssignment).map(pairName))
   const accepted = new Set(acceptedReviewers(facts.reviewers).map(({ reviewerId }) => reviewerId))
   const locked = new Set(marks.locked.map(pairName))
-  const forbidden = new Map(marks.forbidden.map((one) => [pairName(one), one]))
+  const walls = facts.walls.map((one) => ({ ...pairOf(one), reason: text.keptApart }))
+  const forbidden = new Map([...marks.forbidden, ...walls].map((one) => [pairName(one), one]))
   const problems = new Map(proposal?.problems.map((one) => [pairName(one), one.kind]))
   const reasons = new Map(proposal?.pairs.map((one) => [pairName(one), reasonWords(one.reason)]))
   const all = new Map(
@@ -114,6 +139,7 @@ function plannedPairs(
       isForbidden: barred !== undefined,
       isRefused: barred !== undefined && barred.reason !== null,
       isReady: barred === undefined && problem === undefined,
+      hints: barred === undefined ? (hints.get(name) ?? []) : [],
     }
     const known = planned.get(paperId)
     if (known === undefined) planned.set(paperId, [pair])
@@ -131,12 +157,23 @@ export function readyPairs(rows: readonly PaperRow[]): readonly ReviewPair[] {
   )
 }
 
+/** Counts the pairs that would be published now though nobody has looked at what is told of them. */
+export function countHints(rows: readonly PaperRow[]): number {
+  return rows.reduce(
+    (count, { planned }) =>
+      count + planned.filter((one) => one.isReady && one.hints.length > 0).length,
+    0,
+  )
+}
+
 /** How many papers somebody would have. */
 export interface Load {
   readonly reviewerId: string
   readonly name: string
   readonly load: number
   readonly most: number
+  /** How many papers they have asked for; null: they have bid on nothing yet, or nobody is asked to. */
+  readonly asked: number | null
 }
 
 /** Counts the papers of each who accepted: those that are published and those that would be. */
@@ -145,11 +182,13 @@ export function loadsOf(facts: AssignFacts, ready: readonly ReviewPair[]): reado
   for (const { reviewerId } of [...facts.assignments.filter(isOpenAssignment), ...ready]) {
     counts.set(reviewerId, (counts.get(reviewerId) ?? 0) + 1)
   }
+  const asked = new Map(facts.bids.map(({ reviewerId, yes }) => [reviewerId, yes.length]))
   return acceptedReviewers(facts.reviewers).map((one) => ({
     reviewerId: one.reviewerId,
     name: one.name,
     load: counts.get(one.reviewerId) ?? 0,
     most: mostOf(one, facts),
+    asked: asked.get(one.reviewerId) ?? null,
   }))
 }
 

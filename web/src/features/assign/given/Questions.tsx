@@ -4,6 +4,9 @@ import type { PaperId } from '@lectern/domain/paper/paper'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 
 import { notify } from '../../../components/notify.ts'
+import { moveDueDate } from '../../../firebase/reviews/assignments.ts'
+import { dueText } from '../../../paper/reviews/due-text.ts'
+import { DueDialog } from '../../../paper/reviews/DueDialog.tsx'
 import { WantedDialog } from '../../../paper/reviews/WantedDialog.tsx'
 import { assignText as text } from '../assign-text.ts'
 import { type AssignFacts, pairOf } from '../facts/assign-facts.ts'
@@ -54,6 +57,23 @@ export function Questions(props: QuestionsProps) {
         given={question.given}
         onDone={() => {
           done(text.tookBack(question.given.name, name))
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  if (question.kind === 'move due') {
+    const { assignmentId, name: reviewer, due } = question.given
+    return (
+      <DueDialog
+        title={dueText.title(reviewer, name)}
+        detail={dueText.detail}
+        due={due ?? facts.settings.dueAt}
+        move={async (moment) => {
+          await moveDueDate(assignmentId, moment)
+        }}
+        onDone={() => {
+          done(dueText.moved(reviewer))
         }}
         onClose={onClose}
       />

@@ -4,10 +4,10 @@ import { useShownConference } from '../../../components/conference/use-shown-con
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { replaceReviewer } from '../../../firebase/reviews/assignments.ts'
+import { readDue, typedDue } from '../../../paper/reviews/due.ts'
+import { DueFields } from '../../../paper/reviews/DueFields.tsx'
 import { assignText as text } from '../assign-text.ts'
 import type { GivenPair } from '../facts/paper-rows.ts'
-import { readDue, typedDue } from '../publish/due.ts'
-import { DueFields } from '../publish/DueFields.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { ReviewerChoice } from './choices.ts'
 

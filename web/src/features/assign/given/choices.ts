@@ -5,7 +5,9 @@ import { assignText as text } from '../assign-text.ts'
 import {
   acceptedReviewers,
   type AssignFacts,
+  askedFor,
   authorPairs,
+  bidPairs,
   pairName,
 } from '../facts/assign-facts.ts'
 import type { Load, PaperRow } from '../facts/paper-rows.ts'
@@ -17,8 +19,8 @@ export interface ReviewerChoice {
 }
 
 /**
- * Finds who could review a paper: accepted, not its author, and without it so far; who knows the most of its topics
- * comes first, and of those who has the fewest papers.
+ * Finds who could review a paper: accepted, not its author, and without it so far and no conflict bid; who has asked
+ * for it comes first, then who knows the most of its topics, and of those who has the fewest papers.
  */
 export function reviewerChoices(
   facts: AssignFacts,
@@ -29,11 +31,13 @@ export function reviewerChoices(
     [
       ...facts.assignments.filter(isOpenAssignment),
       ...authorPairs({ papers: [paper], reviewers: facts.reviewers }),
+      ...bidPairs(facts).filter(({ bid }) => bid === 'conflict'),
     ].map(pairName),
   )
   const taken = new Set<string>(
     planned.filter(({ isReady }) => isReady).map((one) => one.reviewerId),
   )
+  const asked = askedFor(facts)
   const loadOf = new Map(loads.map((one) => [one.reviewerId, one]))
   return acceptedReviewers(facts.reviewers)
     .filter(
@@ -41,12 +45,18 @@ export function reviewerChoices(
         !barred.has(pairName({ paperId: paper.id, reviewerId })) && !taken.has(reviewerId),
     )
     .map(({ reviewerId, name, topics }) => {
+      const hasBid = asked.has(pairName({ paperId: paper.id, reviewerId }))
       const shared = paper.keywords.filter((topic) => topics.includes(topic))
       const { load, most } = loadOf.get(reviewerId) ?? { load: 0, most: 0 }
-      const why = reasonWords({ hasBid: false, topics: shared })
+      const why = reasonWords({ hasBid, topics: shared })
       const words = text.choice(name, why, text.load(load, most))
-      return { reviewerId, words, shared: shared.length, load }
+      return { reviewerId, words, hasBid, shared: shared.length, load }
     })
-    .toSorted((one, other) => other.shared - one.shared || one.load - other.load)
+    .toSorted(
+      (one, other) =>
+        Number(other.hasBid) - Number(one.hasBid) ||
+        other.shared - one.shared ||
+        one.load - other.load,
+    )
     .map(({ reviewerId, words }) => ({ reviewerId, words }))
 }

@@ -5,6 +5,7 @@ import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import { initialStatus, shownStatus } from '@lectern/domain/paper/statuses'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
@@ -13,20 +14,27 @@ import { useMemo, useState } from 'react'
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import { useAct } from '../../../components/dialogs/use-act.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
+import { readDue, typedDue } from '../../../paper/reviews/due.ts'
+import { DueFields } from '../../../paper/reviews/DueFields.tsx'
 import { assignText as text } from '../assign-text.ts'
 import type { PaperRow } from '../facts/paper-rows.ts'
 import { findsText } from '../finds/finds-text.ts'
 import { foundPapers } from '../finds/found-papers.ts'
 import { FoundPapersPart } from '../finds/FoundPapers.tsx'
 import type { LookThrough } from '../finds/use-look-through.ts'
-import { readDue, typedDue } from './due.ts'
-import { DueFields } from './DueFields.tsx'
 import type { PublishingChoice } from './use-publishing.ts'
 
 interface PublishDialogProps {
   readonly pairs: readonly ReviewPair[]
   readonly rows: readonly PaperRow[]
   readonly settings: Pick<ApiReviewSettings, 'blind' | 'dueAt' | 'statusMails'>
+  /** How many pairs have something to look at, or that it could not be looked up. */
+  readonly hints: {
+    readonly count: number
+    readonly hasFailed: boolean
+    readonly retry: () => void
+  }
+  readonly onLook: () => void
   readonly lookThrough: LookThrough
   readonly publish: (pairs: readonly ReviewPair[], choice: PublishingChoice) => Promise<void>
   readonly onClose: () => void
@@ -34,7 +42,7 @@ interface PublishDialogProps {
 
 /** Says what publishing will do, asks by when reports are due, and begins it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { pairs: ready, rows, settings, lookThrough, publish, onClose } = props
+  const { pairs: ready, rows, settings, hints, onLook, lookThrough, publish, onClose } = props
   const { timeZone } = useShownConference()
   const [due, setDue] = useState(() => typedDue(settings.dueAt, timeZone))
   const [isWrong, setIsWrong] = useState(false)
@@ -76,6 +84,30 @@ export function PublishDialog(props: PublishDialogProps) {
           <li key={effect}>{effect}</li>
         ))}
       </Effects>
+      {hints.count === 0 ? null : (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={onLook}>
+              {text.lookAtHints}
+            </Button>
+          }
+        >
+          {text.hintsOpen(hints.count)}
+        </Alert>
+      )}
+      {hints.hasFailed ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={hints.retry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.hintsFailed}
+        </Alert>
+      ) : null}
       {isBlind ? (
         <FoundPapersPart
           papers={papers}

@@ -6,19 +6,31 @@ import { focusRing } from '../../../theme/focus-ring.ts'
 import { assignText as text } from '../assign-text.ts'
 import type { Load } from '../facts/paper-rows.ts'
 
-/** How many papers each reviewer would have. */
-export function Loads({ loads }: { readonly loads: readonly Load[] }) {
+interface LoadsProps {
+  readonly loads: readonly Load[]
+  /** How many have bid on nothing yet; null: nobody has, or is asked to. */
+  readonly withoutBids: number | null
+}
+
+/** How many papers each reviewer would have, and how many each has asked for. */
+export function Loads({ loads, withoutBids }: LoadsProps) {
   const titleId = useId()
   return (
     <Panel aria-labelledby={titleId} sx={{ alignSelf: 'start', minWidth: 0 }}>
       <PanelTitle id={titleId}>{text.loads}</PanelTitle>
-      <Hint>{text.loadsHint}</Hint>
+      <Hint>
+        {text.loadsHint}
+        {withoutBids === null ? '' : ` ${text.withoutBids(withoutBids)}`}
+      </Hint>
       {/* Who has no mouse scrolls with the focus in it. */}
       <Scrolled aria-label={text.loadsList} tabIndex={0}>
         <ul>
-          {loads.map(({ reviewerId, name, load, most }) => (
+          {loads.map(({ reviewerId, name, load, most, asked }) => (
             <li key={reviewerId} data-over={load > most}>
-              <span>{name}</span>
+              <span>
+                {name}
+                {withoutBids === null ? null : <small>{text.asked(asked)}</small>}
+              </span>
               <span>{text.load(load, most)}</span>
             </li>
           ))}
@@ -48,6 +60,7 @@ const Scrolled = styled('section')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
   },
+  '& small': { display: 'block', fontSize: 'inherit', color: theme.vars.palette.text.secondary },
   '& li > span:last-of-type': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& li[data-over="true"] > span:last-of-type': {
     color: theme.vars.palette.error.main,

@@ -1,11 +1,13 @@
 import { keywordLabel } from '@lectern/domain/paper/keywords'
 import type { ReviewPair } from '@lectern/domain/reviews/assignment/assignment-problem'
 import { shortageWords } from '@lectern/domain/reviews/assignment/assignment-words'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 
+import { hintWords } from '../../../paper/colleagues/colleagues-text.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { StatusBadge } from '../../../paper/StatusBadge.tsx'
 import { assignText as text } from '../assign-text.ts'
+import { pairName } from '../facts/assign-facts.ts'
 import type { GivenPair, PaperRow, PlannedPair } from '../facts/paper-rows.ts'
 import { headingId, paperName } from './paper-name.ts'
 import type { RowActs } from './row-acts.ts'
@@ -89,6 +91,17 @@ function GivenItem({ row, given, name, acts }: GivenItemProps) {
       </div>
       {given.isOpen ? (
         <div>
+          {given.state === 'assigned' ? (
+            <button
+              type="button"
+              aria-label={text.moveDueOf(given.name, name)}
+              onClick={() => {
+                acts.ask({ kind: 'move due', row, given })
+              }}
+            >
+              {text.moveDue}
+            </button>
+          ) : null}
           <button
             type="button"
             aria-label={text.replaceOf(given.name, name)}
@@ -123,16 +136,54 @@ interface PlannedItemProps {
 
 /** A pair that is proposed or was made by hand, or that nobody wants. */
 function PlannedItem({ planned, pair, name, acts }: PlannedItemProps) {
-  const { isLocked, isForbidden, isReady } = planned
+  const { isLocked, isForbidden, isReady, hints } = planned
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (hints.length === 0 || ctrlKey || metaKey || altKey) return
+    if (key === 'k') acts.settle(pair, 'wall')
+    if (key === 'd') acts.settle(pair, 'dismissed')
+  }
   return (
     <li data-forbidden={isForbidden} data-wrong={!isReady && !isForbidden}>
       <div>
         <strong>{planned.name}</strong>
         <span>{planned.words}</span>
+        {hints.map((hint) => (
+          <span key={hint} data-hint>
+            {hintWords[hint]}
+          </span>
+        ))}
       </div>
       <div>
+        {hints.length === 0 ? null : (
+          <>
+            <button
+              type="button"
+              onKeyDown={onKeyDown}
+              data-keep={pairName(pair)}
+              aria-label={text.keepOf(planned.name, name)}
+              aria-keyshortcuts="K"
+              onClick={() => {
+                acts.settle(pair, 'wall')
+              }}
+            >
+              {text.keep}
+            </button>
+            <button
+              type="button"
+              onKeyDown={onKeyDown}
+              aria-label={text.noConflictOf(planned.name, name)}
+              aria-keyshortcuts="D"
+              onClick={() => {
+                acts.settle(pair, 'dismissed')
+              }}
+            >
+              {text.noConflict}
+            </button>
+          </>
+        )}
         <button
           type="button"
+          onKeyDown={onKeyDown}
           aria-pressed={isLocked}
           aria-label={text.lockOf(planned.name, name)}
           onClick={() => {
@@ -143,6 +194,7 @@ function PlannedItem({ planned, pair, name, acts }: PlannedItemProps) {
         </button>
         <button
           type="button"
+          onKeyDown={onKeyDown}
           aria-pressed={isForbidden}
           aria-label={text.forbidOf(planned.name, name)}
           onClick={() => {

@@ -31,9 +31,10 @@ export const PaperList = styled('ul')(({ theme }) => ({
     gap: '2px 12px',
   },
   '& ul > li > div:first-of-type': { display: 'grid', flex: '1 1 12rem', minWidth: 0 },
-  '& ul > li > div:nth-of-type(2)': { display: 'flex', gap: 6 },
+  '& ul > li > div:nth-of-type(2)': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& ul strong': { ...theme.typography.body2, fontWeight: 600 },
   '& ul span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& ul span[data-hint]': { color: theme.vars.palette.warning.main, fontWeight: 600 },
   '& [data-forbidden="true"] strong': { textDecoration: 'line-through' },
   '& [data-wrong="true"] span': { color: theme.vars.palette.error.main },
   '& [data-ended="true"] strong': {

@@ -1,7 +1,7 @@
 import type { PaperRow } from '../facts/paper-rows.ts'
 
 /** Which papers are shown. */
-export const rowFilters = ['all', 'new', 'short', 'refused'] as const
+export const rowFilters = ['all', 'new', 'short', 'hints', 'refused'] as const
 
 /** Which papers are shown. */
 export type RowFilter = (typeof rowFilters)[number]
@@ -10,6 +10,7 @@ const judges: Readonly<Record<RowFilter, (row: PaperRow) => boolean>> = {
   all: () => true,
   new: ({ planned }) => planned.length > 0,
   short: ({ shortage }) => shortage !== null,
+  hints: ({ planned }) => planned.some(({ hints }) => hints.length > 0),
   refused: ({ planned }) => planned.some(({ isRefused }) => isRefused),
 }
 

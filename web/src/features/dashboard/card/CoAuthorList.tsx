@@ -1,7 +1,7 @@
 import { type CoAuthor, coAuthorLine } from '@lectern/domain/authors/co-authors'
 import { useState } from 'react'
 
-import { mailboxAddress } from '../../../paper/mailbox-address.ts'
+import { CoAuthorWays } from '../../../paper/CoAuthorWays.tsx'
 import { dashboardText as text } from '../dashboard-text.ts'
 import { cardClasses } from './card-root.ts'
 
@@ -24,7 +24,7 @@ export function CoAuthorList({ coAuthors }: { coAuthors: readonly CoAuthor[] }) 
         {shown.map((coAuthor, place) => (
           // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
           <li key={place}>
-            <CoAuthorLine {...coAuthor} />
+            <CoAuthorLine coAuthor={coAuthor} />
           </li>
         ))}
       </ul>
@@ -44,29 +44,19 @@ export function CoAuthorList({ coAuthors }: { coAuthors: readonly CoAuthor[] }) 
   )
 }
 
-function CoAuthorLine({ name, affiliation, email, orcid }: CoAuthor) {
+function CoAuthorLine({ coAuthor }: { readonly coAuthor: CoAuthor }) {
+  const { name, affiliation } = coAuthor
   return (
     <>
       {affiliation === '' ? name : `${name}, ${affiliation}`}
-      {email === '' ? null : (
-        <>
-          {' · '}
-          <a href={mailboxAddress(email)}>{email}</a>
-        </>
-      )}
-      {orcid === null ? null : (
-        <>
-          {' · '}
-          <a
-            href={`https://orcid.org/${orcid}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={text.orcidOf(name, orcid)}
-          >
+      <CoAuthorWays
+        coAuthor={coAuthor}
+        renderOrcid={(link, orcid) => (
+          <a {...link} aria-label={text.orcidOf(name, orcid)}>
             {orcid}
           </a>
-        </>
-      )}
+        )}
+      />
     </>
   )
 }

@@ -22,6 +22,7 @@ import { cardClasses, CardRoot } from './card-root.ts'
 import { FileWarnings } from './FileWarnings.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { PaperFacts } from './PaperFacts.tsx'
+import { RevisionLine } from './RevisionLine.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 /** What the card's buttons do; the same object for the same list. */
@@ -79,6 +80,7 @@ export const PaperCard = memo(function PaperCard(props: PaperCardProps) {
       <h2 id={titleId} className={cardClasses.title}>
         {paper.paperTitle}
       </h2>
+      <RevisionLine id={paper.id} />
       <PaperFacts paper={paper} expanded={expanded} onToggleAbstract={actions.toggleAbstract} />
       <FileWarnings paper={paper} viewer={viewer} />
       <Buttons paper={paper} viewer={viewer} actions={actions} onMenu={props.onMenu} />

@@ -5,6 +5,7 @@ export const cardClasses = {
   top: 'paper-top',
   origin: 'paper-origin',
   late: 'paper-late',
+  revision: 'paper-revision',
   title: 'paper-title',
   details: 'paper-details',
   wide: 'paper-wide-detail',
@@ -63,6 +64,21 @@ export const CardRoot = styled('article')(({ theme }) => ({
     ...theme.typography.caption,
     fontWeight: 600,
     color: theme.vars.palette.accent.text,
+  },
+
+  // That a revision is asked for, and the way to it.
+  [`& .${at.revision}`]: {
+    ...theme.typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    margin: 0,
+    padding: '8px 12px',
+    borderRadius: 10,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    '&[data-open=true]': { borderColor: theme.vars.palette.accent.rule, fontWeight: 600 },
+    '& a': { color: theme.vars.palette.text.primary },
   },
 
   [`& .${at.title}`]: { ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' },

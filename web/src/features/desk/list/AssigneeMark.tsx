@@ -1,5 +1,6 @@
 import type { ApiAssignee } from '@lectern/domain/api/api-assignments'
 
+import { Mark } from '../Mark.tsx'
 import { notesText as text } from '../notes/notes-text.ts'
 import { initialsOf } from './initials.ts'
 
@@ -7,9 +8,8 @@ import { initialsOf } from './initials.ts'
 export function AssigneeMark({ assignee }: { readonly assignee: ApiAssignee }) {
   const words = assignee.isYou ? text.youDecide : text.decidesHint(assignee.fullname)
   return (
-    <span className="desk-assignee" data-own={assignee.isYou} title={words}>
-      <span aria-hidden="true">{initialsOf(assignee.fullname)}</span>
-      <span className="desk-unseen">{words}</span>
-    </span>
+    <Mark className="desk-assignee" data-own={assignee.isYou} words={words}>
+      {initialsOf(assignee.fullname)}
+    </Mark>
   )
 }

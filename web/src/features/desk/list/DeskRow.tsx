@@ -13,6 +13,7 @@ import { PaperNumber } from '../../../paper/PaperNumber.tsx'
 import { snippetOf } from '../../../paper/search/marked-text.ts'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
+import { Mark } from '../Mark.tsx'
 import { ReportsCell } from '../reviews/ReportsCell.tsx'
 import { useReviewRow } from '../reviews/review-rows.ts'
 import { AssigneeMark } from './AssigneeMark.tsx'
@@ -106,17 +107,15 @@ export const DeskRow = memo(function DeskRow(props: DeskRowProps) {
       <span className="desk-flags">
         <LateFlag id={id} />
         {paper.checkFailed ? (
-          <span className="desk-flag" title={text.checkFailed}>
+          <Mark className="desk-flag" words={text.checkFailed}>
             <WarningIcon />
-            <span className="desk-unseen">{text.checkFailed}</span>
-          </span>
+          </Mark>
         ) : null}
         {assignee === null ? null : <AssigneeMark assignee={assignee} />}
         {presentNames.length === 0 ? null : (
-          <span className="desk-present" title={text.openBy(presentNames)}>
-            <span aria-hidden="true">{presentNames.map(initialsOf).join(' ')}</span>
-            <span className="desk-unseen">{text.openBy(presentNames)}</span>
-          </span>
+          <Mark className="desk-present" words={text.openBy(presentNames)}>
+            {presentNames.map(initialsOf).join(' ')}
+          </Mark>
         )}
         <span className="desk-badge" data-testid="status" style={badgeStyles(status)}>
           {status}
@@ -132,10 +131,9 @@ function LateFlag({ id }: { readonly id: PaperId }) {
   const late = useLateness(id)
   if (late === null) return null
   return (
-    <span className="desk-late" title={latenessText(late)}>
-      <span aria-hidden="true">{text.late}</span>
-      <span className="desk-unseen">{latenessText(late)}</span>
-    </span>
+    <Mark className="desk-late" words={latenessText(late)}>
+      {text.late}
+    </Mark>
   )
 }
 

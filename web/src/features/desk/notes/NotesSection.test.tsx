@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import * as people from '../../../firebase/people/people.ts'
+import * as conflicts from '../../../firebase/reviews/conflicts.ts'
 import * as paperNotes from '../../../firebase/reviews/paper-notes.ts'
 import { type SessionState, sessionAtom } from '../../../session/session-state.ts'
 import { show } from '../../../testing/show.tsx'
@@ -28,6 +29,7 @@ const note = (fields: Partial<ApiPaperNotes['notes'][number]>) => ({
 
 beforeEach(() => {
   sessionStorage.clear()
+  vi.spyOn(conflicts, 'readNamedConflictsOf').mockResolvedValue(null)
   vi.spyOn(people, 'readOrganisers').mockResolvedValue([
     { ...ada, ...registered },
     { ...grace, ...registered },

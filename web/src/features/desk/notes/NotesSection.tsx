@@ -11,6 +11,7 @@ import {
   writePaperNote,
 } from '../../../firebase/reviews/paper-notes.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { KeptApart } from '../colleagues/PaperColleagues.tsx'
 import { NotFetched } from '../opened/NotFetched.tsx'
 import { useAsked } from '../opened/use-asked.ts'
 import { WriteField } from '../opened/WriteField.tsx'
@@ -44,26 +45,29 @@ export function NotesSection({ paperId, edition }: NotesSectionProps) {
   const found = answered?.found ?? null
   if (found === null || state.user === null) return null
   return (
-    <section className="desk-rest desk-notes" aria-label={text.title}>
-      <AssigneeField
-        assignee={found.assignee}
-        own={state.user.email}
-        onName={(email) => void name(email)}
-      />
-      <h3>{text.notes}</h3>
-      <Notes notes={found.notes} />
-      <WriteField
-        label={text.write}
-        hint={text.hint}
-        send={text.save}
-        failed={text.saveFailed}
-        keptAs={`lectern:note:${state.user.uid ?? ''}:${paperId}`}
-        longest={reviewLimits.note}
-        onSend={async (written) => {
-          replace(await writePaperNote(paperId, written))
-        }}
-      />
-    </section>
+    <>
+      <KeptApart paperId={paperId} edition={edition} />
+      <section className="desk-rest desk-notes" aria-label={text.title}>
+        <AssigneeField
+          assignee={found.assignee}
+          own={state.user.email}
+          onName={(email) => void name(email)}
+        />
+        <h3>{text.notes}</h3>
+        <Notes notes={found.notes} />
+        <WriteField
+          label={text.write}
+          hint={text.hint}
+          send={text.save}
+          failed={text.saveFailed}
+          keptAs={`lectern:note:${state.user.uid ?? ''}:${paperId}`}
+          longest={reviewLimits.note}
+          onSend={async (written) => {
+            replace(await writePaperNote(paperId, written))
+          }}
+        />
+      </section>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CoAuthor } from '@lectern/domain/authors/co-authors'
 
 import { OutsideLink } from '../../../components/TextLink.tsx'
-import { mailboxAddress } from '../../../paper/mailbox-address.ts'
+import { CoAuthorWays } from '../../../paper/CoAuthorWays.tsx'
 import { Marked } from '../../../paper/search/Marked.tsx'
 import { deskText as text } from '../desk-text.ts'
 
@@ -12,29 +12,21 @@ interface CoAuthorsProps {
 
 /** Who wrote the paper, too: each with what was given, in the order of the dashboard's cards. */
 export function CoAuthors({ coAuthors, query }: CoAuthorsProps) {
-  return coAuthors.map(({ name, affiliation, orcid, email }, place) => (
-    // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
-    <div key={place}>
-      <Marked text={affiliation === '' ? name : `${name}, ${affiliation}`} query={query} />
-      {email === '' ? null : (
-        <>
-          {' · '}
-          <a href={mailboxAddress(email)}>{email}</a>
-        </>
-      )}
-      {orcid === null ? null : (
-        <>
-          {' · '}
-          <OutsideLink
-            href={`https://orcid.org/${orcid}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={text.orcidOf(name, orcid)}
-          >
-            {orcid}
-          </OutsideLink>
-        </>
-      )}
-    </div>
-  ))
+  return coAuthors.map((coAuthor, place) => {
+    const { name, affiliation } = coAuthor
+    return (
+      // eslint-disable-next-line react/no-array-index-key -- two may have one name; none moves
+      <div key={place}>
+        <Marked text={affiliation === '' ? name : `${name}, ${affiliation}`} query={query} />
+        <CoAuthorWays
+          coAuthor={coAuthor}
+          renderOrcid={(link, orcid) => (
+            <OutsideLink {...link} aria-label={text.orcidOf(name, orcid)}>
+              {orcid}
+            </OutsideLink>
+          )}
+        />
+      </div>
+    )
+  })
 }

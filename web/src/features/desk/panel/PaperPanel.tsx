@@ -11,7 +11,7 @@ import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import type { PaperSummary } from '@lectern/domain/paper/paper-summary'
 import type { PaperStatus } from '@lectern/domain/paper/statuses'
 import Alert from '@mui/material/Alert'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useShownConference } from '../../../components/conference/use-shown-conference.ts'
 import {
@@ -23,13 +23,13 @@ import {
 import type { StatusChange } from '../../../firebase/decisions/status-change.ts'
 import { useLateness } from '../../../paper/late-marks.ts'
 import { PaperNumber } from '../../../paper/PaperNumber.tsx'
-import { Marked } from '../../../paper/search/Marked.tsx'
 import type { OpenPaper } from '../../../paper/use-open-paper.ts'
 import { deskText as text } from '../desk-text.ts'
 import { PaperNotes } from '../notes/PaperNotes.tsx'
 import { PaperReviews } from '../reviews/PaperReviews.tsx'
 import { PaperActs } from './PaperActs.tsx'
 import { PaperDetails } from './PaperDetails.tsx'
+import { PaperTitle } from './PaperTitle.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 
 /** What the desk shows and leaves to others: parts of other features. */
@@ -241,24 +241,5 @@ export function PaperPanel(props: PaperPanelProps) {
           })
         : null}
     </section>
-  )
-}
-
-interface PaperTitleProps {
-  readonly title: string
-  readonly query: string
-  /** Where it covers the list, whoever listens begins here; beside the list, the list goes on. */
-  readonly takesFocus: boolean
-}
-
-function PaperTitle({ title, query, takesFocus }: PaperTitleProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true })
-  }, [takesFocus])
-  return (
-    <h2 ref={heading} tabIndex={-1}>
-      <Marked text={title} query={query} />
-    </h2>
   )
 }

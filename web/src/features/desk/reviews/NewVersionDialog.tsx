@@ -1,3 +1,4 @@
+import type { ApiDeskRevision } from '@lectern/domain/api/api-revision'
 import type { ApiPaperFinds } from '@lectern/domain/api/reviews/api-finds'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import Alert from '@mui/material/Alert'
@@ -11,6 +12,7 @@ import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import { findAuthorsInPapers, givePaperCopy } from '../../../firebase/reviews/finds.ts'
 import { readReviewSettings } from '../../../firebase/settings/review-settings.ts'
 import { findLine, notCleanedLine } from '../../../paper/reviews/find-lines.ts'
+import { revisionText } from '../revision/revision-text.ts'
 import { reviewsText as text } from './reviews-text.ts'
 
 interface NewVersionDialogProps {
@@ -19,6 +21,8 @@ interface NewVersionDialogProps {
   readonly name: string
   /** The version that it will be. */
   readonly version: number
+  /** With an answer that reviewers were not given; null: there is none. */
+  readonly asked: ApiDeskRevision['asked']
   readonly onGiven: (version: number) => void
   readonly onClose: () => void
 }
@@ -28,24 +32,29 @@ type Looked = ApiPaperFinds | 'looking' | 'failed' | 'not needed'
 
 /** Gives reviewers the paper as it is now, after a look at what would give its authors away. */
 export function NewVersionDialog(props: NewVersionDialogProps) {
-  const { paperId, name, version, onGiven, onClose } = props
+  const { paperId, name, version, asked, onGiven, onClose } = props
+  const answer = asked?.handedIn ?? null
   const looked = useLooked(paperId)
   const [isAllowed, setIsAllowed] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const act = useAct(text.giveFailed)
-  const lines = typeof looked === 'string' ? [] : linesOf(looked)
+  const lines = [
+    ...(typeof looked === 'string' ? [] : linesOf(looked)),
+    ...(asked?.finds ?? []).map(({ label, words }) => revisionText.find(label, words)),
+  ]
   const isAsked = lines.length > 0 || looked === 'failed'
   const give = async () => {
     setIsMissing(isAsked && !isAllowed)
     if (isAsked && !isAllowed) return
     await act.run(async () => {
-      onGiven((await givePaperCopy(paperId, isAllowed)).version)
+      const number = answer === null ? [] : [answer.number]
+      onGiven((await givePaperCopy(paperId, isAllowed, ...number)).version)
     })
   }
   return (
     <AskDialog
       title={text.giveTitle(name, version)}
-      detail={text.giveDetail}
+      detail={answer === null ? text.giveDetail : text.giveAnswerDetail}
       confirm={text.confirmGive}
       act={act}
       onConfirm={() => {
@@ -53,6 +62,12 @@ export function NewVersionDialog(props: NewVersionDialogProps) {
       }}
       onCancel={onClose}
     >
+      {answer?.answers.map(({ label, text: words }) => (
+        <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{text.answerTo(label)}</strong>
+          <Box sx={{ whiteSpace: 'pre-wrap' }}>{words}</Box>
+        </Box>
+      ))}
       <output>{lookedWords(looked, lines.length)}</output>
       {lines.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>

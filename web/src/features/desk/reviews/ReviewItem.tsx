@@ -2,6 +2,8 @@ import type { ApiPaperReviews } from '@lectern/domain/api/api-assignments'
 import { reportQualities } from '@lectern/domain/reviews/report'
 import type { ReactNode } from 'react'
 
+import { revisionText } from '../revision/revision-text.ts'
+import { MoreTime } from './more-time/MoreTime.tsx'
 import { reviewsText as text } from './reviews-text.ts'
 
 type Review = ApiPaperReviews['reviews'][number]
@@ -12,10 +14,17 @@ interface ReviewItemProps {
   readonly now: Date
   /** Which version of the paper reviewers read now. */
   readonly newest: number
+  /** What the author has answered to it; empty: nothing. */
+  readonly answer: string
+  /** How the paper is called. */
+  readonly paper: string
+  /** When its date was moved, or kept: it is read anew. */
+  readonly onAnswered: () => void
 }
 
 /** One review: whose, how far it is, and what was submitted. */
-export function ReviewItem({ review, now, newest }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { review, now, newest, answer, paper, onAnswered } = props
   const { tone, word } = stateOf(review, now)
   const isOpen = review.state === 'assigned'
   return (
@@ -47,7 +56,14 @@ export function ReviewItem({ review, now, newest }: ReviewItemProps) {
           </span>
         ))}
       </div>
+      {isOpen ? <MoreTime review={review} paper={paper} onAnswered={onAnswered} /> : null}
       {review.report === null ? null : <Report report={review.report} />}
+      {answer === '' ? null : (
+        <div>
+          <h5>{revisionText.answer}</h5>
+          <p>{answer}</p>
+        </div>
+      )}
     </li>
   )
 }

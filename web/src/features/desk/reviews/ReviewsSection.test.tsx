@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import * as finds from '../../../firebase/reviews/finds.ts'
 import * as paperNotes from '../../../firebase/reviews/paper-notes.ts'
 import * as paperReviews from '../../../firebase/reviews/paper-reviews.ts'
+import * as suggestions from '../../../firebase/reviews/suggestions.ts'
 import * as wantedApi from '../../../firebase/reviews/wanted-reports.ts'
 import * as settingsApi from '../../../firebase/settings/review-settings.ts'
 import { show } from '../../../testing/show.tsx'
@@ -17,12 +18,19 @@ import { ReviewsSection } from './ReviewsSection.tsx'
 
 const paperId = v.parse(paperIdSchema, 'p1')
 
+beforeEach(() => {
+  vi.spyOn(suggestions, 'readSuggestionsOf').mockResolvedValue([])
+})
+
 const noDates = {
   bidsOpenAt: null,
   bidsCloseAt: null,
   dueAt: null,
   closesAt: null,
   pairingsGoAt: null,
+  remindDaysBefore: null,
+  remindDaysAfter: null,
+  remindInvitedDays: null,
   publishedAt: null,
 }
 
@@ -34,6 +42,7 @@ const asked: ApiPaperReviews['reviews'][number] = {
   state: 'assigned',
   due: '2999-01-01T00:00:00.000Z',
   reason: null,
+  moreTime: null,
   wall: null,
   hints: [],
   submittedAt: null,
@@ -74,6 +83,7 @@ function of(...reviews: (typeof asked)[]): ApiPaperReviews {
     usualWanted: 2,
     reviews,
     copy: { version: 1, frozenAt: '2020-01-01T00:00:00.000Z', changed: false, files: [] },
+    revision: { ready: [], missing: 0, seen: 's1', refusal: null, asked: null },
     discussion: [],
     isDiscussed: false,
   }

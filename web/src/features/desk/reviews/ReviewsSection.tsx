@@ -1,10 +1,13 @@
 import './reviews.css'
 import type { PaperId } from '@lectern/domain/paper/paper'
 import { isOpenAssignment } from '@lectern/domain/reviews/review-rights'
+import { answerTo } from '@lectern/domain/reviews/revision'
 
 import { readPaperReviews } from '../../../firebase/reviews/paper-reviews.ts'
+import { SuggestedColleagues } from '../colleagues/PaperColleagues.tsx'
 import { NotFetched } from '../opened/NotFetched.tsx'
 import { useAsked } from '../opened/use-asked.ts'
+import { RevisionFact } from '../revision/RevisionFact.tsx'
 import { Discussion } from './Discussion.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { reviewsText as text } from './reviews-text.ts'
@@ -30,7 +33,7 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
   }
   const found = answered?.found ?? null
   if (answered === null || found === null || found.reviews.length === 0) return null
-  const { reviews, copy, discussion, isDiscussed } = found
+  const { reviews, copy, revision, discussion, isDiscussed } = found
   const asked = reviews.filter(isOpenAssignment)
   const reports = asked.filter(({ state }) => state === 'submitted')
   return (
@@ -41,6 +44,13 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
         </h3>
         <WantedFact paperId={paperId} name={name} found={found} onSaved={retry} />
         <VersionFact paperId={paperId} name={name} found={found} onGiven={retry} />
+        <RevisionFact
+          paperId={paperId}
+          name={name}
+          revision={revision}
+          now={answered.at}
+          onChanged={retry}
+        />
         <ul>
           {reviews.map((review) => (
             <ReviewItem
@@ -48,10 +58,14 @@ export function ReviewsSection({ paperId, name, edition }: ReviewsSectionProps) 
               review={review}
               now={answered.at}
               newest={copy?.version ?? 1}
+              paper={name}
+              onAnswered={retry}
+              answer={answerTo(revision.asked?.handedIn?.answers ?? [], review.label)}
             />
           ))}
         </ul>
       </section>
+      <SuggestedColleagues paperId={paperId} edition={edition} onInvited={retry} />
       <Discussion
         paperId={paperId}
         messages={discussion}

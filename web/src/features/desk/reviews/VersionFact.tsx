@@ -12,24 +12,26 @@ interface VersionFactProps {
   readonly paperId: PaperId
   /** How the paper is called. */
   readonly name: string
-  readonly found: Pick<ApiPaperReviews, 'copy'>
+  readonly found: Pick<ApiPaperReviews, 'copy' | 'revision'>
   readonly onGiven: () => void
 }
 
 /** Which version of the paper reviewers read, and the way to give them the paper as it is now. */
-export function VersionFact({ paperId, name, found: { copy }, onGiven }: VersionFactProps) {
+export function VersionFact({ paperId, name, found, onGiven }: VersionFactProps) {
+  const { copy, revision } = found
   const [isAsked, setIsAsked] = useState(false)
   if (copy === null) return null
   const close = () => {
     setIsAsked(false)
   }
   const { version, changed, files, frozenAt } = copy
+  const answered = revision.asked?.isGiven === false ? revision.asked : null
   return (
     <>
       <p className="desk-reviewfact">
-        {changed ? (
+        {changed || answered !== null ? (
           <>
-            <strong>{text.versionChanged(version)}</strong>
+            <strong>{changed ? text.versionChanged(version) : text.answerWaits}</strong>
             <button
               type="button"
               className="plain-button"
@@ -37,7 +39,7 @@ export function VersionFact({ paperId, name, found: { copy }, onGiven }: Version
                 setIsAsked(true)
               }}
             >
-              {text.give}
+              {changed ? text.give : text.giveAnswer}
             </button>
           </>
         ) : (
@@ -52,6 +54,7 @@ export function VersionFact({ paperId, name, found: { copy }, onGiven }: Version
               paperId={paperId}
               name={name}
               version={version + 1}
+              asked={answered}
               onGiven={(given) => {
                 notify.success(text.given(name, given))
                 close()

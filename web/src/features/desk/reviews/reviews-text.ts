@@ -1,6 +1,7 @@
 import { reportFields, type ReportFieldName } from '@lectern/domain/reviews/report'
 import { counted } from '@lectern/domain/text/formats'
 
+import { hintWords } from '../../../paper/colleagues/colleagues-text.ts'
 import { writtenMomentOfYear } from '../../../paper/written-moment.ts'
 
 const givenBack: Readonly<Record<string, string>> = {
@@ -27,6 +28,11 @@ export const reviewsText = {
     `Give reviewers version ${String(version)} of ${name}?`,
   giveDetail:
     'They read the paper as it is now, and are told that it changed. Reports stay, keep the version that they are about, and may be revised. Nobody is mailed.',
+  giveAnswer: 'Give reviewers the answer…',
+  answerWaits: 'The author has answered; reviewers have not been given it.',
+  giveAnswerDetail:
+    'They read the paper as it is now with the author’s answers, each to the own report, and to the others’ where these are shown, and are mailed once. Reports stay, keep the version that they are about, and may be revised as long as reports are open.',
+  answerTo: (label: string) => `Answer to report ${label}`,
   looking: 'Looking for what gives the authors away…',
   lookFailed: 'It could not be looked through for what gives the authors away.',
   foundNothing: 'Nothing was found that gives the authors away.',
@@ -41,7 +47,10 @@ export const reviewsText = {
   retry: 'Retry',
 
   /** The letter is how the others, and the discussion, know a reviewer. */
-  reviewer: (label: string, name: string) => (label === '' ? name : `${label} · ${name}`),
+  reviewer: (label: string, name: string) => {
+    const shown = name === '' ? 'name removed' : name
+    return label === '' ? shown : `${label} · ${shown}`
+  },
 
   discussion: 'Discussion',
   noMessages: 'Nothing has been said yet.',
@@ -53,6 +62,16 @@ export const reviewsText = {
   sendFailed: 'The message could not be sent. It stays here; try again.',
   closed: 'The discussion is closed: nothing can be written any more.',
   unsent: 'What you typed and did not send',
+
+  asksForTime: (words: string) =>
+    words === '' ? 'Asks for more time.' : `Asks for more time: ${words}`,
+  giveUntil: (time: Date) => `Give until ${writtenMomentOfYear(time)}`,
+  giveWeekOf: (name: string) => `Give ${name} another week`,
+  keepDate: 'Keep the date',
+  keepDateOf: (name: string) => `Keep the date of ${name}`,
+  dateKept: (name: string) => `The date stays, as ${name} sees.`,
+  moveDue: 'Another date…',
+  moveDueOf: (name: string) => `Another date… for ${name}`,
 
   waiting: 'Waiting',
   overdue: 'Overdue',
@@ -66,10 +85,7 @@ export const reviewsText = {
     author: 'Can’t read it any more: an author of it',
     declared: 'Can’t read it any more: a conflict was declared',
   },
-  hints: {
-    'same domain': 'Same domain as an author',
-    'same name': 'Same name as an author',
-  },
+  hints: hintWords,
 
   field: (name: ReportFieldName) => reportFields[name].label,
   score: (score: number | null) => (score === null ? '–' : `${String(score)} of 5`),

@@ -71,3 +71,22 @@ it('marks what is wrong, and leaves it marked once it is good', () => {
   expect(again.map(({ wasWrong }) => wasWrong)).toEqual([false, false, true, true])
   expect(kinds(again)).toEqual(['ready', 'ready', 'wrong', 'ready'])
 })
+
+it('finds the 20 bad ones of a CSV of 500 lines, each with what is wrong, and the others are ready', () => {
+  const bad = ['bo at example.org', 'p1@example.org', '', 'x@', 'zoë@']
+  const people = Array.from({ length: 500 }, (_one, index) => {
+    const isBad = index % 25 === 24
+    const email = isBad ? bad[((index / 25) % 5) | 0] : `p${String(index)}@example.org`
+    return `"Person, ${String(index)}";${email ?? ''};Lund;Bridges;3`
+  })
+  const rows = rowsIn(`\uFEFFName;E-Mail;Institution;Topics;Most\r\n${people.join('\r\n')}\r\n`, [])
+  const standings = standingsOf(rows, nobody, []).map(({ standing }) => standing)
+  const wrong = standings.flatMap((one) => (one.kind === 'wrong' ? [one.problems.email ?? ''] : []))
+  expect(standings.filter(({ kind }) => kind === 'ready')).toHaveLength(480)
+  expect(wrong).toHaveLength(20)
+  expect([...new Set(wrong)].toSorted()).toEqual([
+    'Email is required.',
+    'Enter a valid e-mail address, such as name@example.org.',
+    'This address stands in row 2, too.',
+  ])
+})

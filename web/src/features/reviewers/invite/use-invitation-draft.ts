@@ -1,8 +1,8 @@
 import { nobodyTyped } from '@lectern/domain/reviews/typed-reviewers'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import * as v from 'valibot'
 
-import { storing } from '../../../browser/storing.ts'
+import { readKeptDraft, useKeptDraft } from '../../../browser/use-kept-draft.ts'
 import type { InvitationRow } from './invitation-rows.ts'
 
 const typedSchema = v.object({
@@ -58,37 +58,27 @@ interface DraftState {
  * everything below `lectern:`.
  */
 export function useInvitationDraft(uid: string): DraftState {
-  const key = keyOf(uid)
-  const [draft, setDraft] = useState(() => readKept(key))
-  useEffect(() => {
-    storing(() => {
-      if (draft === emptyDraft) globalThis.sessionStorage.removeItem(key)
-      else globalThis.sessionStorage.setItem(key, JSON.stringify(draft))
-    })
-  }, [key, draft])
-  const change = useCallback((changed: Partial<InvitationDraft>) => {
-    setDraft((before) => ({ ...before, ...changed }))
-  }, [])
-  const changeRows = useCallback((changed: (rows: InvitationRow[]) => InvitationRow[]) => {
-    setDraft((before) => ({ ...before, rows: changed(before.rows) }))
-  }, [])
+  const [draft, setDraft] = useKeptDraft(keyOf(uid), draftSchema, emptyDraft)
+  const change = useCallback(
+    (changed: Partial<InvitationDraft>) => {
+      setDraft((before) => ({ ...before, ...changed }))
+    },
+    [setDraft],
+  )
+  const changeRows = useCallback(
+    (changed: (rows: InvitationRow[]) => InvitationRow[]) => {
+      setDraft((before) => ({ ...before, rows: changed(before.rows) }))
+    },
+    [setDraft],
+  )
   return { draft, change, changeRows }
 }
 
 /** What organisers wrote above the links last, in this tab. */
 export function keptWords(uid: string): string {
-  return readKept(keyOf(uid)).words
+  return readKeptDraft(keyOf(uid), draftSchema, emptyDraft).words
 }
 
 function keyOf(uid: string): string {
   return `lectern:reviewers:${uid}`
-}
-
-function readKept(key: string): InvitationDraft {
-  const keptSchema = v.pipe(v.string(), v.parseJson(), draftSchema)
-  const kept = v.safeParse(
-    keptSchema,
-    storing(() => globalThis.sessionStorage.getItem(key)),
-  )
-  return kept.success ? kept.output : emptyDraft
 }

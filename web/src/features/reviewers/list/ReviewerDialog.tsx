@@ -10,11 +10,14 @@ import { useAct } from '../../../components/dialogs/use-act.ts'
 import { notify } from '../../../components/notify.ts'
 import { AskDialog } from '../../../components/people/AskDialog.tsx'
 import type { Loaded } from '../../../firebase/loading/use-loaded.ts'
+import { moveReviewerDue } from '../../../firebase/reviews/assignments.ts'
 import {
   changeReviewer,
   inviteReviewers,
   removeReviewer,
 } from '../../../firebase/reviews/reviewers.ts'
+import { dueText } from '../../../paper/reviews/due-text.ts'
+import { DueDialog } from '../../../paper/reviews/DueDialog.tsx'
 import { InvitationMail } from '../InvitationMail.tsx'
 import { reviewersText as text } from '../reviewers-text.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -43,7 +46,29 @@ export function ReviewerDialog(props: ReviewerDialogProps) {
   if (act === 'remove') {
     return <RemovalDialog reviewer={reviewer} onDone={onDone} onClose={onClose} />
   }
+  if (act === 'more time') {
+    return <MoreTimeDialog reviewer={reviewer} onDone={onDone} onClose={onClose} />
+  }
   return act === 'reserve' ? null : <MailingDialog {...props} act={act} />
+}
+
+function MoreTimeDialog({ reviewer, onDone, onClose }: RemovalDialogProps) {
+  const { reviewerId, name } = reviewer
+  return (
+    <DueDialog
+      title={dueText.titleForAll(name)}
+      detail={dueText.detailForAll}
+      due={null}
+      move={async (due) => {
+        const moved = await moveReviewerDue(reviewerId, due)
+        notify.success(dueText.movedAll(name, moved))
+      }}
+      onDone={() => {
+        onDone(reviewer)
+      }}
+      onClose={onClose}
+    />
+  )
 }
 
 type RemovalDialogProps = Pick<ReviewerDialogProps, 'reviewer' | 'onDone' | 'onClose'>

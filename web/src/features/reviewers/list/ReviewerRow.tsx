@@ -25,9 +25,22 @@ interface ReviewerRowProps {
 
 /** One reviewer of hundreds: who, how it stands, and how the mail with the link fares. */
 export const ReviewerRow = memo(function ReviewerRow({ reviewer, onMenu }: ReviewerRowProps) {
-  const { name, email, affiliation, topics, most, state, invitedAt, answeredAt, mail } = reviewer
+  const {
+    name,
+    email,
+    furtherEmails,
+    affiliation,
+    topics,
+    most,
+    state,
+    invitedAt,
+    answeredAt,
+    mail,
+    reminder,
+  } = reviewer
   const { background, text: ink, border } = statusColours(colours[state])
-  const what = [affiliation, topics.join(', '), most === null ? '' : text.most(most)]
+  const also = furtherEmails.length === 0 ? '' : text.furtherAs(furtherEmails)
+  const what = [also, affiliation, topics.join(', '), most === null ? '' : text.most(most)]
   const moments = [
     mail === null ? text.listedAt(invitedAt) : text.invitedAt(invitedAt),
     ...(answeredAt === null ? [] : [text.answeredAt(answeredAt)]),
@@ -49,6 +62,12 @@ export const ReviewerRow = memo(function ReviewerRow({ reviewer, onMenu }: Revie
           <p data-failed={failed}>
             {text.mail(mail)}
             {failed ? ` ${text.mailRemedy}` : ''}
+          </p>
+        )}
+        {reminder === null || state === 'removed' ? null : (
+          <p data-failed={mailFailed(reminder)}>
+            {text.reminder(reminder)}
+            {mailFailed(reminder) ? ` ${text.mailRemedy}` : ''}
           </p>
         )}
       </div>

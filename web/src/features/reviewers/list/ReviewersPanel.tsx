@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Panel, PanelTitle } from '../../../components/Panel.tsx'
 import { LoadedList, RefreshButton } from '../../../components/people/LoadedList.tsx'
 import type { Loaded } from '../../../firebase/loading/use-loaded.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { reviewersText as text } from '../reviewers-text.ts'
 import { ReviewerList } from './ReviewerList.tsx'
 
@@ -22,6 +23,9 @@ export function ReviewersPanel({ loaded, sender, lastWords }: ReviewersPanelProp
     <Panel aria-labelledby={titleId}>
       <PanelTitle id={titleId}>{text.list}</PanelTitle>
       <RefreshButton loaded={loaded} />
+      {loaded.data === null || loaded.data.length === 0 ? null : (
+        <ExportButton reviewers={loaded.data} />
+      )}
       <LoadedList loaded={loaded}>
         {(reviewers) => (
           <ReviewerList

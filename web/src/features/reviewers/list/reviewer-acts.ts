@@ -7,12 +7,12 @@ import { reviewersText as text } from '../reviewers-text.ts'
 export type MailingAct = 'mail again' | 'ask again' | 'invite now' | 'invite again' | 'new link'
 
 /** What an organiser can do for a reviewer. */
-export type ReviewerAct = MailingAct | 'edit' | 'reserve' | 'remove'
+export type ReviewerAct = MailingAct | 'more time' | 'edit' | 'reserve' | 'remove'
 
 /** What can be done, by the state: who has accepted is no reserve any more, and who was removed can only come back. */
 export const actsOf: Readonly<Record<ReviewerState, readonly ReviewerAct[]>> = {
   invited: ['mail again', 'new link', 'edit', 'reserve', 'remove'],
-  accepted: ['mail again', 'new link', 'edit', 'remove'],
+  accepted: ['more time', 'mail again', 'new link', 'edit', 'remove'],
   declined: ['ask again', 'edit', 'reserve', 'remove'],
   reserve: ['invite now', 'edit', 'remove'],
   'stepped back': ['ask again', 'edit', 'reserve', 'remove'],
@@ -21,6 +21,7 @@ export const actsOf: Readonly<Record<ReviewerState, readonly ReviewerAct[]>> = {
 
 /** How an act is called. */
 export const actNames: Readonly<Record<ReviewerAct, string>> = {
+  'more time': text.moreTime,
   'mail again': text.mailAgain,
   'ask again': text.askAgain,
   'invite now': text.inviteNow,
@@ -52,12 +53,15 @@ export function mailingChange(
 
 /** Of what was typed, that which is different from what is kept. */
 export function onlyChanged(
-  { name, email, affiliation, topics, most }: ApiReviewer,
-  typed: Pick<ApiReviewer, 'name' | 'email' | 'affiliation' | 'topics' | 'most'>,
+  { name, email, furtherEmails, affiliation, topics, most }: ApiReviewer,
+  typed: Pick<ApiReviewer, 'name' | 'email' | 'furtherEmails' | 'affiliation' | 'topics' | 'most'>,
 ): ReviewerChange {
   return {
     ...(typed.name === name ? {} : { name: typed.name }),
     ...(typed.email === email ? {} : { email: typed.email }),
+    ...(typed.furtherEmails.join('\n') === furtherEmails.join('\n')
+      ? {}
+      : { furtherEmails: typed.furtherEmails }),
     ...(typed.affiliation === affiliation ? {} : { affiliation: typed.affiliation }),
     ...(typed.topics.join('\n') === topics.join('\n') ? {} : { topics: typed.topics }),
     ...(typed.most === most ? {} : { most: typed.most }),

@@ -4,13 +4,15 @@ import { reviewerStates } from '@lectern/domain/reviews/reviewer'
 import type { ReviewerFilter, ReviewerOrder } from '../list-view.ts'
 
 /** Tells whether a reviewer passes a filter. */
-function passes({ state, mail }: ApiReviewer, filter: ReviewerFilter): boolean {
+function passes({ state, mail, reminder }: ApiReviewer, filter: ReviewerFilter): boolean {
   if (filter === 'all') return state !== 'removed'
-  if (filter === 'mail failed') return state !== 'removed' && mailFailed(mail)
+  if (filter === 'mail failed') {
+    return state !== 'removed' && (mailFailed(mail) || mailFailed(reminder))
+  }
   return state === filter
 }
 
-/** Tells whether the newest mail with the link will not arrive. */
+/** Tells whether a mail, such as the newest one with the link, will not arrive. */
 export function mailFailed(mail: ApiReviewer['mail']): boolean {
   return mail !== null && (mail.state === 'failed' || mail.state === 'expired')
 }

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { ActingDialog } from '../../../components/dialogs/ActingDialog.tsx'
 import type { ChangeLine } from '../words/change-lines.ts'
@@ -23,6 +25,8 @@ interface ChangeDialogProps {
   readonly title: string
   readonly lines: readonly ChangeLine[]
   readonly effects: readonly string[]
+  /** What has to be ticked before it can be saved; null, or nothing here: nothing. */
+  readonly agreement?: string | null
   readonly confirm: string
   readonly isBusy: boolean
   readonly failure: string | null
@@ -35,6 +39,9 @@ interface ChangeDialogProps {
 /** Shows what a change of settings changes, and what follows from it, before it is saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, lines, effects, confirm, isBusy, failure, onConfirm, onCancel, children } = props
+  const { agreement = null } = props
+  const [isAgreed, setIsAgreed] = useState(false)
+  const isOpen = agreement === null || isAgreed
   return (
     <ActingDialog
       title={title}
@@ -44,7 +51,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       cancel={text.cancel}
       onCancel={onCancel}
       action={
-        <Button variant="contained" disabled={isBusy} onClick={onConfirm}>
+        <Button variant="contained" disabled={isBusy || !isOpen} onClick={onConfirm}>
           {isBusy ? text.saving : confirm}
         </Button>
       }
@@ -58,6 +65,19 @@ export function ChangeDialog(props: ChangeDialogProps) {
             <li key={effect}>{effect}</li>
           ))}
         </Box>
+      )}
+      {agreement === null ? null : (
+        <FormControlLabel
+          label={agreement}
+          control={
+            <Checkbox
+              checked={isAgreed}
+              onChange={({ target }) => {
+                setIsAgreed(target.checked)
+              }}
+            />
+          }
+        />
       )}
       {failure === null ? null : <Alert severity="error">{failure}</Alert>}
     </ActingDialog>

@@ -33,6 +33,8 @@ interface SettingsPanelProps<Values, Change> {
   /** Who has saved a setting last. */
   readonly whoChanged: (setting: string) => string
   readonly effects: (change: Change) => string[]
+  /** What has to be agreed to before a change can be saved; null, or nothing here: nothing. */
+  readonly agreement?: (change: Change) => string | null
   readonly save: (change: Change) => Promise<void>
   readonly children: ReactNode
 }
@@ -42,7 +44,7 @@ export function SettingsPanel<Values, Change extends object>(
   props: SettingsPanelProps<Values, Change>,
 ) {
   const { of, title, intro, draft, read, saved, timeZone, followsClose = false } = props
-  const { whoChanged, effects, save, children } = props
+  const { whoChanged, effects, agreement, save, children } = props
   const isOutdated = draft.conflicts.length > 0
   const lines = (change: object) => changeLines(saved, change, { of, timeZone, followsClose })
   const titleId = useId()
@@ -127,6 +129,7 @@ export function SettingsPanel<Values, Change extends object>(
           title={text.previewTitle}
           lines={lines(asked)}
           effects={effects(asked)}
+          agreement={agreement?.(asked) ?? null}
           confirm={text.confirmSave}
           isBusy={saving.isBusy}
           failure={saving.failure}

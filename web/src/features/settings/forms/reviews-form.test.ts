@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { ReviewsChange } from '../../../firebase/settings/review-settings.ts'
 import { changeLines } from '../words/change-lines.ts'
-import { reviewEffects } from '../words/review-effects.ts'
+import { reviewAgreement, reviewEffects } from '../words/review-effects.ts'
 import { reviewsText as text } from '../words/reviews-text.ts'
 import { readReviews, reviewParts, type ReviewValues, reviewValues } from './reviews-form.ts'
 
@@ -21,6 +21,9 @@ const settings: ApiReviewSettings = {
   discussion: true,
   statusMails: false,
   pairingsGoAt: null,
+  remindDaysBefore: null,
+  remindDaysAfter: null,
+  remindInvitedDays: null,
   publishedAt: null,
 }
 const values = reviewValues(settings, zone)
@@ -36,6 +39,11 @@ describe('the form about reviews', () => {
   it.each<[what: string, change: Partial<ReviewValues>, sent: ReviewsChange]>([
     ['who knows whom', { blind: 'single' }, { blind: 'single' }],
     ['numbers', { wanted: ' 3 ', most: '200' }, { wanted: 3, most: 200 }],
+    [
+      'days of reminders, and none',
+      { remindDaysBefore: '3', remindDaysAfter: '' },
+      { remindDaysBefore: 3 },
+    ],
     ['switches', { discussion: false }, { discussion: false }],
     [
       'a day as its beginning where bids open, and as its end elsewhere',
@@ -135,9 +143,34 @@ describe('a change of how papers are reviewed', () => {
     [{}, { othersShown: false }, [text.othersNoMore]],
     [{}, { discussion: false }, [text.discussionNoMore]],
     [{}, { statusMails: true }, [text.mailsNow]],
-    [{}, { pairingsGoAt: future }, []],
+    [{}, { pairingsGoAt: future }, [text.pairingsSoon]],
     [{}, { pairingsGoAt: past }, [text.pairingsNow]],
   ])('says what follows: %j, then %j', (before, change, effects) => {
     expect(reviewEffects({ ...settings, ...before }, change, now)).toEqual(effects)
   })
+})
+
+describe('the date on which pairings go', () => {
+  const now = new Date('2026-03-01T00:00:00.000Z')
+  it.each([
+    ['far away', '2026-03-20T00:00:00.000Z', null],
+    ['near', '2026-03-07T00:00:00.000Z', text.pairingsAgree],
+    ['past', '2026-02-01T00:00:00.000Z', text.pairingsAgree],
+    ['none', null, null],
+  ])('asks once more when it is %s', (_when, pairingsGoAt, asked) => {
+    expect(reviewAgreement({ pairingsGoAt }, now)).toBe(asked)
+  })
+
+  it('says what will happen', () => {
+    const soon = { pairingsGoAt: '2026-03-20T00:00:00.000Z' }
+    expect(reviewEffects(settings, soon, now)).toEqual([text.pairingsSoon])
+  })
+})
+
+it('reminders that are switched on or off are told of', () => {
+  const now = new Date('2026-03-01T00:00:00.000Z')
+  const [told] = reviewEffects(settings, { remindDaysBefore: 3 }, now)
+  expect(told).toMatch(/^Reminders go each day/)
+  const on = { ...settings, remindDaysBefore: 3 }
+  expect(reviewEffects(on, { remindDaysBefore: null }, now)).toEqual([text.remindersNoMore])
 })

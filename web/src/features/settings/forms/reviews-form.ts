@@ -24,6 +24,9 @@ export const reviewValuesSchema = v.object({
   discussion: v.boolean(),
   statusMails: v.boolean(),
   pairingsGoAt: momentSchema,
+  remindDaysBefore: v.string(),
+  remindDaysAfter: v.string(),
+  remindInvitedDays: v.string(),
 })
 
 /** What is typed about reviews. */
@@ -45,6 +48,9 @@ export const reviewParts: FormParts<ReviewValues> = {
     discussion: 'discussion',
     statusMails: 'statusMails',
     pairingsGoAt: 'pairingsGoAt',
+    remindDaysBefore: 'remindDaysBefore',
+    remindDaysAfter: 'remindDaysAfter',
+    remindInvitedDays: 'remindInvitedDays',
   },
   inZone: (values, from, to) => ({
     ...values,
@@ -68,7 +74,14 @@ export function reviewValues(settings: ApiReviewSettings, timeZone: string): Rev
     dueAt: typedMoment(settings.dueAt, timeZone),
     closesAt: typedMoment(settings.closesAt, timeZone),
     pairingsGoAt: typedMoment(settings.pairingsGoAt, timeZone),
+    remindDaysBefore: typedDays(settings.remindDaysBefore),
+    remindDaysAfter: typedDays(settings.remindDaysAfter),
+    remindInvitedDays: typedDays(settings.remindInvitedDays),
   }
+}
+
+function typedDays(days: number | null): string {
+  return days === null ? '' : String(days)
 }
 
 /** Reads the form: of what is set about reviews, that which was typed anew. */
@@ -107,7 +120,15 @@ function sent(values: ReviewValues, timeZone: string) {
     dueAt: readMoment(values.dueAt, timeZone),
     closesAt: readMoment(values.closesAt, timeZone),
     pairingsGoAt: readMoment(values.pairingsGoAt, timeZone),
+    remindDaysBefore: daysIn(values.remindDaysBefore),
+    remindDaysAfter: daysIn(values.remindDaysAfter),
+    remindInvitedDays: daysIn(values.remindInvitedDays),
   }
+}
+
+/** Empty where there is no reminder. */
+function daysIn(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed)
 }
 
 /** No number at all where nothing is typed: neither of them may be empty. */

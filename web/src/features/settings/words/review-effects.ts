@@ -1,4 +1,7 @@
+import { nextReminders, remindsAtAll } from '@lectern/domain/reviews/reminders'
+
 import type { ReviewsChange } from '../../../firebase/settings/review-settings.ts'
+import { writtenMomentOfYear } from '../../../paper/written-moment.ts'
 import { reviewsText as text } from './reviews-text.ts'
 
 /**
@@ -27,6 +30,36 @@ export function reviewEffects(before: ReviewsChange, change: ReviewsChange, now:
     [has('discussion'), change.discussion === true ? text.discussionNow : text.discussionNoMore],
     [has('statusMails') && change.statusMails === true, text.mailsNow],
     [!passed(before.pairingsGoAt) && passed(after.pairingsGoAt), text.pairingsNow],
+    [
+      has('pairingsGoAt') && after.pairingsGoAt !== null && !passed(after.pairingsGoAt),
+      text.pairingsSoon,
+    ],
+    [
+      !reminds(before) && reminds(after),
+      text.remindersNow(writtenMomentOfYear(nextReminders(now))),
+    ],
+    [reminds(before) && !reminds(after), text.remindersNoMore],
   ]
   return effects.filter(([holds]) => holds).map(([, words]) => words)
+}
+
+function reminds({
+  remindDaysBefore = null,
+  remindDaysAfter = null,
+  remindInvitedDays = null,
+}: ReviewsChange): boolean {
+  return remindsAtAll({ remindDaysBefore, remindDaysAfter, remindInvitedDays })
+}
+
+/** A date on which pairings go is near for so many milliseconds before it: a week. */
+const near = 7 * 24 * 60 * 60_000
+
+/**
+ * What has to be agreed to before a change of how papers are reviewed is saved; null: nothing.
+ *
+ * @param now by which the date on which pairings go has passed, or is near
+ */
+export function reviewAgreement({ pairingsGoAt }: ReviewsChange, now: Date): string | null {
+  if (pairingsGoAt === undefined || pairingsGoAt === null) return null
+  return Date.parse(pairingsGoAt) <= now.getTime() + near ? text.pairingsAgree : null
 }

@@ -20,6 +20,9 @@ export const reviewsText = {
     discussion: 'Discussion',
     statusMails: 'Mails about Review Awaiting and Review Obtained',
     pairingsGoAt: 'Pairings go',
+    remindDaysBefore: 'Remind so many days before a report is due',
+    remindDaysAfter: 'Remind so many days after it was due',
+    remindInvitedDays: 'Remind so many days after an invitation',
   } as Readonly<Record<string, string>>,
   unset: {
     bidsOpenAt: 'no bids',
@@ -27,6 +30,9 @@ export const reviewsText = {
     dueAt: 'no date is told',
     closesAt: 'never',
     pairingsGoAt: 'never',
+    remindDaysBefore: 'no reminder',
+    remindDaysAfter: 'no reminder',
+    remindInvitedDays: 'no reminder',
   } as Readonly<Record<string, string>>,
   value: { double: 'double-blind', single: 'single-blind' } as Readonly<Record<string, string>>,
 
@@ -46,6 +52,12 @@ export const reviewsText = {
   statusMailsLabel: 'Authors are mailed about Review Awaiting and Review Obtained',
   pairingsHint:
     'Who reviewed which paper is deleted then. Reviewers are told the date from the start. Empty: never.',
+  remindBeforeHint: 'Empty: nobody is reminded before the date.',
+  remindAfterHint: 'Empty: nobody is reminded after the date.',
+  remindInvitedHint: 'Who has not answered is reminded once. Empty: nobody is.',
+  remindersNow: (moment: string) =>
+    `Reminders go each day at ${moment}, one mail a person. “Reminders and thanks” on the page of reviewers shows who gets which.`,
+  remindersNoMore: 'Nobody is reminded by date any more.',
   bidsOutOfOrder: 'Bids would close before they open.',
   reportsOutOfOrder: 'Reports would close before they are due.',
 
@@ -67,6 +79,9 @@ export const reviewsText = {
     'Reviewers see the new date at once; nobody is mailed. An assignment with a date of its own keeps it.',
   pairingsNow:
     'This moment has passed: reviews are over at once, and who reviewed what is deleted for good. An undo may come too late.',
+  pairingsSoon:
+    'On that date reviews are over, and who reviewed what is deleted for good: names beside reports, words to organisers, declared conflicts, publishings. Scores and words for authors stay, without a person.',
+  pairingsAgree: 'Yes, delete on this date who reviewed what. It can’t be brought back.',
   mailsNow: 'Authors are mailed about these two statuses from now on.',
   removed: (name: string) => `Reviewer removed: ${name}`,
   changed: (name: string, what: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { frameFault } from '@lectern/domain/paper/pdf-frame'
+import { frameFault } from '@lectern/domain/paper/files/pdf-frame'
 import type * as Pdfjs from 'pdfjs-dist'
 
 import type { PageReading } from './page-advice.ts'

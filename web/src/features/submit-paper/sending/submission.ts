@@ -8,6 +8,7 @@ import {
   type PaperId,
   uidSchema,
 } from '@lectern/domain/paper/paper'
+import { areSameAuthors, newContent } from '@lectern/domain/paper/paper-fields'
 import type { Viewer } from '@lectern/domain/paper/paper-permissions'
 import * as v from 'valibot'
 
@@ -15,8 +16,10 @@ import { findOwnStop } from '../../../firebase/accounts/own-stop.ts'
 import { uploadPaperFile } from '../../../firebase/papers/paper-files.ts'
 import { assertOpen, createPaper, editPaper } from '../../../firebase/papers/papers.ts'
 import { beginSubmission } from '../../../firebase/papers/submission-start.ts'
+import { saveOwnConflicts } from '../../../firebase/reviews/conflicts.ts'
 import type { FileChoice } from '../files/pdf-file.ts'
 import { submitPaperText as text } from '../submit-paper-text.ts'
+import { findRevisedUntil } from '../window/find-revised-until.ts'
 import { findWindowRefusal } from '../window/window-refusal.ts'
 import { untilConnected } from './wait-for-connection.ts'
 
@@ -28,6 +31,8 @@ export interface Submission {
   readonly edited: Paper | null
   readonly content: PaperContent
   readonly files: Readonly<Record<PaperFileKind, FileChoice>>
+  /** Whom the author would keep from reviewing it; null: what was said before stays. */
+  readonly keptApart: readonly string[] | null
 }
 
 /** Hears how a submission gets on. */
@@ -43,8 +48,9 @@ export interface SubmissionListener {
 export type Uploads = Map<Blob, PaperFile>
 
 /**
- * Uploads what was chosen, both files at once, and then writes the paper. May be repeated with the
- * same uploads and paper id: nothing is uploaded or made twice.
+ * Uploads what was chosen, both files at once, and then writes the paper, and whom its author would keep from
+ * reviewing it, which stands nowhere in the paper. May be repeated with the same uploads and paper id: nothing is
+ * uploaded or made twice.
  *
  * @throws {DomainError} 'upload-cancelled' after the signal was aborted: nothing is written then, or,
  *   with a text of its own, a write was tried and its reply was lost; 'paper-limit' when the account has
@@ -61,13 +67,50 @@ export async function carryOut(
   } catch (error) {
     throw await explained(error, submission)
   }
+  await saveKeptApart(submission, listener, signal)
+}
+
+/** The paper is there by now: whoever tries again sends nothing else anew. */
+async function saveKeptApart(
+  { keptApart, paperId }: Submission,
+  listener: SubmissionListener,
+  signal: AbortSignal,
+): Promise<void> {
+  if (keptApart === null) return
+  try {
+    await untilConnected(
+      async () => {
+        listener.onSaving()
+        await saveOwnConflicts(paperId, keptApart)
+      },
+      signal,
+      (connected) => {
+        listener.onConnection(connected)
+      },
+      text.keptApart.stopped,
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'upload-cancelled') throw error
+    throw new DomainError('unavailable', text.keptApart.failed, { cause: error })
+  }
 }
 
 /** The rules refuse without a reason: the account has sent too much, or no papers may come now. */
-async function explained(error: unknown, { viewer, edited }: Submission): Promise<unknown> {
+async function explained(
+  error: unknown,
+  { viewer, edited, content }: Submission,
+): Promise<unknown> {
   if (!isRefusal(error)) return error
   const stop = await findOwnStop(viewer)
-  if (stop === null) return (await findWindowRefusal(viewer, edited !== null)) ?? error
+  if (stop === null) {
+    const refusal = await findWindowRefusal(viewer, edited?.id ?? null)
+    if (refusal !== null || edited === null || edited.ownerUid !== viewer.uid) {
+      return refusal ?? error
+    }
+    // Papers may come, or this one may be revised: what else the rules refuse is other authors after the close.
+    const isAuthors = !areSameAuthors(newContent(content), edited)
+    return isAuthors ? new DomainError('authors-fixed', undefined, { cause: error }) : error
+  }
   return new DomainError('paper-limit', text.limitReached(stop.until), { cause: error })
 }
 
@@ -81,7 +124,7 @@ async function uploadAndWrite(
   // Organisers edit others' papers at any time.
   if (edited === null || edited.ownerUid === viewer.uid) {
     await untilConnected(
-      () => beginSubmission(viewer, paperId, bytesOf(submission)),
+      () => begin(submission),
       signal,
       (connected) => {
         listener.onConnection(connected)
@@ -104,6 +147,18 @@ async function uploadAndWrite(
     },
     text.stoppedWhileSaving,
   )
+}
+
+/** A revision is made without a word that its upload begins: its date is looked at when it is written. */
+async function begin(submission: Submission): Promise<void> {
+  const { viewer, paperId, edited } = submission
+  try {
+    await beginSubmission(viewer, paperId, bytesOf(submission))
+  } catch (error) {
+    if (edited === null || !isRefusal(error) || (await findRevisedUntil(edited.id)) === null) {
+      throw error
+    }
+  }
 }
 
 function bytesOf({ files }: Submission): number {

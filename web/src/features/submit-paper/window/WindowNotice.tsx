@@ -13,7 +13,7 @@ export function WindowNotice({ window }: { readonly window: ShownWindow }) {
   if (notice === null) return null
   return (
     <Alert
-      severity={notice === 'extended' ? 'info' : 'warning'}
+      severity={notice === 'extended' || notice === 'revised' ? 'info' : 'warning'}
       role="note"
       sx={{ mt: 3 }}
       action={
@@ -29,9 +29,11 @@ export function WindowNotice({ window }: { readonly window: ShownWindow }) {
   )
 }
 
-function wordsOf({ notice, isOffered, conference, extendedUntil }: ShownWindow): string {
+function wordsOf(window: ShownWindow): string {
+  const { notice, isOffered, conference, extendedUntil, revisedUntil } = window
   const { opensAt, closesAt, closedWords } = conference
   if (notice === 'not-open') return text.notOpen(momentOf(opensAt))
+  if (notice === 'revised') return text.revised(momentOf(revisedUntil))
   if (notice === 'paused') return text.paused
   const closed = text.closed(momentOf(closesAt))
   if (notice === 'extended') return `${closed} ${text.extended(momentOf(extendedUntil))}`

@@ -1,21 +1,21 @@
 import { DomainError } from '@lectern/domain/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Organiser } from '../../../functions/src/access/who-asks.ts'
-import type { AssigningContext } from '../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import type { Organiser } from '../../../../functions/src/access/who-asks.ts'
+import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
 import {
   declareConflict,
   liftConflict,
-} from '../../../functions/src/reviews/conflicts/declare-conflict.ts'
-import { listConflicts } from '../../../functions/src/reviews/conflicts/list-conflicts.ts'
-import { readPaperReviews } from '../../../functions/src/reviews/overview/paper-reviews.ts'
-import { conflictReference } from '../../../functions/src/store/reviews/conflict-store.ts'
-import { storeOrganiser } from '../people/people-context.ts'
-import { ownProject, type OwnProject } from '../support/own-project.ts'
-import { conferenceAt, type Reviewing } from './reviewing.ts'
+} from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { listConflicts } from '../../../../functions/src/reviews/conflicts/list-conflicts.ts'
+import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { conflictReference } from '../../../../functions/src/store/reviews/conflict-store.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
 
-vi.mock('../../../functions/src/platform/logs.ts')
-vi.mock('../../../functions/src/platform/review-logs.ts')
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
 
 const wall = { kind: 'wall', note: 'They share an office.' } as const
 const dismissed = { kind: 'dismissed', note: '' } as const

@@ -1,4 +1,4 @@
-import { startsLikePdf } from './paper.ts'
+import { startsLikePdf } from '../paper.ts'
 
 /** Readers look for a PDF's beginning and end in so many bytes. */
 const searchedBytes = 1024

@@ -1,0 +1,71 @@
+import type { ApiConflictFinds } from '@lectern/domain/api/reviews/api-conflict-finds'
+import type { PaperId } from '@lectern/domain/paper/paper'
+import { wallsBetween } from '@lectern/domain/reviews/conflicts/found-walls'
+import { whoWroteTogether } from '@lectern/domain/reviews/conflicts/wrote-together'
+import { addressesOf, type ReviewerId } from '@lectern/domain/reviews/reviewer'
+import { hintsBetween, type WalledPerson } from '@lectern/domain/reviews/walls'
+import type { Firestore } from 'firebase-admin/firestore'
+
+import type { Organiser } from '../../access/who-asks.ts'
+import { collections } from '../../store/collections.ts'
+import { parseConflict } from '../../store/reviews/conflict-store.ts'
+import { parseReviewer } from '../../store/reviews/reviewer-store.ts'
+import { readOwnWalls, sidesOf, type PaperSide } from '../at-hand/read-sides.ts'
+import { isPublicMailDomain } from '../overview/public-mail-domains.ts'
+import type { ReviewContext } from '../review-context.ts'
+
+/**
+ * Finds all walls between papers and reviewers, and of some pairs what an organiser should look at (conference,
+ * section 4): those that are neither walled nor dismissed. Of papers behind a wall of the organiser it tells nothing.
+ *
+ * @throws what Firestore throws
+ */
+export async function findConflicts(
+  { firestore }: Pick<ReviewContext, 'firestore'>,
+  pairs: readonly { readonly paperId: PaperId; readonly reviewerId: ReviewerId }[],
+  who: Organiser,
+): Promise<ApiConflictFinds> {
+  const [sides, isWalled, invited, said] = await Promise.all([
+    readAllSides(firestore),
+    readOwnWalls(firestore, who),
+    collections.reviewers(firestore).get(),
+    collections.conflicts(firestore).get(),
+  ])
+  const seen = new Map(
+    [...sides].filter(([, side]) => !isWalled(side)).map(([id, { people }]) => [id, people]),
+  )
+  const reviewers = new Map<string, WalledPerson>(
+    invited.docs
+      .flatMap((one) => parseReviewer(one) ?? [])
+      .map((one) => [one.id, { ...one, emails: addressesOf(one), uid: null }]),
+  )
+  const conflicts = said.docs.flatMap((one) => parseConflict(one) ?? [])
+  const walls = wallsBetween(
+    seen,
+    reviewers,
+    conflicts.filter(({ kind }) => kind === 'wall'),
+  )
+  const settled = new Set([
+    ...walls.map(({ paperId, reviewerId }) => `${paperId} ${reviewerId}`),
+    ...conflicts.map((one) => `${one.paperId} ${one.who}`),
+  ])
+  const together = whoWroteTogether([...sides.values()].map(({ people }) => people))
+  const hints = pairs.flatMap(({ paperId, reviewerId }) => {
+    const [paper, reviewer] = [seen.get(paperId), reviewers.get(reviewerId)]
+    if (paper === undefined || reviewer === undefined) return []
+    if (settled.has(`${paperId} ${reviewerId}`)) return []
+    const found = hintsBetween(reviewer, paper, isPublicMailDomain, together)
+    return found.length === 0 ? [] : [{ paperId, reviewerId, hints: [...found] }]
+  })
+  return { walls: [...walls], hints }
+}
+
+/**
+ * Reads all papers with who stands on their side of a wall: three reads for each.
+ *
+ * @throws what Firestore throws
+ */
+export async function readAllSides(firestore: Firestore): Promise<Map<PaperId, PaperSide>> {
+  const { docs } = await collections.papers(firestore).get()
+  return await sidesOf(firestore, firestore, docs)
+}

@@ -1,0 +1,146 @@
+import { endpoints, type EndpointName } from '@lectern/domain/api/api-endpoints'
+import type { Endpoint } from '@lectern/domain/api/endpoint'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { EncodedBody } from '../../api/support/bodies.ts'
+import { pathOf, send } from '../../api/support/client.ts'
+import { endpointNames } from '../../api/support/endpoint-names.ts'
+import { goodRequests } from '../../api/support/good-requests.ts'
+import type { Owner } from '../../api/support/owner.ts'
+import { storedPaper } from '../../api/support/papers.ts'
+import { bodyAbout } from './support/body-about.ts'
+import { plantConference, type PlantedConference } from './support/planted-conference.ts'
+import { everyValue } from './support/reach.ts'
+
+/*
+ * An organiser who wrote a paper tries every call of the table as with the browser's own tools: with the paper's id, and
+ * all ids that were ever known of its reviews. Each answer is what the paper's author gets, or what is said of a paper
+ * that does not exist; what lists many things says nothing more of the paper than its author reads.
+ */
+
+/** Calls that end or change what is not this paper's: nothing of a paper is asked for, nor told. */
+const apart: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'register',
+  'verifyOtp',
+  'resendOtp',
+  'login',
+  'logout',
+  'refreshToken',
+  'forgotPassword',
+  'resetPassword',
+  'changeOwnAccount',
+  'deleteOwnAccount',
+  'submitPaper',
+  'deletePaper',
+  'setSubmissionSettings',
+  'setConferenceSettings',
+  'setReviewSettings',
+  'removeOrganiser',
+  'removeReviewer',
+])
+
+let conference: PlantedConference
+/** What good requests are about where they need a paper of their own. */
+let elsewhere: Owner
+beforeAll(async () => {
+  conference = await plantConference()
+  const { otherPaper, spare } = conference
+  const { uid } = otherPaper.owner
+  elsewhere = { uid, paperId: await storedPaper(uid), reviewerId: spare.id }
+}, 120_000)
+
+/** What stands in the place of each id when it is of nothing. */
+const none = 'nothing'
+
+/** All that an organiser who wrote a paper could know of its reviews. */
+function ownIds({ paper, walled }: PlantedConference): Record<string, readonly string[]> {
+  const reviewers = paper.reviews.map(({ reviewer }) => reviewer.id)
+  return {
+    paperId: [paper.id],
+    assignmentId: paper.reviews.map(({ assignmentId }) => assignmentId),
+    jobId: paper.reviews.map(({ jobId }) => jobId),
+    reviewerId: reviewers,
+    who: [...reviewers, walled.uid],
+    uid: [paper.owner.uid],
+    userId: [paper.owner.uid],
+    email: [walled.email],
+    registrationId: ['a'],
+    kind: ['pdf'],
+  }
+}
+
+/** What tells of the reviews of a paper, wherever it stands. */
+function secretsOf({ paper }: PlantedConference): string[] {
+  const ofReviews = paper.reviews.flatMap(({ words, forAuthors }) => [...words, forAuthors])
+  return [...ofReviews, paper.wantedReason, paper.discussed, ...paper.noteWords]
+}
+
+async function hear(
+  { method }: Endpoint,
+  path: string,
+  { accessToken: token }: { readonly accessToken: string },
+  body: EncodedBody | undefined,
+): Promise<string> {
+  const { status, bytes } = await send({ method, path, token, body })
+  // Links to files are made anew each time, and where anything was saved says when.
+  const text = bytes.toString().replaceAll(/token=[\w.-]+/g, 'token=')
+  return `${String(status)} ${text}`
+}
+
+/** Each object in an answer that is about something by its id. */
+function objectsAbout(value: unknown, id: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const within = Object.values(value).flatMap((one) => objectsAbout(one, id))
+  return Object.values(value).includes(id) ? [JSON.stringify(value), ...within] : within
+}
+
+function jsonIn(answer: string): unknown {
+  try {
+    return JSON.parse(answer.slice(4))
+  } catch {
+    return null
+  }
+}
+
+const dataSchema = v.object({ data: v.unknown() })
+
+/** The paper as its author reads it. */
+async function paperOfAuthor({ paper }: PlantedConference): Promise<string> {
+  const path = pathOf(endpoints.getPaper, { paperId: paper.id })
+  const answer = await hear(endpoints.getPaper, path, paper.owner, undefined)
+  return JSON.stringify(v.parse(dataSchema, jsonIn(answer)).data)
+}
+
+test.each(endpointNames.filter((name) => !apart.has(name)))(
+  '%s tells an organiser who wrote a paper no more of it than its author reads',
+  { timeout: 60_000 },
+  async (name) => {
+    const { paper, walled, spare } = conference
+    const endpoint: Endpoint = endpoints[name]
+    const about = bodyAbout(name, paper.id, spare.id)
+    const body = about ?? (await goodRequests[name](elsewhere)).body
+    const bodyOfNone = about && bodyAbout(name, none, spare.id)
+    const names = Object.keys(endpoint.parameters)
+    for (const values of everyValue(names, ownIds(conference))) {
+      const path = pathOf(endpoint, values)
+      const told = await hear(endpoint, path, walled, body)
+      // Before anybody changes it again.
+      const known = told.startsWith('2') ? await paperOfAuthor(conference) : ''
+      const nothing = Object.fromEntries(names.map((one) => [one, idOfNothing(one, values)]))
+      const alike = [await hear(endpoint, path, paper.owner, body)]
+      if (names.length > 0 || about !== undefined) {
+        const path = pathOf(endpoint, nothing)
+        alike.push(await hear(endpoint, path, walled, bodyOfNone ?? body))
+      }
+      if (alike.map((one) => one.replaceAll(none, paper.id)).includes(told)) continue
+      expect(secretsOf(conference).filter((word) => told.includes(word))).toEqual([])
+      expect(objectsAbout(jsonIn(told), paper.id).filter((one) => one !== known)).toEqual([])
+    }
+  },
+)
+
+/** Only what leads to the paper is of nothing: whom it is about stays. */
+function idOfNothing(name: string, values: Readonly<Record<string, string>>): string {
+  return ['paperId', 'assignmentId', 'jobId'].includes(name) ? none : (values[name] ?? '')
+}

@@ -1,0 +1,157 @@
+import { DomainError } from '@lectern/domain/errors'
+import { type PaperId, uidSchema } from '@lectern/domain/paper/paper'
+import { paperIdSchema } from '@lectern/domain/paper/paper'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import type { AssigningContext } from '../../../../functions/src/reviews/assigning/work-on-assigning.ts'
+import {
+  readAuthorConflicts,
+  setAuthorConflicts,
+} from '../../../../functions/src/reviews/conflicts/author-conflicts.ts'
+import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { listAuthorConflicts } from '../../../../functions/src/reviews/conflicts/list-author-conflicts.ts'
+import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
+import { changeReviewer } from '../../../../functions/src/reviews/people/change-reviewer.ts'
+import { listAssigned } from '../../../../functions/src/reviews/reports/list-assigned.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, storeAccount, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
+
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
+
+let project: OwnProject
+let context: AssigningContext
+let reviewing: Reviewing
+let organiser: Organiser
+let author: {
+  readonly uid: ReturnType<typeof asUid>
+  readonly email: string
+  readonly role: 'author'
+}
+let paper: PaperId
+beforeEach(async () => {
+  project = ownProject('author-conflicts')
+  organiser = await storeOrganiser(project)
+  reviewing = conferenceAt(project, organiser)
+  context = reviewing.context
+  const { uid, email } = await storeAccount(project.store)
+  author = { uid: asUid(uid), email, role: 'author' }
+  paper = await reviewing.paperOf(uid)
+})
+afterEach(async () => {
+  await project.end()
+})
+
+function asUid(uid: string) {
+  return v.parse(uidSchema, uid)
+}
+
+const codeOf = async (asked: Promise<unknown>) =>
+  await asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  )
+
+const say = async (...lines: string[]) =>
+  await setAuthorConflicts(context.firestore, paper, lines, author)
+
+it('the author alone reads and writes them, until the paper is accepted', async () => {
+  expect(await say('Bodil Holm, DTU')).toEqual(['Bodil Holm, DTU'])
+  const { firestore } = context
+  expect(await readAuthorConflicts(firestore, paper, author)).toEqual(['Bodil Holm, DTU'])
+  const other = { ...author, uid: asUid('other') }
+  for (const who of [other, organiser]) {
+    expect([
+      await codeOf(readAuthorConflicts(firestore, paper, who)),
+      await codeOf(setAuthorConflicts(firestore, paper, [], who)),
+    ]).toEqual(['not-found', 'not-found'])
+  }
+  const gone = v.parse(paperIdSchema, reviewing.goneId)
+  expect(await codeOf(readAuthorConflicts(firestore, gone, author))).toBe('not-found')
+  expect((await firestore.doc(`papers/${paper}`).get()).data()).not.toHaveProperty('lines')
+  await firestore.doc(`papers/${paper}`).update({ status: 'Accept' })
+  expect(await codeOf(say())).toBe('paper-accepted')
+})
+
+it('an address is a wall at once, of a reviewer who has the paper, or is invited later', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[paper, bodil]])
+  const assigned = async () => await listAssigned(context, invitedReviewerOf(bodil))
+  expect(await assigned()).toHaveLength(1)
+  // Ten minutes are kept in memory: the wall stands before what was read.
+  await summariseReviews(context, organiser)
+  await say('Somebody <B@example.org>: a rival', 'late@example.org')
+  expect(await assigned()).toEqual([])
+  expect(await reviewing.states()).toEqual(new Map([[`${paper} ${bodil.id}`, 'taken back']]))
+  const late = await reviewing.accepted('late@example.org')
+  expect(await reviewing.publish([[paper, late]])).toEqual(['A conflict was declared.'])
+  await say()
+  expect(await reviewing.publish([[paper, late]])).toEqual([])
+})
+
+it('a second address of a reviewer that organisers know is a wall as well', async () => {
+  const [bodil, chidi] = [
+    await reviewing.accepted('b@example.org'),
+    await reviewing.accepted('c@example.org'),
+  ]
+  await say('home@example.org')
+  const further = { furtherEmails: ['home@example.org'] }
+  const changed = await changeReviewer(context, bodil.id, further, organiser)
+  expect(changed).toMatchObject({ ...further, version: bodil.version })
+  expect(await reviewing.publish([[paper, bodil]])).toEqual(['A conflict was declared.'])
+  // Who turns out to have written it, by an address of the account that is no paper's, too.
+  await context.firestore
+    .doc(`users/${author.uid}`)
+    .update({ furtherAddresses: ['lab@example.org'] })
+  await changeReviewer(context, chidi.id, { furtherEmails: ['lab@example.org'] }, organiser)
+  expect(await reviewing.publish([[paper, chidi]])).toEqual(['This reviewer wrote this paper.'])
+})
+
+it('an organiser who is named finds nothing of it, nor of the reviews', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  await reviewing.publish([[paper, bodil]])
+  const other = await storeOrganiser(project)
+  const heard = async () => ({
+    lines: await listAuthorConflicts(context, undefined, organiser),
+    of: await listAuthorConflicts(context, paper, organiser),
+    summary: (await summariseReviews(context, organiser)).map(({ paperId }) => paperId),
+    reviews: await codeOf(readPaperReviews(context, paper, organiser)),
+  })
+  expect(await heard()).toEqual({ lines: [], of: [], summary: [paper], reviews: 'done' })
+  await say(`Not ${organiser.email}, please.`, 'Nobody Known')
+  expect(await heard()).toEqual({ lines: [], of: [], summary: [], reviews: 'not-found' })
+  const [told] = await listAuthorConflicts(context, undefined, other)
+  expect(told?.lines.map(({ people }) => people)).toMatchObject([
+    [{ who: organiser.uid, kind: 'organiser', isWalled: true }],
+    [],
+  ])
+})
+
+it('a name is shown with whom it may mean; an organiser makes it a wall', async () => {
+  const bodil = await reviewing.accepted('b@example.org')
+  const other = await storeOrganiser(project)
+  const { firestore } = context
+  await firestore.doc(`users/${other.uid}`).update({ fullname: 'Named Organiser' })
+  const meant = async () =>
+    (await listAuthorConflicts(context, paper, organiser)).flatMap(({ lines }) =>
+      lines.flatMap(({ people }) =>
+        people.map(({ who, kind, isWalled }) => ({ who, kind, isWalled })),
+      ),
+    )
+  const wall = { kind: 'wall', note: '' } as const
+  const declared = async (who: string) =>
+    await codeOf(declareConflict(context, paper, who, wall, organiser))
+  expect(await declared(other.uid)).toBe('not-found')
+  await say('Prof. HOLM, Bodil (DTU)', 'Named Organiser, of the conference')
+  expect(await meant()).toEqual([
+    { who: bodil.id, kind: 'reviewer', isWalled: false },
+    { who: other.uid, kind: 'organiser', isWalled: false },
+  ])
+  expect([await declared(bodil.id), await declared(other.uid)]).toEqual(['done', 'done'])
+  expect((await meant()).map(({ isWalled }) => isWalled)).toEqual([true, true])
+  expect(await listAuthorConflicts(context, paper, other)).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { invitedReviewerOf, type Organiser } from '../../../../functions/src/access/who-asks.ts'
+import { declareConflict } from '../../../../functions/src/reviews/conflicts/declare-conflict.ts'
+import { readPaperReviews } from '../../../../functions/src/reviews/overview/paper-reviews.ts'
+import { summariseReviews } from '../../../../functions/src/reviews/overview/review-summary.ts'
+import { removePairings } from '../../../../functions/src/reviews/pairings/remove-pairings.ts'
+import { pauseReminders } from '../../../../functions/src/reviews/reminding/pause-reminders.ts'
+import { askForTime } from '../../../../functions/src/reviews/reports/ask-for-time.ts'
+import { bidsReference, storedBid } from '../../../../functions/src/store/reviews/bid-store.ts'
+import {
+  storedSuggestion,
+  suggestionIdOf,
+  suggestionReference,
+} from '../../../../functions/src/store/reviews/suggestion-store.ts'
+import { checkStore } from '../../../../tools/admin/check/check-store.ts'
+import { storeOrganiser } from '../../people/people-context.ts'
+import { ownProject, type OwnProject } from '../../support/own-project.ts'
+import { conferenceAt, type Reviewing } from '../reviewing.ts'
+
+vi.mock('../../../../functions/src/platform/logs.ts')
+vi.mock('../../../../functions/src/platform/review-logs.ts')
+
+let project: OwnProject
+let reviewing: Reviewing
+let organiser: Organiser
+beforeEach(async () => {
+  project = ownProject('pairings')
+  organiser = await storeOrganiser(project)
+  reviewing = conferenceAt(project, organiser)
+})
+afterEach(async () => {
+  await project.end()
+})
+
+/** Two papers, of which one is reported on, and all that pairs papers with reviewers. */
+async function conference() {
+  const { context, accepted, paperOf, publish, submit } = reviewing
+  const { firestore } = context
+  await firestore.doc('settings/reviews').set({ wanted: 1 })
+  const [bodil, chidi] = [await accepted('b@example.org'), await accepted('c@example.org')]
+  const [paper, waiting] = [await paperOf(), await paperOf()]
+  await publish([
+    [paper, bodil],
+    [waiting, bodil],
+    [waiting, chidi],
+  ])
+  await submit(paper, bodil)
+  const reported = (await reviewing.stored()).find((one) => one.state === 'submitted')
+  const asking = (await reviewing.stored()).find((one) => one.reviewerId === chidi.id)
+  if (reported === undefined || asking === undefined) throw new Error('not assigned')
+  await firestore.doc(`reports/${reported.id}`).update({
+    'submitted.forOrganisers': 'Between us, Bodil.',
+    'submitted.withHelpOf': 'Bodil’s student',
+  })
+  await firestore.doc(`reports/${reported.id}/versions/1`).set({ report: { withHelpOf: 'Bodil' } })
+  await askForTime(context, invitedReviewerOf(chidi), asking.id, 'Chidi is ill.')
+  await pauseReminders(context, bodil.id, true)
+  await bidsReference(firestore, bodil.id).set(storedBid(paper, 'yes'))
+  const suggestionId = suggestionIdOf(asking.id, 'd@example.org')
+  await suggestionReference(firestore, suggestionId).set(
+    storedSuggestion({
+      id: suggestionId,
+      paperId: waiting,
+      assignmentId: asking.id,
+      reviewerId: chidi.id,
+      email: 'd@example.org',
+      kind: 'instead',
+      name: 'Dara',
+      words: 'Chidi knows her.',
+      at: new Date(),
+      state: 'open',
+    }),
+  )
+  const wall = { kind: 'wall', note: '' } as const
+  await declareConflict(context, paper, chidi.id, wall, organiser)
+  const over = { pairingsGoAt: Timestamp.fromMillis(Date.now() - 3 * 24 * 3_600_000) }
+  const end = async () => firestore.doc('settings/reviews').update(over)
+  return { bodil, chidi, paper, waiting, reported, end }
+}
+
+/** Everything that is stored of reviews, but for who was invited. */
+async function storedWords(): Promise<string> {
+  const { firestore } = reviewing.context
+  const names = [
+    'assignments',
+    'reports',
+    'conflicts',
+    'reminders',
+    'bids',
+    'suggestions',
+    'assignmentJobs',
+  ]
+  const found = await Promise.all([
+    ...names.map(async (name) => firestore.collection(name).get()),
+    firestore.collectionGroup('versions').get(),
+    firestore.collectionGroup('chunks').get(),
+  ])
+  return JSON.stringify(found.flatMap(({ docs }) => docs.map((one) => [one.id, one.data()])))
+}
+
+describe('on the date for it', () => {
+  it('who reviewed what is gone, and what was reported stays', async () => {
+    const { bodil, chidi, paper, reported, end } = await conference()
+    await end()
+    const kinds = async () =>
+      (await checkStore(project.store, Date.now()))
+        .map<string>(({ kind }) => kind)
+        .filter((kind) => /^(pairing|assignment|report|wall)/.test(kind))
+    expect(new Set(await kinds())).toEqual(new Set(['pairing-kept']))
+    expect(await removePairings(reviewing.context)).toBeGreaterThan(0)
+    const words = await storedWords()
+    for (const word of [bodil.id, chidi.id, 'Bodil', 'Chidi']) expect(words).not.toContain(word)
+    const { reviews } = await readPaperReviews(reviewing.context, paper, organiser)
+    expect(reviews.map((one) => one.reviewer)).toEqual([undefined])
+    expect(reviews[0]?.report).toMatchObject({
+      novelty: 5,
+      forAuthors: 'Say more.',
+      forOrganisers: null,
+      withHelpOf: null,
+    })
+    const summary = await summariseReviews(reviewing.context, organiser)
+    expect(summary.find(({ paperId }) => paperId === paper)).toMatchObject({ in: 1, mean: 4 })
+    expect(reviews[0]?.assignment.id).toBe(reported.id)
+    expect(await kinds()).toEqual([])
+    expect(await removePairings(reviewing.context)).toBe(0)
+  })
+
+  it('what broke off goes on', async () => {
+    const { bodil, end } = await conference()
+    await end()
+    const { firestore } = reviewing.context
+    const batch = vi.spyOn(firestore, 'batch').mockImplementationOnce(() => {
+      throw new Error('killed')
+    })
+    await expect(removePairings(reviewing.context)).rejects.toThrow('killed')
+    batch.mockRestore()
+    await removePairings(reviewing.context)
+    expect(await storedWords()).not.toContain(bodil.id)
+  })
+
+  it('and not before', async () => {
+    const { bodil } = await conference()
+    expect(await removePairings(reviewing.context)).toBe(0)
+    const { firestore } = reviewing.context
+    const soon = Timestamp.fromMillis(Date.now() + 60_000)
+    await firestore.doc('settings/reviews').update({ pairingsGoAt: soon })
+    expect(await removePairings(reviewing.context)).toBe(0)
+    expect(await storedWords()).toContain(bodil.id)
+  })
+})

@@ -1,0 +1,142 @@
+import type {
+  ApiReminded,
+  ApiReminders,
+  SentReminders,
+} from '@lectern/domain/api/reviews/api-reminders'
+import type { MailSender } from '@lectern/domain/mail/test-mail'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+
+import { useAct } from '../../../components/dialogs/use-act.ts'
+import { notify } from '../../../components/notify.ts'
+import { Panel, PanelTitle } from '../../../components/Panel.tsx'
+import { LoadedList, RefreshButton } from '../../../components/people/LoadedList.tsx'
+import { type Loaded, useLoaded } from '../../../firebase/loading/use-loaded.ts'
+import { pauseReminders, readReminders } from '../../../firebase/reviews/reminders.ts'
+import { PeopleRows } from './PeopleRows.tsx'
+import { PersonMail } from './PersonMail.tsx'
+import { remindersText as text } from './reminders-text.ts'
+import { WriteDialog } from './WriteDialog.tsx'
+
+interface RemindersPanelProps {
+  readonly sender: Pick<Loaded<MailSender>, 'data' | 'error'>
+}
+
+/** Who is reminded next by date, and who may be reminded or thanked now: the exact lists, with each mail. */
+export function RemindersPanel({ sender }: RemindersPanelProps) {
+  const titleId = useId()
+  const loaded = useLoaded(readReminders)
+  const [writing, setWriting] = useState<SentReminders['what'] | null>(null)
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelTitle id={titleId}>{text.title}</PanelTitle>
+      <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text.intro}</Typography>
+      <RefreshButton loaded={loaded} />
+      <LoadedList loaded={loaded}>
+        {(reminders) => (
+          <>
+            <ByDate reminders={reminders} sender={sender} put={loaded.put} />
+            <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, mt: 2 }}>
+              {(['reminder', 'thanks'] as const).map((what) =>
+                peopleFor(what, reminders).length === 0 ? (
+                  <Typography key={what} sx={{ color: 'text.secondary' }}>
+                    {text.nobody[what]}
+                  </Typography>
+                ) : (
+                  <Button
+                    key={what}
+                    variant="outlined"
+                    onClick={() => {
+                      setWriting(what)
+                    }}
+                  >
+                    {text.open[what]}
+                  </Button>
+                ),
+              )}
+            </Box>
+            {writing === null ? null : (
+              <WriteDialog
+                what={writing}
+                people={peopleFor(writing, reminders)}
+                sender={sender}
+                onDone={() => {
+                  setWriting(null)
+                  notify.success(text.sent)
+                  loaded.reload()
+                }}
+                onClose={() => {
+                  setWriting(null)
+                }}
+              />
+            )}
+          </>
+        )}
+      </LoadedList>
+    </Panel>
+  )
+}
+
+/** Who may be reminded now, or is to be thanked. */
+function peopleFor(what: SentReminders['what'], { people }: ApiReminders): ApiReminded[] {
+  return people.filter((one) =>
+    what === 'thanks' ? one.reported > 0 && !one.thanked : one.isInvited || one.reports.length > 0,
+  )
+}
+
+interface ByDateProps extends RemindersPanelProps {
+  readonly reminders: ApiReminders
+  readonly put: Loaded<ApiReminders>['put']
+}
+
+/** Who gets a reminder when they go next, and who is excluded from them. */
+function ByDate({ reminders: { goesAt, people }, sender, put }: ByDateProps) {
+  const pausing = useAct(text.failed)
+  if (goesAt === null) return <Typography>{text.off}</Typography>
+  const going = people.filter(({ goes }) => goes)
+  const now = new Date(goesAt)
+  const pause = async ({ reviewerId, name }: ApiReminded, paused: boolean) => {
+    const isDone = await pausing.run(async () => pauseReminders(reviewerId, paused))
+    if (!isDone) {
+      notify.error(text.failed)
+      return
+    }
+    notify.success(paused ? text.excluded(name) : text.included(name))
+    put((before) => ({
+      ...before,
+      people: before.people.map((one) =>
+        one.reviewerId === reviewerId ? { ...one, paused, goes: one.goes && !paused } : one,
+      ),
+    }))
+  }
+  const excluded = people.filter(({ paused }) => paused)
+  return (
+    <>
+      <Typography component="output">{text.goes(goesAt, going.length)}</Typography>
+      <PeopleRows>
+        {[...going, ...excluded].map((person) => (
+          <li key={person.reviewerId}>
+            <strong>{person.name}</strong>
+            <p>{`${person.email}: ${person.paused ? text.paused : text.reports(person, now)}`}</p>
+            <Button
+              size="small"
+              aria-label={person.paused ? text.includeOf(person.name) : text.excludeOf(person.name)}
+              onClick={() => void pause(person, !person.paused)}
+            >
+              {person.paused ? text.include : text.exclude}
+            </Button>
+            {person.paused ? null : (
+              <PersonMail
+                person={person}
+                sender={sender}
+                facts={{ what: 'reminder', words: '', now }}
+              />
+            )}
+          </li>
+        ))}
+      </PeopleRows>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ApiBids } from '@lectern/domain/api/reviews/api-bids'
+
+import { callApi } from '../sdk/api.ts'
+
+/** Reads what reviewers have bid, but on papers behind a wall, for admins. Throws a `DomainError`. */
+export async function readBids(): Promise<ApiBids[]> {
+  return await callApi('listBids')
+}
