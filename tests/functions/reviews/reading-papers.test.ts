@@ -120,7 +120,7 @@ describe('the others’ reports', () => {
       await readLetters(context, one.copy.paperId),
     ]
     const { withHelpOf: _help, forOrganisers: _words, ...shown } = report({ forAuthors: 'One.' })
-    expect(read.others).toEqual([{ label: letters[one.id], ...shown }])
+    expect(read.others).toEqual([{ label: letters[one.id], answer: null, ...shown }])
     expect(read.label).toBe(letters[two.id])
     const fromOne = await readOwnReport(context, one.who, one.id)
     expect(fromOne.others.map(({ label, novelty }) => [label, novelty])).toEqual([
