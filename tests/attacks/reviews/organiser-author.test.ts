@@ -138,14 +138,13 @@ test.each(endpointNames.filter((name) => !apart.has(name)))(
   '%s tells an organiser who wrote a paper no more of it than its author reads',
   { timeout: 60_000 },
   async (name) => {
-    const { paper, walled, spare } = conference
+    const { paper, walled, spare, declined } = conference
     const endpoint: Endpoint = endpoints[name]
     const people = { assigned: paper.reviews[0]?.reviewer.id ?? '', spare: spare.id }
     const about = bodyAbout(name, paper.id, people)
     const kept = keeping(name, conference)
     const body = about ?? kept ?? (await goodRequests[name](elsewhere)).body
-    const ofNone = { assigned: spare.id, spare: spare.id }
-    const bodyOfNone = about && bodyAbout(name, none, ofNone)
+    const bodyOfNone = about && bodyAbout(name, none, { ...people, assigned: declined.id })
     const [ids, names] = [ownIds(conference), Object.keys(endpoint.parameters)]
     const asked = everyValue(names, ids).flatMap((values) =>
       queriesOf(endpoint, ids).map((query) => ({ values, query })),
@@ -175,7 +174,7 @@ function idOfNothing(
   parameter: string,
   values: Readonly<Record<string, string>>,
 ): string {
-  if (counting.has(name)) return conference.spare.id
+  if (counting.has(name)) return conference.declined.id
   return ['paperId', 'assignmentId', 'jobId'].includes(parameter) ? none : (values[parameter] ?? '')
 }
 
